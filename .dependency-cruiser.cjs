@@ -69,7 +69,9 @@ const dependencies = {
       'app-runtime',
       'shell/routing',
       // The portal is put together in one way, here as in its entry.
-      'composition.ts',
+      'create-stores.ts',
+      'create-app-runtime.ts',
+      'services',
     ),
     packages: ['mobx', 'valibot', ...views],
   },
@@ -113,7 +115,8 @@ const vendors = [
     name: 'react-dom',
     packages: ['react-dom'],
     homes: [
-      '^src/(main|account|section)\\.tsx$',
+      '^src/(main|account|section|mount-shell)\\.tsx$',
+      '^src/services/session-dialog\\.tsx$',
       '^src/app-runtime/',
       '^src/plugin-api/react/',
       '^src/plugin-testing/',

@@ -61,8 +61,10 @@ export const publicEntryPoints = {
   },
 };
 
-/** Folders without an entry point: the list of built-in plugins, and the kit of the sibling apps. */
+/** Folders without a boundary: the list of built-in plugins, the kit of the sibling apps, and the services that `create-portal.ts` loads. */
 function mayBeImportedFrom(module_, target) {
+  const compositionRoot = ['src', 'src/services'];
+  if (compositionRoot.includes(module_) && compositionRoot.includes(target)) return true;
   if (module_ === 'plugins/builtin') return target.startsWith('plugins/builtin/');
   return target === 'plugins/kit' && module_.startsWith('plugins/sibling/');
 }

@@ -33,6 +33,13 @@ export interface Section {
   readonly failure: AppFailure | undefined;
 }
 
+/** Why the section on screen is not drawn; nothing while it is, loads, or where there is none. Observable. */
+export function getSectionFailure(section: Section | undefined): AppFailure | undefined {
+  if (section?.instance === undefined) return section?.failure;
+  const { status } = section.instance;
+  return status.state === 'failed' ? status.failure : undefined;
+}
+
 /**
  * Starts single-spa, once in a page. Done before the registry starts, it gathers all registrations into one round
  * instead of asking every app after each.

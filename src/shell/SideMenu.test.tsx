@@ -1,8 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ok } from '#base';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
-import { Shell } from './Shell';
+import { showShell } from '../../tests/support/show-shell';
 import { labels, link, menuLinks, open, sideMenu } from '../../tests/support/open-shell';
 
 afterEach(() => {
@@ -141,7 +141,7 @@ describe('the side menu', () => {
     const parts = portalParts();
     parts.http.answer('GET assets /delta_refresh.json', ok({ date: 'yesterday' }));
     await parts.load();
-    render(<Shell parts={parts} />);
+    showShell(parts);
     expect(screen.queryByText('Data Refresh')).toBeNull();
     expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
   });

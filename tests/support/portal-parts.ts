@@ -27,9 +27,9 @@ import { sandboxUsers } from '../../sandbox/users';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
-import { buildQuickSearch } from '../../src/build-quick-search';
-import type { ViewMode } from '../../src/build-stores';
-import { startNotifications } from '../../src/start-notifications';
+import { createQuickSearch } from '../../src/services/quick-search';
+import type { ViewMode } from '../../src/create-stores';
+import { startNotifications } from '../../src/services/notifications';
 import { manifestMessage } from './manifest-message';
 
 /** What a test of stores or views may choose; all else is as for morgan.staff on the dashboard. */
@@ -186,7 +186,7 @@ export function portalParts({
   const chooseMunicipality = jest.fn();
   const quickSearch = createLazyService(async () => {
     const stores = { http, clock, lastSearch, locks, log, manifest, municipalities, user, address };
-    return { ...buildQuickSearch(stores, onSearchFailure), chooseMunicipality };
+    return { ...createQuickSearch(stores, onSearchFailure), chooseMunicipality };
   }, log.warn);
 
   return {

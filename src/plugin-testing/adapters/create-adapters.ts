@@ -1,4 +1,4 @@
-import type { Platform } from '#composition';
+import type { Platform } from '#create-stores';
 import type { Clock } from '#platform';
 import { SharedLocks } from '#platform/testing';
 import type { Journal } from '../host/journal';

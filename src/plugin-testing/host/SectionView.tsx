@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import type { AppRuntime, Stores } from '#composition';
-import { CurrentPage, PortalRouter } from '#shell/routing';
+import type { AppRuntime } from '#create-app-runtime';
+import type { Stores } from '#create-stores';
+import { CurrentPage } from '#shell/routing';
 import { strings } from './strings';
 
-/** What the section's place is drawn from. */
 export interface SectionViewProps {
   readonly stores: Stores;
   readonly apps: AppRuntime;
 }
 
 /**
- * The section in the place where the portal shows it: loading, the section, or a named failure with Retry. As in the
- * portal nothing is drawn before it is known who is there.
+ * What the portal shows beside the outlet: loading, or a named failure with Retry. As in the portal, nothing is drawn
+ * before it is known who is signed in.
  */
 export const SectionView = observer(function SectionView({ stores, apps }: SectionViewProps) {
   const { address, municipalities, reload, user } = stores;
@@ -20,13 +20,11 @@ export const SectionView = observer(function SectionView({ stores, apps }: Secti
     if (loaded.state !== 'succeeded') return null;
   }
   return (
-    <PortalRouter address={address}>
-      <CurrentPage
-        address={address}
-        renderErrorPage={(code) => <p role="alert">{strings.closed(code)}</p>}
-        registry={apps.registry}
-        reload={reload}
-      />
-    </PortalRouter>
+    <CurrentPage
+      address={address}
+      renderErrorPage={(code) => <p role="alert">{strings.closed(code)}</p>}
+      registry={apps.registry}
+      reload={reload}
+    />
   );
 });

@@ -7,7 +7,8 @@ import {
 } from '#manifest';
 import { runInAction } from 'mobx';
 import { navigate, type AppRegistry } from '#app-runtime';
-import { buildSettings, createMunicipalityChoice, type Stores } from '#composition';
+import type { Stores } from '#create-stores';
+import { createMunicipalityChoice, createSettings } from '#services';
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
 import { withMunicipality } from '#shell/routing';
 import type { UnsavedStore } from '#stores';
@@ -78,7 +79,7 @@ export class Controls implements SectionControls {
 
   async theme(name: string): Promise<void> {
     const known = themeNames.find((one) => one === name);
-    if (known !== undefined) await buildSettings(this.#dependencies.stores).chooseTheme(known);
+    if (known !== undefined) await createSettings(this.#dependencies.stores).chooseTheme(known);
   }
 
   async features(features: Readonly<Record<string, boolean>>): Promise<void> {

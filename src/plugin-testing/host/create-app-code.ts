@@ -1,6 +1,6 @@
 import { AppCode } from '#app-runtime';
 import { createAppCode } from '#app-runtime/testing';
-import type { AppRuntimeDependencies } from '#composition';
+import type { AppRuntimeDependencies } from '#create-app-runtime';
 import { createAssetSource, canReach, type Clock } from '#platform';
 import { otherPagePlugin } from './other-page-plugin';
 

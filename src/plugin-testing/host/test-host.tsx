@@ -2,16 +2,13 @@ import { createMemorySlot } from '#platform/testing';
 import { createSectionMessage } from '#manifest';
 import { observable, runInAction } from 'mobx';
 import { createRoot } from 'react-dom/client';
-import { navigate } from '#app-runtime';
+import { attachOutlet, navigate } from '#app-runtime';
 import { unregisterApps } from '#app-runtime/testing';
-import {
-  createAppRuntime,
-  buildNotifications,
-  buildStores,
-  type AppRuntime,
-  type Stores,
-} from '#composition';
+import { createAppRuntime, type AppRuntime } from '#create-app-runtime';
+import { createStores, type Stores } from '#create-stores';
+import { createNotifications } from '#services';
 import { createSystemClock } from '#platform';
+import { followAddressBar } from '#shell/routing';
 import type { Notice, PortalApi } from '#plugin-api';
 import {
   createLegacyToken,
@@ -23,7 +20,6 @@ import {
 import { BackEnds } from '../adapters/back-ends';
 import { createAdapters } from '../adapters/create-adapters';
 import { NotificationPushes } from '../adapters/feed';
-import {} from '../adapters/memory-storage';
 import { createPortalAnswers } from '../adapters/own-answers';
 import { createCodeServices } from './create-app-code';
 import { Controls } from './controls';
@@ -92,7 +88,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     portalAnswers: createPortalAnswers(data),
     onUnanswered: (words) => journal.warn(words),
   });
-  const stores = buildStores(
+  const stores = createStores(
     createSectionMessage(manifest, 1),
     createAdapters(clock, data, backEnds, journal),
   );
@@ -113,22 +109,28 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const controls = new Controls({ ...prepared, stores, registry, backEnds, socket, unsaved });
 
   async function start(place: HTMLElement): Promise<() => Promise<void>> {
-    const root = createRoot(place);
+    const status = place.appendChild(document.createElement('div'));
+    const root = createRoot(status);
     const disposers: (() => void)[] = [];
     const stop = async (): Promise<void> => {
       releasePage(stop);
       await unregisterApps();
       root.unmount();
+      status.remove();
       for (const end of disposers.splice(0)) end();
       navigate('/', { replace: true });
     };
     await acquirePage(stop);
     navigate(path, { replace: true });
-    stores.address.follow(window.location);
+    const { address } = stores;
+    disposers.push(
+      followAddressBar(address),
+      attachOutlet(place, { registry, isShown: () => address.decision.kind === 'app' }),
+    );
     root.render(<SectionView apps={apps} stores={stores} />);
     disposers.push(unsaved.start(), registry.start());
     await stores.load();
-    const notifications = buildNotifications(stores, data.record.id, (listener) => socket.follow(listener));
+    const notifications = createNotifications(stores, data.record.id, (listener) => socket.follow(listener));
     disposers.push(notifications.stop);
     arrive(notifications.portal);
     return stop;

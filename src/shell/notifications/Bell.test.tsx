@@ -84,8 +84,8 @@ test('is open while its drop-down is; opening it makes what it shows read, and E
   const panel = await press();
   expect(iconOf(bell)).toBe('bell-ring');
   expect(bell).toHaveAttribute('aria-expanded', 'true');
+  expect(await panel.findByRole('listitem')).toHaveTextContent('New');
   expect(bell).toHaveAccessibleName('Notifications');
-  expect(panel.getByRole('listitem')).toHaveTextContent('New');
   await userEvent.tab();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('region')).toBeNull();

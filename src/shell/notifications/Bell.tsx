@@ -1,12 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { Spinner } from '#ui';
+import { ErrorBoundary, Icon, Spinner, VisuallyHidden } from '#ui';
 import { useShell } from '../shell-context';
 import styles from '../SmallScreenBar.module.css';
 import { t } from '../messages';
 import { useDisclosure } from '../use-disclosure';
 
+/** The bell; where it throws, a button that draws it again, so that the bar around it stays. */
+export function Bell() {
+  return (
+    <ErrorBoundary
+      fallback={({ retry }) => (
+        <button
+          className={styles['button']}
+          data-tooltip={t('shell.bellFailed')}
+          onClick={retry}
+          type="button"
+        >
+          <Icon name="alert-circle" size={20} />
+          <VisuallyHidden>{t('shell.bellFailed')}</VisuallyHidden>
+        </button>
+      )}
+    >
+      <NotificationsButton />
+    </ErrorBoundary>
+  );
+}
+
 /** The button of the notifications (section 2). It loads until what it shows and opens comes, after the first content. */
-export const Bell = observer(function Bell() {
+const NotificationsButton = observer(function NotificationsButton() {
   const { deferred } = useShell();
   const { open, toggle, area, button } = useDisclosure<HTMLDivElement>();
   const parts = deferred.value?.bell;

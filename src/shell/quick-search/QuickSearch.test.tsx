@@ -1,8 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, ok, PortalError } from '#base';
 import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
-import { Shell } from '../Shell';
+import { showShell } from '../../../tests/support/show-shell';
 
 const suggestCall = 'GET api /vega/search/quick-search';
 const hit = { propertyData: { ipsPropertyId: '000000007' }, prop_json_id: 'prop-0412' };
@@ -23,7 +23,7 @@ async function open(options: PortalPartsOptions = {}) {
       ok({ propRoll: { total: 0, results: [] }, propAddress: { total: 1200, results: streets } }),
     )
     .answer('POST api /vega/search', ok({ total: 1, hits: [hit] }));
-  render(<Shell parts={parts} />);
+  showShell(parts);
   const bar = within(screen.getAllByRole('banner')[1] ?? document.body);
   const field = () => bar.getByRole('combobox', { name: 'Quick search' });
   const advance = (time: number) => act(() => parts.clock.advance(time));

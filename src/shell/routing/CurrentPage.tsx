@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { navigate, Outlet, type AppRegistry } from '#app-runtime';
+import { navigate, SectionStatus, type AppRegistry } from '#app-runtime';
 import type { Decision } from '#manifest';
 import type { AddressStore } from '#stores';
 import styles from './CurrentPage.module.css';
@@ -19,7 +19,7 @@ function getDestination(decision: Decision): string | undefined {
   return decision.kind === 'app' ? decision.corrected : 'to' in decision ? decision.to : undefined;
 }
 
-/** Renders what the address means: the outlet, a redirect that replaces, or the error page. */
+/** Renders what the address means beside the outlet: how the section stands, a redirect that replaces, or the error page. */
 export const CurrentPage = observer(function DecidedPage({
   address,
   registry,
@@ -39,9 +39,7 @@ export const CurrentPage = observer(function DecidedPage({
           {t('shell.routing.outdated')}
         </p>
       )}
-      <div hidden={decision.kind !== 'app'}>
-        <Outlet registry={registry} title={decision.kind === 'app' ? decision.route.title : ''} />
-      </div>
+      {decision.kind === 'app' && <SectionStatus registry={registry} title={decision.route.title} />}
       {decision.kind === 'error-page' && renderErrorPage(decision.code)}
       {to !== undefined && <Redirect address={address} to={to} />}
     </>

@@ -1,5 +1,5 @@
 export { CurrentPage, type CurrentPageProps } from './CurrentPage';
+export { followAddressBar } from './follow-address-bar';
 export { Link, type LinkProps } from './Link';
 export { PageAnnouncer, type PageAnnouncerProps } from './PageAnnouncer';
 export { withMunicipality } from './paths';
-export { PortalRouter, type PortalRouterProps } from './PortalRouter';

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { attachOutlet } from '#app-runtime';
 import { ok } from '#base';
 import {
   portalParts,
@@ -12,7 +13,7 @@ import { manifestMessage, withoutRoute } from '../../../tests/support/manifest-m
 import { CurrentPage } from './CurrentPage';
 import { Link } from './Link';
 import { PageAnnouncer } from './PageAnnouncer';
-import { PortalRouter } from './PortalRouter';
+import { followAddressBar } from './follow-address-bar';
 
 beforeAll(() => {
   // jsdom lays nothing out; an element counts as visible unless something around it is hidden.
@@ -24,11 +25,15 @@ beforeAll(() => {
   });
 });
 
+const disposers: (() => void)[] = [];
+
+afterEach(() => disposers.splice(0).forEach((dispose) => dispose()));
+
 /** What the frame does with the router's parts, and a section that is drawn at once. */
 const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) {
   const { address, registry, reload, manifest } = parts;
   return (
-    <PortalRouter address={address}>
+    <>
       <nav>
         <Link to="/rfr?ccmm=0412">RfRs</Link>
         <Link to="/rfr?ccmm=0618">RfRs of Fallowdale</Link>
@@ -49,7 +54,7 @@ const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) 
         portalTitle={manifest.portal.title}
         getMain={() => document.querySelector('main')}
       />
-    </PortalRouter>
+    </>
   );
 });
 
@@ -74,6 +79,11 @@ async function open(path: string, options: PortalPartsOptions = {}) {
   await parts.load();
   const entries = window.history.length;
   render(<Page parts={parts} />);
+  const { address, registry } = parts;
+  disposers.push(
+    followAddressBar(address),
+    attachOutlet(screen.getByRole('main'), { registry, isShown: () => address.decision.kind === 'app' }),
+  );
   drawSection(parts);
   return { parts, entries };
 }

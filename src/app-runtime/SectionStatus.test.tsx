@@ -1,0 +1,252 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
+import type { App } from '#manifest';
+import type { Lifecycles } from '#plugin-api';
+import { ManualClock } from '../platform/testing/manual-clock';
+import { AppCode } from './app-code';
+import { AppInstance } from './app-instance';
+import { createIsolation } from './testing/create-isolation';
+import { AppRegistry, type Section } from './app-registry';
+import { AppFailure } from './failure';
+import { attachOutlet } from './attach-outlet';
+import { SectionStatus, type SectionStatusProps } from './SectionStatus';
+import { Stylesheets } from './stylesheets';
+import {
+  createGate,
+  createPlugin,
+  createPortal,
+  sampleApp,
+  samplePortalApi,
+  createWellBehavedApp,
+} from './testing/sample-apps';
+
+/** An outlet whose section the test puts there itself, as single-spa would have it done. */
+function renderOutlet(app: App, page: Lifecycles = createWellBehavedApp('4,031 requests')) {
+  const clock = new ManualClock();
+  const portal = createPortal(['rfr']);
+  const log = { warn: () => undefined, error: () => undefined };
+  const dependencies = {
+    code: new AppCode({
+      clock,
+      plugins: [createPlugin('rfr', page)],
+      knownAddresses: () => undefined,
+      fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
+      canReach: () => Promise.resolve(true),
+    }),
+    stylesheets: new Stylesheets(clock),
+    portalFor: samplePortalApi,
+    clock,
+    log,
+    ...createIsolation({ clock, log }),
+  };
+  const registry = new AppRegistry({
+    ...dependencies,
+    manifest: () => portal,
+    revision: () => '1',
+    decide: () => ({ kind: 'not-found', to: '/404' }),
+    document: {
+      revision: '1',
+      sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
+      needs: [],
+      imports: {},
+    },
+    reloadAttempts: { read: () => undefined, write: () => undefined, remove: () => undefined },
+    reload: () => undefined,
+  });
+  const instance = new AppInstance({ app: () => app, containerId: 'app-rfr' }, dependencies);
+  const show = (changes: Partial<Section>): void =>
+    runInAction(() => {
+      registry.section = { app, instance: undefined, failure: undefined, ...changes };
+    });
+  return { registry, instance, show };
+}
+
+let stop: () => void = () => undefined;
+
+afterEach(() => stop());
+
+/** The outlet and what stands above it. */
+function OutletView({ registry, title }: SectionStatusProps) {
+  return (
+    <div
+      ref={(place) => {
+        stop();
+        if (place !== null) stop = attachOutlet(place, { registry, isShown: () => true });
+      }}
+    >
+      <SectionStatus registry={registry} title={title} />
+    </div>
+  );
+}
+
+const owned = sampleApp('rfr', { owner: 'RfR team' });
+
+describe('the outlet and the status above it', () => {
+  it('is busy while the app is on its way, and then shows it', async () => {
+    const slow = createGate();
+    const { registry, instance, show } = renderOutlet(
+      owned,
+      createWellBehavedApp('', {
+        async mount({ domElement }) {
+          await slow.promise;
+          domElement.textContent = '4,031 requests';
+        },
+      }),
+    );
+    show({ instance });
+    const { container } = render(<OutletView registry={registry} title="RfRs" />);
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
+    await act(async () => void instance.enter(registry.outlet));
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await act(async () => slow.open());
+    expect(await screen.findByText('4,031 requests')).toBeVisible();
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('names what failed, why, what to do, whose it is and what to quote; Retry opens it', async () => {
+    let isWell = false;
+    const { registry, instance, show } = renderOutlet(
+      owned,
+      createWellBehavedApp('', {
+        async mount({ domElement }) {
+          if (!isWell) throw new Error('no rows');
+          domElement.textContent = '4,031 requests';
+        },
+      }),
+    );
+    show({ instance });
+    render(<OutletView registry={registry} title="RfRs" />);
+    await act(async () => void instance.enter(registry.outlet));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('heading', { level: 1 })).toHaveTextContent('RfRs could not be opened');
+    expect(alert.getByText('It could not start: no rows.')).toBeInTheDocument();
+    expect(
+      alert.getByText('Try again in a moment. If it keeps failing, contact the RfR team.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Owner').nextElementSibling).toHaveTextContent('RfR team');
+    const { status } = instance;
+    const id = status.state === 'failed' ? status.failure.correlationId : '';
+    expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent(id);
+    isWell = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('4,031 requests')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  describe('without a network', () => {
+    const network = (isThere: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+
+    beforeEach(() => network(false));
+
+    function open() {
+      const opened = renderOutlet(
+        owned,
+        createWellBehavedApp('', {
+          async mount({ domElement }) {
+            if (!navigator.onLine) throw new Error('Failed to fetch');
+            domElement.textContent = '4,031 requests';
+          },
+        }),
+      );
+      opened.show({ instance: opened.instance });
+      render(<OutletView registry={opened.registry} title="RfRs" />);
+      return opened;
+    }
+
+    it('says so, blames nobody, and opens by itself when there is one again', async () => {
+      const { registry, instance } = open();
+      await act(async () => void instance.enter(registry.outlet));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(/^You are offlineThis section opens when you are back online\.$/);
+      expect(screen.queryByText('Owner')).not.toBeInTheDocument();
+      expect(screen.queryByText('Reference')).not.toBeInTheDocument();
+      network(true);
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      expect(await screen.findByText('4,031 requests')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('opens nothing that was left meanwhile', async () => {
+      const { registry, instance } = open();
+      await act(async () => void instance.enter(registry.outlet));
+      await act(() => instance.leave());
+      network(true);
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      expect(instance.status.state).toBe('idle');
+    });
+  });
+
+  it('says that a section has stopped when it breaks down on screen', async () => {
+    const { registry, instance, show } = renderOutlet(sampleApp('rfr'));
+    show({ instance });
+    const { rerender } = render(<OutletView registry={registry} title="RfRs" />);
+    await act(() => instance.enter(registry.outlet));
+    act(() => {
+      instance.container.dispatchEvent(
+        new CustomEvent('portal:crash', { detail: new Error('rows is undefined') }),
+      );
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('RfRs has stopped');
+    expect(alert).toHaveTextContent('It stopped while it was on screen: rows is undefined.');
+    expect(alert).toHaveTextContent('contact your support');
+    expect(screen.queryByText('Owner')).not.toBeInTheDocument();
+    rerender(<OutletView registry={registry} title="RfR archive" />);
+    expect(alert).toHaveTextContent('RfR archive has stopped');
+  });
+
+  it('reads exactly "{application} host is not defined." when the environment sets no host', () => {
+    const { registry, show } = renderOutlet(owned);
+    show({ failure: new AppFailure('host-not-defined', 'rfr') });
+    const { container } = render(<OutletView registry={registry} title="RfRs" />);
+    expect(container).toHaveTextContent(/^rfr host is not defined\.$/);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([{ status: 403 }, new Error('login_required'), { error: 'login_required' }])(
+    'says quietly that access was not given when the app is refused with %o',
+    async (refusal) => {
+      const { registry, instance, show } = renderOutlet(
+        owned,
+        createWellBehavedApp('', { mount: () => Promise.reject(refusal) }),
+      );
+      show({ instance });
+      render(<OutletView registry={registry} title="RfRs" />);
+      await act(async () => void instance.enter(registry.outlet));
+      expect(await screen.findByRole('status')).toHaveTextContent(/^You did not grant access\.$/);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    },
+  );
+
+  it('offers no Retry for a section that this build does not have', () => {
+    const { registry, show } = renderOutlet(owned);
+    show({ failure: new AppFailure('not-in-build') });
+    render(<OutletView registry={registry} title="RfRs" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose another section from the menu.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('keeps the one node of the apps when the frame is drawn anew', () => {
+    const { registry } = renderOutlet(owned);
+    const { unmount, container } = render(<OutletView registry={registry} title="RfRs" />);
+    expect(container).toContainElement(registry.outlet);
+    unmount();
+    const again = render(<OutletView registry={registry} title="RfRs" />);
+    expect(again.container).toContainElement(registry.outlet);
+  });
+
+  it('says of an app that the person has disabled how to have it again', () => {
+    const { registry, show } = renderOutlet(owned);
+    render(<OutletView registry={registry} title="RfRs" />);
+    act(() => show({ failure: new AppFailure('disabled') }));
+    const said = screen.getByRole('alert');
+    expect(said).toHaveTextContent('You disabled RfRs');
+    expect(said).not.toHaveTextContent('Try again');
+    expect(screen.getByRole('button', { name: 'Enable' })).toBeVisible();
+    expect(screen.queryByText(/Reference/)).toBeNull();
+  });
+});

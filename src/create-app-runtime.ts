@@ -1,0 +1,70 @@
+import {
+  AppEvents,
+  AppRegistry,
+  FaultIsolation,
+  Stylesheets,
+  type FaultIsolationDependencies,
+  type InstanceDependencies,
+} from '#app-runtime';
+import type { Decision, PageDocument } from '#manifest';
+import { createDisabledAppsSlot, type Slot } from '#platform';
+import type { Stores } from './create-stores';
+
+const nowhere: Decision = { kind: 'not-found', to: '/404' };
+
+/** What apps are made of where they are drawn. */
+export interface AppRuntimeDependencies
+  extends
+    Pick<InstanceDependencies, 'code' | 'portalFor'>,
+    Pick<FaultIsolationDependencies, 'fetchAssetManifest'> {}
+
+/** What draws apps: their registry, and what each instance stands on. */
+export interface AppRuntime {
+  readonly registry: AppRegistry;
+  readonly instances: InstanceDependencies;
+  /** What is known of the health of apps. */
+  readonly events: AppEvents;
+  readonly isolation: FaultIsolation;
+  /** The names of the apps that the person has disabled. */
+  readonly disabled: () => Slot<readonly string[]>;
+}
+
+/** Builds what draws apps in a document, in isolation. Building has no effects. */
+export function createAppRuntime(
+  document: PageDocument,
+  stores: Stores,
+  parts: AppRuntimeDependencies,
+): AppRuntime {
+  const { clock, log, manifest, user, municipalities, address, storage, reload } = stores;
+  const events = new AppEvents();
+  const disabled = () => createDisabledAppsSlot(storage, user.user?.id);
+  const isolation = new FaultIsolation({
+    clock,
+    log,
+    events,
+    lastMount: storage.lastMount,
+    disabled,
+    fetchAssetManifest: parts.fetchAssetManifest,
+  });
+  const instances: InstanceDependencies = {
+    ...parts,
+    stylesheets: new Stylesheets(clock),
+    clock,
+    log,
+    events,
+    isolation,
+  };
+  // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
+  const isPersonKnown = (): boolean =>
+    user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
+  const registry = new AppRegistry({
+    ...instances,
+    manifest: () => manifest.portal,
+    revision: () => manifest.active.revision,
+    decide: (target) => (isPersonKnown() ? address.decide(target) : nowhere),
+    document,
+    reloadAttempts: storage.reloadAttempts,
+    reload,
+  });
+  return { registry, instances, events, isolation, disabled };
+}

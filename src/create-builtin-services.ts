@@ -1,0 +1,75 @@
+import type { WidgetHostDependencies } from '#app-runtime';
+import { cachedImport } from '#base';
+import type { BuiltinServices, ServiceSource } from '#plugin-api/builtin';
+import type { Stores } from './create-stores';
+import type { SupervisionParts } from './services/health';
+
+type Sources = { readonly [Name in keyof BuiltinServices]: () => Promise<BuiltinServices[Name]> };
+
+/** Where built-in plugins get their services, before and after these can be created. */
+export interface BuiltinServiceSource {
+  readonly service: ServiceSource;
+  /** Says how to create the services; done once, before any app is mounted. */
+  readonly provide: (sources: Sources) => void;
+}
+
+/** Creates an empty source of services: the widgets of one plugin mount apps that get services themselves. */
+export function createServiceSource(): BuiltinServiceSource {
+  let provided: Sources | undefined;
+  return {
+    service(name) {
+      if (provided === undefined)
+        throw new Error(`The service "${name}" was asked for before the portal started.`);
+      return provided[name]();
+    },
+    provide(sources) {
+      provided = sources;
+    },
+  };
+}
+
+/** The services of the built-in plugins: each loads when a plugin first asks, in the chunk of that plugin. */
+export function createBuiltinServices(
+  stores: Stores,
+  widgets: WidgetHostDependencies,
+  supervision: SupervisionParts,
+): Sources {
+  return {
+    widgetHost: cachedImport(async () => {
+      const { createWidgetHost } = await import(
+        /* webpackChunkName: "with-dashboard" */ './services/dashboard'
+      );
+      return createWidgetHost(widgets);
+    }),
+    profile: cachedImport(async () => {
+      const { createProfile } = await import(/* webpackChunkName: "plugin-profile" */ './services/profile');
+      return createProfile(stores);
+    }),
+    integration: cachedImport(async () => {
+      const { createIntegrations } = await import(
+        /* webpackChunkName: "plugin-integration" */ './services/integrations'
+      );
+      return createIntegrations(stores);
+    }),
+    posts: cachedImport(async () => {
+      const { createPosts } = await import(/* webpackChunkName: "with-dashboard" */ './services/dashboard');
+      return createPosts(stores);
+    }),
+    postsEditor: cachedImport(async () => {
+      const { createPostsEditor } = await import(
+        /* webpackChunkName: "posts-editor" */ './services/posts-editor'
+      );
+      return createPostsEditor(stores);
+    }),
+    health: cachedImport(async () => {
+      const { createHealth } = await import(/* webpackChunkName: "plugin-health" */ './services/health');
+      return createHealth(stores, supervision);
+    }),
+    manifests: cachedImport(async () => {
+      const { createManifests } = await import(
+        /* webpackChunkName: "plugin-manifest" */ './services/manifests'
+      );
+      return createManifests(stores);
+    }),
+  };
+}

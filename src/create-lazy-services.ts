@@ -1,0 +1,83 @@
+import { when } from 'mobx';
+import type { PageData } from '#manifest';
+import { whenFirstActive } from '#platform';
+import { createLazyService, type LazyService } from '#shell';
+import type { Stores } from './create-stores';
+
+const retryDelayMs = 10_000;
+
+/** Loads, and again after a while where that failed: nobody would ask for it a second time. */
+function createRetriedService<T>(
+  name: string,
+  { clock, log }: Pick<Stores, 'clock' | 'log'>,
+  load: () => Promise<T>,
+): LazyService<T> {
+  const service: LazyService<T> = createLazyService(load, (thrown) => {
+    log.warn(name, thrown);
+    clock.after(retryDelayMs, () => void service.load());
+  });
+  return service;
+}
+
+/** The section on screen, as those see it who are created before the registry. */
+export interface SectionOnScreen {
+  /** The name of its app; empty where there is none. */
+  app: string;
+  /** Whether a section has been shown since the document was loaded. */
+  hasBeenShown: boolean;
+}
+
+/** Creates the parts of the shell that load after the first content, each in a chunk of its own. */
+export function createLazyServices(
+  page: PageData,
+  stores: Stores,
+  home: HTMLElement,
+  onScreen: Readonly<SectionOnScreen>,
+) {
+  const { address, clock, log, notices, reload, session } = stores;
+  return {
+    /** Starts with the first sign of a person, or soon after a section is shown. */
+    deferred: createRetriedService('deferred-shell', stores, async () => {
+      const sign = await whenFirstActive(
+        clock,
+        when(() => onScreen.hasBeenShown),
+      );
+      const first = address.address;
+      const { startDeferredShell } = await import(
+        /* webpackChunkName: "deferred-shell" */ './services/deferred-shell'
+      );
+      const { collect: collector, mode } = page;
+      return startDeferredShell({ stores, home, collector, mode, reload }, sign, first);
+    }),
+    /** Asks about unsaved work; loads with the first that is guarded. */
+    unsaved: createRetriedService('unsaved-changes', stores, async () => {
+      const { createUnsavedChanges } = await import(
+        /* webpackChunkName: "unsaved-changes" */ './services/unsaved-changes'
+      );
+      return createUnsavedChanges({ ...stores, section: () => onScreen.app });
+    }),
+    /** The quick search and the list of municipalities; load when somebody reaches for them. */
+    quickSearch: createLazyService(
+      async () => {
+        const { createQuickSearch } = await import(
+          /* webpackChunkName: "quick-search" */ './services/quick-search'
+        );
+        return createQuickSearch(stores, (text) => void notices.raise({ tone: 'error', text }));
+      },
+      (thrown) => log.warn('quick-search', thrown),
+    ),
+    /** The warning before the session ends; loads with the deferred parts, or as soon as it is needed. */
+    sessionDialog: createLazyService(
+      async () => {
+        const { showSessionDialog } = await import(
+          /* webpackChunkName: "session-dialog" */ './services/session-dialog'
+        );
+        showSessionDialog(session, (thrown) => log.error('session-dialog', thrown));
+      },
+      (thrown) => log.warn('session-dialog', thrown),
+    ),
+  };
+}
+
+/** The parts of the shell that load after the first content. */
+export type LazyServices = ReturnType<typeof createLazyServices>;

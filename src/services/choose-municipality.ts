@@ -1,0 +1,40 @@
+import { navigate } from '#app-runtime';
+import { createShownMunicipalitySlot } from '#platform';
+import { withMunicipality } from '#shell/routing';
+import { createSettings } from './settings';
+import type { Stores } from '../create-stores';
+
+type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
+
+/**
+ * Puts a permitted municipality on screen, in the address where that carries one, and saves it as the default. When
+ * saving fails that is logged, and the former one comes back (section 8), unless another was chosen meanwhile.
+ */
+export function createMunicipalityChoice(stores: Choice): (code: string) => void {
+  const { address, municipalities, log } = stores;
+  const settings = createSettings(stores);
+
+  /** What the person chose here, or what comes back in its place, is no change to be told of. */
+  function note(code: string | undefined): void {
+    createShownMunicipalitySlot().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
+  }
+  function show(code: string | undefined): void {
+    note(code);
+    const { decision } = address;
+    const isNamed = new URLSearchParams(address.address.search).has('ccmm');
+    const isInAddress = decision.kind === 'app' && (isNamed || decision.route.appendsMunicipality);
+    if (isInAddress) navigate(withMunicipality(address.address, code), { replace: true });
+  }
+  return (code) => {
+    if (municipalities.find(code) === undefined) return;
+    const former = address.municipality?.code;
+    show(code);
+    void settings.chooseMunicipality(code).then((failure) => {
+      if (failure === undefined) return;
+      log.warn(`The municipality could not be saved: ${failure}`);
+      const shown = address.municipality?.code;
+      if (shown === code) show(former);
+      else if (shown === former) note(former);
+    });
+  };
+}

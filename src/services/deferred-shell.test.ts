@@ -1,0 +1,148 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { err, PortalError } from '#base';
+import type { PageMode } from '#manifest';
+import { createWebLocksLeader } from '#platform';
+import { SharedLocks } from '#platform/testing';
+import { ScriptedBroadcastChannel, ScriptedEventSource } from '../platform/testing/event-source';
+import { addressOf, portalParts } from '../../tests/support/portal-parts';
+import { startDeferredShell } from './deferred-shell';
+
+let tellOfFiles: (files: readonly [string, number][]) => void = () => undefined;
+
+/** A file that was asked for, as browsers list them. */
+class ListedFile {
+  constructor(
+    readonly name: string,
+    readonly responseStatus: number,
+  ) {}
+}
+
+class ScriptedObserver {
+  constructor(react: (list: { readonly getEntriesByType: () => readonly ListedFile[] }) => void) {
+    tellOfFiles = (files) =>
+      react({ getEntriesByType: () => files.map(([name, status]) => new ListedFile(name, status)) });
+  }
+  readonly observe = jest.fn();
+  readonly disconnect = jest.fn();
+}
+
+beforeEach(() => {
+  ScriptedEventSource.instances = [];
+  Reflect.set(globalThis, 'EventSource', ScriptedEventSource);
+  Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
+  Reflect.set(globalThis, 'PerformanceObserver', ScriptedObserver);
+  Reflect.set(globalThis, 'PerformanceResourceTiming', ListedFile);
+});
+
+async function start(
+  collector: string | undefined,
+  prepare?: (parts: ReturnType<typeof portalParts>) => void,
+  mode?: PageMode,
+) {
+  const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
+    async () => new Response(null, { status: 204 }),
+  );
+  globalThis.fetch = asked;
+  const stores = portalParts({ path: '/sla' });
+  prepare?.(stores);
+  await Promise.all([stores.load(), stores.dataRefresh.load()]);
+  const prefetch = {
+    clock: stores.clock,
+    manifest: () => stores.manifest.portal,
+    address: jest.fn(() => stores.address.address),
+    decide: stores.address.decide,
+    section: () => undefined,
+    menu: () => [],
+    getWidgets: () => [],
+    covers: () => true,
+    locate: async () => undefined,
+  };
+  document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
+  const reload = jest.fn();
+  const leader = createWebLocksLeader(new SharedLocks().tab().locks);
+  const deferred = { stores: { ...stores, leader }, home: document.body, mode, collector, reload };
+  const late = startDeferredShell(deferred, undefined, addressOf('/sla'));
+  return { asked, prefetch, stores, late, reload };
+}
+
+test('prefetching and tooltips begin, and page views where a collector is configured', async () => {
+  const { asked, prefetch, late } = await start('https://collect.example.test/views');
+  (await late).prefetch(prefetch);
+  expect(prefetch.address).toHaveBeenCalled();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await userEvent.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Request for Reconsideration');
+});
+
+test('the page follows the manifest in force', async () => {
+  await start(undefined);
+  expect(ScriptedEventSource.instances.map(({ url }) => url)).toEqual(['/portal/events']);
+});
+
+test('a document in safe mode keeps the manifest it was made with', async () => {
+  await start(undefined, undefined, { kind: 'safe', leftOut: [] });
+  expect(ScriptedEventSource.instances).toEqual([]);
+});
+
+test('without a collector nothing is told', async () => {
+  const { asked } = await start(undefined);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a date of the data that the server could not tell raises the generic notice', async () => {
+  const fault = err(new PortalError('It is resting.', { code: 'http-500', status: 500 }));
+  const { stores } = await start(undefined, ({ http }) =>
+    http.answer('GET assets /delta_refresh.json', fault),
+  );
+  await waitFor(() =>
+    expect(stores.notices.queue?.visible).toMatchObject([
+      { tone: 'error', text: 'Oops! Something went wrong! Please try again.' },
+    ]),
+  );
+});
+
+describe('a page that was opened before a deployment', () => {
+  const file = `${window.location.origin}/assets/toasts.1a2b.js`;
+
+  async function shown() {
+    HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+    const { late, reload } = await start(undefined);
+    render((await late).newVersion);
+    return { reload };
+  }
+
+  test('is offered to be loaded anew when a file of its build is gone', async () => {
+    const { reload } = await shown();
+    act(() => tellOfFiles([[file, 404]]));
+    expect(screen.getByRole('dialog', { name: 'A new version of the portal is available' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('may go on without, and is asked again at the next file', async () => {
+    const { reload } = await shown();
+    act(() => tellOfFiles([[file, 404]]));
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+    act(() => tellOfFiles([[file, 404]]));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test.each([
+    ['a network that failed', file, 0],
+    ['a file that came', file, 200],
+    ['a host of another', 'https://rfr.example.test/assets/main.js', 404],
+    ['a call', `${window.location.origin}/portal/manifest`, 404],
+  ])('is not troubled by %s', async (_story, name, status) => {
+    await shown();
+    act(() => tellOfFiles([[name, status]]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

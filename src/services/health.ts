@@ -1,0 +1,33 @@
+import { HealthService, type HealthServiceDependencies } from '#app-runtime';
+import { covers, type PageData } from '#manifest';
+import { hintDisabled } from '#platform';
+import type { Health } from '#plugin-api/builtin';
+import type { Stores } from '../create-stores';
+
+/** What draws and guards the sections, as far as it can tell how they are. */
+export interface SupervisionParts extends Pick<
+  HealthServiceDependencies,
+  'code' | 'events' | 'isolation' | 'disabled'
+> {
+  readonly page: PageData;
+}
+
+/** Puts together what is known of how the sections are. */
+export function createHealth(
+  { clock, manifest }: Pick<Stores, 'clock' | 'manifest'>,
+  { page, ...watched }: SupervisionParts,
+): Health {
+  const { document: made, environment, mode } = page;
+  return new HealthService({
+    ...watched,
+    clock,
+    mode,
+    sendDisabledHint: hintDisabled,
+    manifest: () => manifest.portal,
+    assets: () => manifest.active.assets,
+    covers: (app) => covers(made, app),
+    // An app with needs opens in a document of its own, which is as it should be.
+    canReach: (app) => covers(made, { ...app, needs: made.needs }),
+    page: () => ({ version: manifest.portal.version, revision: manifest.active.revision, environment }),
+  });
+}

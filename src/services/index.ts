@@ -1,0 +1,3 @@
+export { createMunicipalityChoice } from './choose-municipality';
+export { createNotifications } from './notifications';
+export { createSettings } from './settings';

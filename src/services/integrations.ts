@@ -1,0 +1,17 @@
+import type { Integrations } from '#plugin-api/builtin';
+import { createIntegrationService } from '#backends/integration';
+import { IntegrationStore } from '#stores';
+import type { Stores } from '../create-stores';
+
+/** Puts together what shows applications in frames. */
+export function createIntegrations({
+  http,
+  manifest,
+  address,
+}: Pick<Stores, 'http' | 'manifest' | 'address'>): Integrations {
+  const integration = createIntegrationService(http);
+  const ownOrigin = window.location.origin;
+  return Object.freeze({
+    open: (name: string) => new IntegrationStore(name, { integration, manifest, address, ownOrigin }),
+  });
+}

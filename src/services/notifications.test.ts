@@ -1,0 +1,132 @@
+import { ok, PortalError } from '#base';
+import type { Notification } from '#backends/notifications';
+import { portalParts } from '../../tests/support/portal-parts';
+import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
+import { sampleExtract } from '../platform/testing/notifications';
+import { ScriptedWebSocket } from '../platform/testing/web-socket';
+import { SharedLocks } from '../platform/testing/web-locks';
+import { startNotifications } from './notifications';
+
+const listCall = 'GET api /notifications/all';
+
+beforeEach(() => {
+  ScriptedWebSocket.instances = [];
+  ScriptedWebSocket.opensAutomatically = true;
+  Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
+  Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
+});
+
+afterEach(() => localStorage.clear());
+
+/** A back end that keeps what it announces, and the tabs of one browser. */
+async function browser(count: number) {
+  const kept: Notification[] = [];
+  const locks = new SharedLocks();
+  const open = async () => {
+    const own = locks.tab();
+    const parts = portalParts();
+    parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
+    await parts.load();
+    await parts.session.load();
+    parts.http.answer(listCall, () => ok({ data: [...kept] }));
+    const late = startNotifications({ ...parts, locks: own.locks }, parts.record.id);
+    await parts.clock.advance(10);
+    return { ...parts, ...late, closeLocks: own.close };
+  };
+  const tabs = await Promise.all(Array.from({ length: count }, open));
+  const pass = async (time: number): Promise<void> => {
+    for (const { clock } of tabs) await clock.advance(time);
+  };
+  let made = 0;
+  const announce = (status: 'ready' | 'failed' = 'failed'): string => {
+    made += 1;
+    const notification = sampleExtract(status, {
+      id: `n-${made}`,
+      alertMessage: `Message ${made}`,
+      dropdownMessage: `Message ${made}`,
+      metadata: { status, fileId: `file-${made}`, fileName: `file-${made}.csv` },
+    });
+    kept.push(notification);
+    for (const socket of ScriptedWebSocket.openSockets) socket.emit({ type: 'standard', data: notification });
+    return notification.dropdownMessage;
+  };
+  const asked = /^GET api \/lrp\/extracts\/(.+)\/url$/;
+  const downloaded = (): string[] =>
+    tabs.flatMap(({ http }) => http.lines.flatMap((line) => asked.exec(line)?.[1] ?? []));
+  return { tabs, pass, announce, downloaded };
+}
+
+const shownIn = ({ portal }: { portal: { notifications: readonly { message: string }[] } }): string[] =>
+  portal.notifications.map(({ message }) => message).toSorted();
+
+test('all tabs share one socket, and hear each message once', async () => {
+  const { tabs, pass, announce } = await browser(3);
+  expect(ScriptedWebSocket.openSockets).toHaveLength(1);
+  const first = announce();
+  await pass(100);
+  for (const tab of tabs) {
+    expect(shownIn(tab)).toEqual([first]);
+    expect(tab.notices.queue?.toasts).toMatchObject([{ text: first, count: 1 }]);
+    expect(tab.http.lines.filter((line) => line === listCall)).toHaveLength(1);
+  }
+});
+
+test('when the tab that holds the socket goes, another one takes over, and nothing is missed', async () => {
+  const { tabs, pass, announce } = await browser(2);
+  const [first, second] = tabs;
+  if (first === undefined || second === undefined) throw new Error('There are no two tabs.');
+  for (const socket of ScriptedWebSocket.openSockets) socket.close();
+  const missed = announce();
+  first.closeLocks();
+  await pass(100);
+  expect(ScriptedWebSocket.openSockets).toHaveLength(1);
+  const heard = announce();
+  await pass(100);
+  expect(shownIn(second)).toEqual([missed, heard].toSorted());
+});
+
+test('over 20 forced cuts nothing is lost, nothing is told twice, and each file comes once', async () => {
+  const { tabs, pass, announce, downloaded } = await browser(2);
+  const all: string[] = [];
+  for (let cut = 0; cut < 20; cut += 1) {
+    all.push(announce('ready'));
+    // Some cuts come before a portion was handed on.
+    if (cut % 2 === 0) await pass(100);
+    for (const socket of ScriptedWebSocket.openSockets) socket.cut();
+    all.push(announce('ready'));
+    await pass(3_000);
+    await pass(100);
+    for (const tab of tabs) expect(shownIn(tab)).toEqual(all.toSorted());
+  }
+  for (const { notices } of tabs) {
+    const told = notices.queue?.toasts.map(({ text, count }) => `${text} ${count}`) ?? [];
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.every((text) => text.endsWith(' 1'))).toBe(true);
+  }
+  await pass(10_000);
+  expect(downloaded().toSorted()).toEqual(all.map((_one, at) => `file-${at + 1}`).toSorted());
+});
+
+test('a session that is over closes the socket, and nothing is heard or shown any more', async () => {
+  const { tabs, pass, announce } = await browser(1);
+  const [tab] = tabs;
+  void tab?.session.logOut();
+  await pass(10_000);
+  expect(ScriptedWebSocket.openSockets).toEqual([]);
+  announce();
+  await pass(10_000);
+  expect(tab === undefined ? undefined : shownIn(tab)).toEqual([]);
+});
+
+test('an attempt without a token asks whether the session goes on', async () => {
+  const parts = portalParts();
+  parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
+  await parts.load();
+  parts.identity.accessToken.mockRejectedValue(
+    new PortalError('You are signed out.', { code: 'signed-out' }),
+  );
+  startNotifications(parts, parts.record.id);
+  await parts.clock.advance(10);
+  expect(parts.identity.renew).toHaveBeenCalled();
+  expect(ScriptedWebSocket.instances).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { when } from 'mobx';
+import { PortalError } from '#base';
+import {
+  createDownloads,
+  createNotificationStorage,
+  createTabClaim,
+  createVisibleTabLeader,
+  followNotifications,
+  type FeedListener,
+  type Leader,
+} from '#platform';
+import { createBellParts, type BellParts } from '#shell';
+import { createExtractsService } from '#backends/extracts';
+import { createNotificationsService } from '#backends/notifications';
+import { createDeferredPortal, ExtractsStore, NotificationsStore, type DeferredPortal } from '#stores';
+import type { Stores } from '../create-stores';
+
+/** What notifications stand on. */
+export type NotificationStores = Pick<
+  Stores,
+  'clock' | 'http' | 'locks' | 'log' | 'manifest' | 'notices' | 'session' | 'storage' | 'transport' | 'user'
+>;
+
+/** Notifications and the files behind them. */
+export interface NotificationParts {
+  readonly notifications: NotificationsStore;
+  readonly extracts: ExtractsStore;
+  /** What plugins see of them. */
+  readonly portal: DeferredPortal;
+  /** Ends them before the session is over. */
+  readonly stop: () => void;
+}
+
+/** Begins to hear what the websocket brings; returns its stop. */
+export type Follow = (listener: FeedListener) => () => void;
+
+/** Hears nothing more once the session is over. */
+function whileSignedIn({ session }: NotificationStores, listener: FeedListener): FeedListener {
+  return {
+    onNotifications: (notifications) => session.check() && listener.onNotifications(notifications),
+    onOpened: () => session.check() && listener.onOpened(),
+    onReady: () => session.check() && listener.onReady(),
+  };
+}
+
+/** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
+export function createNotifications(
+  stores: NotificationStores,
+  person: string,
+  follow: Follow,
+): NotificationParts {
+  const { clock, http, locks, manifest, notices, session } = stores;
+  const storage = createNotificationStorage(stores.storage);
+  const downloads = createDownloads({ http, clock, backends: () => manifest.portal.backends });
+  const extracts = new ExtractsStore({
+    extracts: createExtractsService(http),
+    downloads,
+    clock,
+    notices,
+    claim: createTabClaim(locks, clock, storage.downloaded),
+    hasFocus: () => document.hasFocus(),
+    isVisible: () => !document.hidden,
+  });
+  const over = new AbortController();
+  const notifications = new NotificationsStore({
+    notifications: createNotificationsService(http, over.signal),
+    clock,
+    storage,
+    person,
+    subscribe: (listener) => follow(whileSignedIn(stores, listener)),
+    onNewNotifications: extracts.announce,
+  });
+  const stopHearing = notifications.start();
+  const stop = (): void => {
+    over.abort();
+    stopHearing();
+  };
+  when(() => session.isOver, stop);
+  return { notifications, extracts, portal: createDeferredPortal(notifications, extracts, downloads), stop };
+}
+
+/** What the frame and the plugins get after the first content. */
+export interface DeferredNotifications {
+  readonly bell: BellParts;
+  readonly portal: DeferredPortal;
+}
+
+/**
+ * Leads until the document goes: ended early, only what it runs stops. A tab whose session is over would else hand the
+ * lead to one that has not heard of that yet, and would connect for somebody who is leaving.
+ */
+function leadingToTheEnd(leader: Leader): Leader {
+  return {
+    lead(name, run) {
+      let stop = (): void => undefined;
+      leader.lead(name, () => {
+        stop = run();
+        return () => stop();
+      });
+      return () => stop();
+    },
+  };
+}
+
+/** Hears what the one websocket of this browser brings. */
+function subscribeBySocket(
+  { clock, locks, log, session, transport }: NotificationStores,
+  person: string,
+): Follow {
+  const feed = {
+    leader: leadingToTheEnd(createVisibleTabLeader({ locks, clock, page: document })),
+    clock,
+    person,
+    address: transport.socketUrl,
+    mayConnect: session.check,
+    onNoAddress(thrown: unknown) {
+      log.warn('notifications', thrown);
+      if (thrown instanceof PortalError && thrown.code === 'signed-out') void session.confirm();
+    },
+  };
+  return (listener) => followNotifications(feed, listener);
+}
+
+/** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
+export function startNotifications(stores: NotificationStores, person: string): DeferredNotifications {
+  const { user } = stores;
+  const { notifications, extracts, portal } = createNotifications(
+    stores,
+    person,
+    subscribeBySocket(stores, person),
+  );
+  return {
+    bell: createBellParts({ notifications, extracts, user }),
+    portal,
+  };
+}

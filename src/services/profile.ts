@@ -1,0 +1,61 @@
+import { getMessage } from '#base';
+import { mayVisit } from '#manifest';
+import type { Profile } from '#plugin-api/builtin';
+import { createOrganizationsService } from '#backends/organizations';
+import { createResetService } from '#backends/password-reset';
+import { OrganizationsStore, showServerErrors, ReloadStore } from '#stores';
+import { themeNames } from '#backends/settings';
+import { createSettings } from './settings';
+import type { Stores } from '../create-stores';
+
+/** What the profile stands on. */
+export type ProfileStores = Pick<
+  Stores,
+  'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'reload' | 'session' | 'storage' | 'viewAs'
+>;
+
+/** Puts together what people see and change of themselves. */
+export function createProfile(stores: ProfileStores): Profile {
+  const { http, manifest, notices, user, session, viewAs } = stores;
+  const reloading = new ReloadStore(stores);
+  const settings = createSettings(stores);
+  const { resetPassword } = createResetService(http);
+  const organizations = new OrganizationsStore({
+    organizations: createOrganizationsService(http),
+    settings,
+    user,
+    reloading,
+  });
+  showServerErrors(() => organizations.map, notices);
+  const known = (name: string) => themeNames.find((one) => one === name);
+  return Object.freeze({
+    get seesPersonalInformation() {
+      return mayVisit(user.rules, [manifest.portal.permissions.personalInformation]);
+    },
+    get themes() {
+      return manifest.portal.themes.filter(({ name }) => known(name) !== undefined);
+    },
+    get organizations() {
+      return organizations.state;
+    },
+    get isApplying() {
+      return reloading.isApplying;
+    },
+    loadOrganizations: organizations.load,
+    async chooseTheme(name: string) {
+      const theme = known(name);
+      return theme === undefined ? undefined : settings.chooseTheme(theme);
+    },
+    chooseOrganization: organizations.choose,
+    resetPassword,
+    logOutEverywhere() {
+      try {
+        // The identity provider is no back end, so that only here it can be seen that this would change something.
+        viewAs.get()?.admit({ method: 'POST' });
+        void session.logOutEverywhere();
+      } catch (thrown) {
+        void notices.raise({ tone: 'error', text: getMessage(thrown) });
+      }
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { subscribeToTabs, postToTabs } from '#platform';
+import { createSettingsService, SettingsPatchSchema } from '#backends/settings';
+import { SettingsStore } from '#stores';
+import type { Stores } from '../create-stores';
+
+const channelName = 'portal.settings';
+const SavedSettingsSchema = v.object({ user: v.string(), settings: SettingsPatchSchema });
+
+/** Builds what saves settings. Building has no effects. */
+export function createSettings({
+  http,
+  user,
+  locks,
+}: Pick<Stores, 'http' | 'user' | 'locks'>): SettingsStore {
+  return new SettingsStore({
+    settings: createSettingsService(http),
+    user,
+    locks,
+    notifyTabs: (saved) => postToTabs(channelName, saved),
+  });
+}
+
+/** Takes over what other tabs save for the same person. Returns its stop. */
+export function followSettings({ user }: Pick<Stores, 'user'>): () => void {
+  return subscribeToTabs(channelName, (message) => {
+    const saved = v.safeParse(SavedSettingsSchema, message);
+    if (saved.success && saved.output.user === user.user?.id) user.settle(saved.output.settings);
+  });
+}

@@ -1,2 +1,0 @@
-// A chunk of its own: the first content does not need it.
-export { SessionDialog } from '#shell';

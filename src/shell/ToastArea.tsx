@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import { createLazyView } from '#ui';
+import { FrameAreaFailure } from './FrameArea';
+import { useShell } from './shell-context';
+
+/** Fetched with the first toast. */
+const Toasts = createLazyView(
+  async () => {
+    const { Toasts: View } = await import(/* webpackChunkName: "toasts" */ './toasts/Toasts');
+    return View;
+  },
+  { renderFailure: (failure) => <FrameAreaFailure name="messages" onRetry={failure.retry} /> },
+);
+
+/** Where toasts show, once there are some. */
+export const ToastArea = observer(function ToastArea() {
+  const { queue } = useShell().notices;
+  return queue === undefined ? null : <Toasts board={queue} />;
+});
