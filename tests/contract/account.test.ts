@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { VerificationAnswerSchema } from '#backends/accounts';
 import { FailureAnswerSchema } from '#backends/http';
 import { MessageAnswerSchema, ResetSessionSchema } from '#backends/password-reset';
-import { backendForFile } from './backend';
-import { outbox, pointIdentityAt, signInAs, startSignIn } from './harness';
+import { setUpBackend } from './backend';
+import { readOutbox, configureIdentity, signInAs, startSignIn } from './harness';
 
-const { sandbox, call, read } = backendForFile({ portal: 'http://localhost:4000' });
+const { sandbox, call, read } = setUpBackend({ portal: 'http://localhost:4000' });
 const anonymous = { user: '' };
 const email = 'morgan.staff@example.test';
 const newPassword = 'Another-Password-2026!';
@@ -14,8 +14,8 @@ const post = (path: string, body: unknown) => call(`POST ${path}`, { ...anonymou
 const validate = (session: string) => call(`GET /api/bison/reset/validate?session=${session}`, anonymous);
 
 /** The session of the newest mailed link. */
-async function mailedSession(page: string): Promise<string> {
-  const link = (await outbox(sandbox.address)).find((message) => message.link !== null)?.link ?? '';
+async function getMailedSession(page: string): Promise<string> {
+  const link = (await readOutbox(sandbox.address)).find((message) => message.link !== null)?.link ?? '';
   const [address, session = ''] = link.split('#/?session=');
   expect(address).toBe(`http://localhost:4000/${page}`);
   return session;
@@ -23,7 +23,7 @@ async function mailedSession(page: string): Promise<string> {
 
 async function openReset(to = email) {
   await post('/api/bison/reset/forgot', { email: to });
-  const request = `GET /api/bison/reset/validate?session=${await mailedSession('reset')}`;
+  const request = `GET /api/bison/reset/validate?session=${await getMailedSession('reset')}`;
   return read(ResetSessionSchema, request, anonymous);
 }
 
@@ -44,14 +44,14 @@ test('a reset request is answered alike for known and unknown addresses, and mai
   const known = await post('/api/bison/reset/forgot', { email });
   expect(await post('/api/bison/reset/forgot', { email: 'nobody.here@example.test' })).toEqual(known);
   expect(known.body).toEqual({ message: 'Password reset instructions have been sent to your email.' });
-  expect((await outbox(sandbox.address)).map(({ to }) => to)).toEqual([email]);
+  expect((await readOutbox(sandbox.address)).map(({ to }) => to)).toEqual([email]);
 });
 
 test('a reset from the profile needs a token and no body, and mails a link', async () => {
   const path = 'POST /api-users/v2/reset-password/user';
   expect(await call(path, anonymous)).toMatchObject({ status: 401 });
   expect((await read(MessageAnswerSchema, path)).message).not.toBe('');
-  expect(await validate(await mailedSession('reset'))).toMatchObject({ status: 200 });
+  expect(await validate(await getMailedSession('reset'))).toMatchObject({ status: 200 });
 });
 
 test('a reset session is refused when it is unknown, replaced by a newer one, or too old', async () => {
@@ -75,7 +75,7 @@ test('a reset session accepts one valid password, with its own token and address
   });
   expect(await reset({})).toMatchObject({ body: { message: 'Password has been reset successfully.' } });
   expect(await reset({})).toMatchObject({ status: 401 });
-  pointIdentityAt(sandbox.address);
+  configureIdentity(sandbox.address);
   await expect(startSignIn('morgan.staff')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   await signInAs(sandbox.address, 'morgan.staff', newPassword);
 });
@@ -90,9 +90,9 @@ test('a new password lifts an expired one and a required reset', async () => {
 });
 
 test('a verification link confirms an account once', async () => {
-  pointIdentityAt(sandbox.address);
+  configureIdentity(sandbox.address);
   expect((await startSignIn('sam.unconfirmed')).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
-  const request = `GET /api/bison/email_verification?session=${await mailedSession('email_verification')}`;
+  const request = `GET /api/bison/email_verification?session=${await getMailedSession('email_verification')}`;
   expect(await call(request, anonymous)).toMatchObject({ status: 200 });
   expect(await call(request, anonymous)).toMatchObject({ status: 401 });
   await signInAs(sandbox.address, 'sam.unconfirmed');

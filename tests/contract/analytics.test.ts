@@ -1,7 +1,7 @@
 import { ClassFiguresSchema } from '#backends/analytics';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-testContract(backendForFile(), {
+testContract(setUpBackend(), {
   answers: [['GET /api/analytics/figures?countyMun=0412', ClassFiguresSchema]],
   refusals: [
     [400, 'GET /api/analytics/figures', 'no municipality'],

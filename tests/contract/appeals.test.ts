@@ -1,8 +1,8 @@
 import { AppealRecordSchema, AppealsSchema, NextHearingsSchema } from '#backends/appeals';
 import { RfrRecordSchema } from '#backends/rfr';
-import { backendForFile, staffWith, testContract } from './backend';
+import { setUpBackend, staffWith, testContract } from './backend';
 
-const backend = backendForFile({
+const backend = setUpBackend({
   properties: 6_000,
   extraUsers: [
     staffWith(9001, 'only.appeal', ['visit:appeal-page']),

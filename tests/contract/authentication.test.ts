@@ -1,13 +1,13 @@
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
-import { callBackend, control, sandboxForFile, signInAs, stored } from './harness';
+import { callBackend, control, setUpSandbox, signInAs, getStored } from './harness';
 
-const sandbox = sandboxForFile();
+const sandbox = setUpSandbox();
 let accessToken: string;
 let idToken: string;
 
 beforeAll(async () => {
   ({ accessToken } = await signInAs(sandbox.address, 'morgan.staff'));
-  idToken = stored('.idToken');
+  idToken = getStored('.idToken');
 });
 
 const call = (token: string | undefined) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FailureAnswerSchema } from '#backends/http';
 import type { SandboxOptions } from '../../sandbox/sandbox';
 import { sandboxUsers, type SandboxUser } from '../../sandbox/users';
-import { callBackend, sandboxForFile, signInAs } from './harness';
+import { callBackend, setUpSandbox, signInAs } from './harness';
 
 /** Who calls and with what; an empty user ID calls without a token. */
 export interface CallOptions {
@@ -11,8 +11,8 @@ export interface CallOptions {
 }
 
 /** A sandbox for the tests of a file, called as its users. A request reads `GET /api/v2/posts`. */
-export function backendForFile(options: Partial<SandboxOptions> = {}) {
-  const sandbox = sandboxForFile(options);
+export function setUpBackend(options: Partial<SandboxOptions> = {}) {
+  const sandbox = setUpSandbox(options);
   const tokens = new Map<string, string>();
 
   async function getToken(user: string): Promise<string> {
@@ -50,7 +50,7 @@ export interface Contract {
 
 /** Tests a contract: schema, 401, 403 by permission, 403 for another municipality, and the refusals. */
 export function testContract(
-  { call, read }: Pick<ReturnType<typeof backendForFile>, 'call' | 'read'>,
+  { call, read }: Pick<ReturnType<typeof setUpBackend>, 'call' | 'read'>,
   { answers, refusals, user, forbiddenUser }: Contract,
 ): void {
   const asUser = user === undefined ? {} : { user };

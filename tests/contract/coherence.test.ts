@@ -3,9 +3,9 @@ import { WorkBoardSchema, WorkListSchema } from '#backends/work';
 import { figureViews } from './coherence/figures';
 import { listViews } from './coherence/lists';
 import { Caller, getAllRecords, getRecords, groupBy, type Records } from './coherence/records';
-import { callBackend, sandboxForFile, signInAs } from './harness';
+import { callBackend, setUpSandbox, signInAs } from './harness';
 
-const sandbox = sandboxForFile({ properties: 1_200 });
+const sandbox = setUpSandbox({ properties: 1_200 });
 let token: string;
 let caller: Caller;
 let records: Records;

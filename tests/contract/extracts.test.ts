@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import * as v from 'valibot';
 import { ExtractAddressSchema, ExtractAnswerSchema } from '#backends/extracts';
 import { ProductOrdersSchema, ProductsSchema } from '#backends/products';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 import { downloadExtract, orderExtract, requestAddress, requestExtract } from './extract-order';
 import { control } from './harness';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { sandbox, getToken, read } = backend;
 const requests = { origin: 'shell', fileName: 'a.csv', target: 'rfr', params: { municipality: '0412' } };
 const properties = { ...requests, target: 'properties' };

@@ -9,7 +9,7 @@ import type { Clock } from '../../sandbox/clock';
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox';
 import { sandboxPassword } from '../../sandbox/users';
 
-/** A clock that runs with the computer's, as far ahead as a test moves it. */
+/** The computer's clock, as far ahead as a test moves it. */
 export class MovableClock implements Clock {
   #ahead = 0;
 
@@ -17,74 +17,49 @@ export class MovableClock implements Clock {
     return Date.now() + this.#ahead;
   }
 
-  /** Moves the time on by some milliseconds. */
   advance(ms: number): void {
     this.#ahead += ms;
   }
 
-  /** Runs with the computer's clock again. */
   reset(): void {
     this.#ahead = 0;
   }
 }
 
-/** A sandbox that listens, with its time in the test's hands. */
+/** A sandbox that listens, with its clock in the test's hands. */
 export interface RunningSandbox {
   readonly address: string;
   readonly clock: MovableClock;
-  /** Stops and starts it on the same folder; answers the new address. */
-  restart(): Promise<RunningSandbox>;
-  stop(): Promise<void>;
 }
 
-/** Starts a small sandbox on a free port with a data folder of its own. */
-export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'sandbox-'));
-  const clock = new MovableClock();
-  const { address, stop } = await createSandbox({ properties: 3000, clock, ...options, folder }).start();
-  return {
-    address,
-    clock,
-    async restart() {
-      await stop();
-      return startSandbox({ ...options, folder });
-    },
-    async stop() {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * One sandbox for all tests of a file, as new before each of them: what users changed is forgotten, and its clock runs
- * with the computer's.
- */
-export function sandboxForFile(
-  options: Partial<SandboxOptions> = {},
-): Pick<RunningSandbox, 'address' | 'clock'> {
-  // The real client computes 3072-bit powers in plain JavaScript, which a busy machine may take its time for.
+/** One small sandbox for all tests of a file, on a free port, reset with its clock before each of them. */
+export function setUpSandbox(options: Partial<SandboxOptions> = {}): RunningSandbox {
+  // The real client computes 3072-bit powers in plain JavaScript, which takes long on a busy machine.
   jest.setTimeout(60_000);
-  let running: RunningSandbox;
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const clock = new MovableClock();
+  let address = '';
+  let stop: () => Promise<void>;
   beforeAll(async () => {
-    running = await startSandbox(options);
+    ({ address, stop } = await createSandbox({ properties: 3000, clock, folder, ...options }).start());
   });
   beforeEach(async () => {
-    running.clock.reset();
-    await control(running.address, 'reset');
+    clock.reset();
+    await control(address, 'reset');
   });
-  afterAll(() => running.stop());
+  afterAll(async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
+    clock,
     get address() {
-      return running.address;
-    },
-    get clock() {
-      return running.clock;
+      return address;
     },
   };
 }
 
-/** What the identity client keeps between its calls, in place of a browser's local storage. */
+/** The identity client's storage, in place of a browser's local storage. */
 export const clientStorage = new Map<string, string>();
 
 /** The client of the sandbox's user pool. */
@@ -102,7 +77,7 @@ export interface HostedSignIn {
 }
 
 /** Points the identity client at a sandbox, as a browser without a session. */
-export function pointIdentityAt(address: string, loginWith?: HostedSignIn): void {
+export function configureIdentity(address: string, loginWith?: HostedSignIn): void {
   clientStorage.clear();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   Amplify.configure({
@@ -115,11 +90,11 @@ export function pointIdentityAt(address: string, loginWith?: HostedSignIn): void
       },
     },
   });
-  keepTokensInTest();
+  storeTokensInTest();
 }
 
-/** Keeps the client's tokens in `clientStorage`; every configuration of the client undoes it. */
-export function keepTokensInTest(): void {
+/** Stores the client's tokens in `clientStorage`; each configuration of the client undoes it. */
+export function storeTokensInTest(): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: (key) => Promise.resolve(clientStorage.get(key) ?? null),
     setItem: (key, value) => Promise.resolve(void clientStorage.set(key, value)),
@@ -128,20 +103,20 @@ export function keepTokensInTest(): void {
   });
 }
 
-/** The value that the client stored under a key ending so. */
-export function stored(ending: string): string {
+/** The value the client stored under a key with this ending. */
+export function getStored(ending: string): string {
   for (const [key, value] of clientStorage) if (key.endsWith(ending)) return value;
   throw new Error(`The client stored no ${ending}.`);
 }
 
-/** Leaves of the client's storage what a sign-out does: everything but the tokens, the device's keys among it. */
-export function forgetTokens(): void {
+/** Clears the client's tokens, as a sign-out does, and keeps the keys of the device. */
+export function clearTokens(): void {
   for (const key of clientStorage.keys()) {
     if (/\.(accessToken|idToken|refreshToken|LastAuthUser)$/.test(key)) clientStorage.delete(key);
   }
 }
 
-/** User ID and password by the real client; the answer is the next step. */
+/** Starts a sign-in with the real client; answers the next step. */
 export function startSignIn(username: string, password = sandboxPassword) {
   return signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } });
 }
@@ -157,30 +132,30 @@ const OutboxSchema = v.array(
   }),
 );
 
-/** The outbox, newest first. */
-export async function outbox(address: string): Promise<v.InferOutput<typeof OutboxSchema>> {
+/** The readOutbox, newest first. */
+export async function readOutbox(address: string): Promise<v.InferOutput<typeof OutboxSchema>> {
   return v.parse(OutboxSchema, await (await fetch(`${address}/outbox.json`)).json());
 }
 
-/** The newest code that was mailed to an address. */
-export async function mailedCode(address: string, to: string): Promise<string> {
-  const code = (await outbox(address)).find((email) => email.to === to)?.code;
+/** The newest code mailed to an address. */
+export async function getMailedCode(address: string, to: string): Promise<string> {
+  const code = (await readOutbox(address)).find((email) => email.to === to)?.code;
   if (code === undefined || code === null) throw new Error(`No code was mailed to ${to}.`);
   return code;
 }
 
-/** A whole sign-in by the real client; answers the tokens that it stored. */
+/** Signs in with the real client and the mailed code; answers the tokens it stored. */
 export async function signInAs(address: string, userId: string, password = sandboxPassword) {
-  pointIdentityAt(address);
+  configureIdentity(address);
   await startSignIn(userId, password);
-  const code = await mailedCode(address, `${userId.toLowerCase()}@example.test`);
+  const code = await getMailedCode(address, `${userId.toLowerCase()}@example.test`);
   const { isSignedIn } = await confirmSignIn({ challengeResponse: code });
   if (!isSignedIn) throw new Error(`${userId} was not signed in.`);
-  return { accessToken: stored('.accessToken'), refreshToken: stored('.refreshToken') };
+  return { accessToken: getStored('.accessToken'), refreshToken: getStored('.refreshToken') };
 }
 
 /** A call to the identity provider without the client; answers status and body. */
-export async function identityCall(address: string, action: string, body: object) {
+export async function callIdentity(address: string, action: string, body: object) {
   const response = await fetch(`${address}/idp`, {
     method: 'POST',
     headers: {
@@ -195,7 +170,7 @@ export async function identityCall(address: string, action: string, body: object
 
 /** Asks for new tokens with a refresh token, without the client. */
 export const refreshTokens = (address: string, RefreshToken: string) =>
-  identityCall(address, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken });
+  callIdentity(address, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken });
 
 /** A control call of a sandbox. */
 export async function control(address: string, name: string, body: object = {}): Promise<void> {

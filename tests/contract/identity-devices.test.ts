@@ -2,16 +2,16 @@ import { confirmSignIn, fetchDevices, forgetDevice } from 'aws-amplify/auth';
 import {
   clientStorage,
   control,
-  forgetTokens,
-  mailedCode,
-  sandboxForFile,
+  clearTokens,
+  getMailedCode,
+  setUpSandbox,
   signInAs,
   startSignIn,
-  stored,
+  getStored,
 } from './harness';
 
 const codeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
-const sandbox = sandboxForFile();
+const sandbox = setUpSandbox();
 
 beforeAll(() => {
   // The client names the device after the browser; Node has no name.
@@ -23,20 +23,20 @@ beforeEach(async () => {
 });
 
 async function signInAgain() {
-  forgetTokens();
+  clearTokens();
   return startSignIn('step.device');
 }
 
 test('a remembered device needs no code', async () => {
-  expect(stored('.deviceKey')).toMatch(/^ca-central-1_/);
+  expect(getStored('.deviceKey')).toMatch(/^ca-central-1_/);
   expect((await signInAgain()).isSignedIn).toBe(true);
-  expect(await fetchDevices()).toMatchObject([{ id: stored('.deviceKey'), name: 'A browser' }]);
+  expect(await fetchDevices()).toMatchObject([{ id: getStored('.deviceKey'), name: 'A browser' }]);
 });
 
 test('a device the provider forgot needs a code once more', async () => {
   await control(sandbox.address, 'forget-devices', { user: 'step.device' });
   expect((await signInAgain()).nextStep.signInStep).toBe(codeStep);
-  const code = await mailedCode(sandbox.address, 'step.device@example.test');
+  const code = await getMailedCode(sandbox.address, 'step.device@example.test');
   expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
   expect((await signInAgain()).isSignedIn).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { clientId, identityCall, sandboxForFile } from './harness';
+import { clientId, callIdentity, setUpSandbox } from './harness';
 
-const sandbox = sandboxForFile();
+const sandbox = setUpSandbox();
 const AccessToken = 'x.y.z';
 const start = { ClientId: clientId, AuthFlow: 'CUSTOM_AUTH' };
 const passwordStart = { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'x', SRP_A: '1' } };
@@ -29,7 +29,7 @@ test.each([
   ['an invalid token', 'AssociateSoftwareToken', { AccessToken }, 'NotAuthorizedException'],
   ['a number for text', 'GlobalSignOut', { AccessToken: 7 }, 'InvalidParameterException'],
 ])('%s is refused by name: %s', async (_what, action, body, errorName) => {
-  expect(await identityCall(sandbox.address, action, body)).toMatchObject({
+  expect(await callIdentity(sandbox.address, action, body)).toMatchObject({
     status: 400,
     body: { __type: errorName },
   });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { DeltaRefreshSchema } from '#backends/assets';
 import { IntegrationAnswerSchema } from '#backends/integration';
 import { PageViewSchema } from '#backends/page-view';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { call, read } = backend;
 const integration = 'GET /api/bison/v2/integration';
 

@@ -1,10 +1,10 @@
 import { NotificationsAnswerSchema, socketHeartbeat, socketTryAgainLater } from '#backends/notifications';
 import { mostSocketsOfUser } from '../../sandbox/notifications/sockets';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 import { control } from './harness';
 import { openStatus, TestSocket } from './socket';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { sandbox, getToken, read } = backend;
 const list = 'GET /api/notifications/all';
 

@@ -1,9 +1,9 @@
 import { PeopleListSchema, PersonRecordSchema } from '#backends/people';
 import { sandboxUsers } from '../../sandbox/users';
-import { backendForFile, staffWith, testContract } from './backend';
+import { setUpBackend, staffWith, testContract } from './backend';
 
 const staffRules = sandboxUsers[0]?.rules ?? [];
-const backend = backendForFile({
+const backend = setUpBackend({
   extraUsers: [
     staffWith(9001, 'nora.names', [...staffRules, 'read:personal-information']),
     staffWith(9002, 'otto.owners', [...staffRules, 'search:owner']),

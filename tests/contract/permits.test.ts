@@ -8,10 +8,10 @@ import {
 } from '#backends/permits';
 import { PropertyListSchema } from '#backends/properties';
 import { columns, mostRows, works } from '../../plugins/sibling/building-permits/upload/columns';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 import { control } from './harness';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { sandbox, call, read } = backend;
 const list = 'GET /api/permits/list?countyMun=0412';
 const checks = 'POST /api/permits/checks';

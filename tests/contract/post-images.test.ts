@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { FailureAnswerSchema } from '#backends/http';
 import { PostImageSchema, largestPostImage } from '#backends/posts';
-import { backendForFile } from './backend';
+import { setUpBackend } from './backend';
 
-const { sandbox, getToken } = backendForFile();
+const { sandbox, getToken } = setUpBackend();
 
 const images = {
   'image/png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),

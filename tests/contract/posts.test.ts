@@ -9,10 +9,10 @@ import {
   type Post,
   type PostContent,
 } from '#backends/posts';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 import { control, signInAs } from './harness';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { sandbox, call, read } = backend;
 const asEditor = { user: 'avery.admin' };
 const day = 86_400_000;

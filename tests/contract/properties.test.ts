@@ -1,7 +1,7 @@
 import { PropertyChoicesSchema, PropertyListSchema, PropertyRecordSchema } from '#backends/properties';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { read } = backend;
 const list = 'GET /api/properties/list?countyMun=0412';
 

@@ -1,9 +1,9 @@
 import { MarketSchema, PulseChoicesSchema, SalesSchema } from '#backends/pulse';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
 const year = 'countyMun=0412&first=2025-01&last=2025-12';
 
-testContract(backendForFile(), {
+testContract(setUpBackend(), {
   answers: [
     [`GET /api/pulse/market?${year}&class=Residential`, MarketSchema],
     ['GET /api/pulse/market?countyMun=0412&first=1998-11&last=1999-02', MarketSchema],

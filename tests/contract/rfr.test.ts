@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { RfrRecordSchema, RfrRequestsSchema, RfrSummarySchema } from '#backends/rfr';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { call, read } = backend;
 
 testContract(backend, {

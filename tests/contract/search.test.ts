@@ -4,9 +4,9 @@ import {
   type SearchAnswer,
   type SearchFilter,
 } from '#backends/search';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { call, read } = backend;
 
 const suggest = (searchTerm: string, user = 'morgan.staff', more = '') =>

@@ -5,15 +5,15 @@ import {
   clientId,
   clientStorage,
   control,
-  keepTokensInTest,
+  storeTokensInTest,
   refreshTokens,
-  sandboxForFile,
+  setUpSandbox,
   signInAs,
 } from './harness';
 
 const owner = `CognitoIdentityServiceProvider.${clientId}.LastAuthUser`;
 
-const sandbox = sandboxForFile();
+const sandbox = setUpSandbox();
 
 /** The session of a document that takes over the tokens of the last sign-in. */
 function openDocument() {
@@ -31,7 +31,7 @@ function openDocument() {
     clock: new ManualClock(),
     locks: new SharedLocks().tab().locks,
   });
-  keepTokensInTest();
+  storeTokensInTest();
   return identity;
 }
 

@@ -2,15 +2,15 @@ import { confirmSignIn, signIn, type SignInOutput } from 'aws-amplify/auth';
 import * as v from 'valibot';
 import { codeAt } from '../../sandbox/identity/totp';
 import { sandboxPassword } from '../../sandbox/users';
-import { callBackend, mailedCode, pointIdentityAt, sandboxForFile, startSignIn } from './harness';
+import { callBackend, getMailedCode, configureIdentity, setUpSandbox, startSignIn } from './harness';
 
 const codeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
 const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const newPassword = 'Another-Password-2026!';
 
-const sandbox = sandboxForFile();
+const sandbox = setUpSandbox();
 
-beforeEach(() => pointIdentityAt(sandbox.address));
+beforeEach(() => configureIdentity(sandbox.address));
 
 const answer = (challengeResponse: string) => confirmSignIn({ challengeResponse });
 
@@ -36,7 +36,7 @@ test('a new password is required at the first sign-in, may be refused, and repla
   for (const weak of ['Short-1', 'Aaaa-password-2026', ' Another-Password-2026', 'Aa1-'.repeat(13)])
     await expect(answer(weak)).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   expect((await answer(newPassword)).isSignedIn).toBe(true);
-  pointIdentityAt(sandbox.address);
+  configureIdentity(sandbox.address);
   await expect(startSignIn('drew.newpassword')).rejects.toMatchObject(wrongCredentials);
   expect((await getNextStep('drew.newpassword', newPassword)).signInStep).toBe(codeStep);
 });
@@ -48,7 +48,7 @@ describe.each([
       signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
       codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*******0012' },
     },
-    getCode: () => mailedCode(sandbox.address, '+17055550012'),
+    getCode: () => getMailedCode(sandbox.address, '+17055550012'),
   },
   {
     userId: 'step.email',
@@ -56,7 +56,7 @@ describe.each([
       signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
       codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 's***@e***' },
     },
-    getCode: () => mailedCode(sandbox.address, 'step.email@example.test'),
+    getCode: () => getMailedCode(sandbox.address, 'step.email@example.test'),
   },
   {
     userId: 'jamie.totp',
@@ -112,7 +112,7 @@ test('an authenticator app is set up by its code, and asked for from then on', a
   const code = codeAt(sharedSecret, sandbox.clock.now());
   await expect(answer(toWrongCode(code))).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' });
   expect((await answer(code)).isSignedIn).toBe(true);
-  pointIdentityAt(sandbox.address);
+  configureIdentity(sandbox.address);
   expect((await getNextStep('step.setup')).signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
 });
 
@@ -124,22 +124,22 @@ test('an e-mail address is set up by a mailed code, and used from then on', asyn
     codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'o***@e***' },
   };
   expect((await answer('own@elsewhere.test')).nextStep).toEqual(step);
-  expect((await answer(await mailedCode(sandbox.address, 'own@elsewhere.test'))).isSignedIn).toBe(true);
-  pointIdentityAt(sandbox.address);
+  expect((await answer(await getMailedCode(sandbox.address, 'own@elsewhere.test'))).isSignedIn).toBe(true);
+  configureIdentity(sandbox.address);
   expect(await getNextStep('step.setupemail')).toEqual(step);
 });
 
 describe('the choice of a first factor', () => {
   const choose = (username = 'step.firstfactor') =>
     signIn({ username, options: { authFlowType: 'USER_AUTH' } });
-  const getCode = () => mailedCode(sandbox.address, 'step.firstfactor@example.test');
+  const getCode = () => getMailedCode(sandbox.address, 'step.firstfactor@example.test');
 
   test('is offered to who has it, and refused to others', async () => {
     expect((await choose()).nextStep).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
       availableChallenges: ['PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'],
     });
-    pointIdentityAt(sandbox.address);
+    configureIdentity(sandbox.address);
     await expect(choose('morgan.staff')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 

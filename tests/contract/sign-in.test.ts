@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { sandboxUsers } from '../../sandbox/users';
 import { staffWith } from './backend';
-import { clientId, identityCall, mailedCode, pointIdentityAt, sandboxForFile, startSignIn } from './harness';
+import {
+  clientId,
+  callIdentity,
+  getMailedCode,
+  configureIdentity,
+  setUpSandbox,
+  startSignIn,
+} from './harness';
 
 const codeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
 const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
@@ -21,9 +28,9 @@ const randomUsers = fc
   )
   .map(([userId, password], index) => ({ ...staffWith(9_000 + index, userId, staffRules), password }));
 
-const sandbox = sandboxForFile({ extraUsers: randomUsers });
+const sandbox = setUpSandbox({ extraUsers: randomUsers });
 
-beforeEach(() => pointIdentityAt(sandbox.address));
+beforeEach(() => configureIdentity(sandbox.address));
 
 const answer = (challengeResponse: string) => confirmSignIn({ challengeResponse });
 
@@ -33,7 +40,7 @@ describe('user ID and password', () => {
     async ({ userId, password }) => {
       await expect(startSignIn(userId, `${password}x`)).rejects.toMatchObject(wrongCredentials);
       expect((await startSignIn(userId, password)).nextStep.signInStep).toBe(codeStep);
-      const code = await mailedCode(sandbox.address, `${userId}@example.test`);
+      const code = await getMailedCode(sandbox.address, `${userId}@example.test`);
       expect((await answer(code)).isSignedIn).toBe(true);
     },
   );
@@ -69,7 +76,7 @@ describe('user ID and password', () => {
     async (SRP_A) => {
       const AuthParameters = { USERNAME: 'morgan.staff', SRP_A };
       const request = { ClientId: clientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters };
-      expect(await identityCall(sandbox.address, 'InitiateAuth', request)).toEqual({
+      expect(await callIdentity(sandbox.address, 'InitiateAuth', request)).toEqual({
         status: 400,
         body: { __type: wrongCredentials.name, message: wrongCredentials.message },
       });
@@ -80,7 +87,7 @@ describe('user ID and password', () => {
 describe('the mailed code', () => {
   async function startWithCode(): Promise<string> {
     await startSignIn('morgan.staff');
-    return mailedCode(sandbox.address, email);
+    return getMailedCode(sandbox.address, email);
   }
 
   test('has six digits, and the newest one works after a resend', async () => {
@@ -120,7 +127,7 @@ describe('the mailed code', () => {
 });
 
 test('a session can be answered once', async () => {
-  const started = await identityCall(sandbox.address, 'InitiateAuth', {
+  const started = await callIdentity(sandbox.address, 'InitiateAuth', {
     ClientId: clientId,
     AuthFlow: 'CUSTOM_AUTH',
     AuthParameters: { USERNAME: 'morgan.staff', SRP_A: 'abcdef' },
@@ -129,7 +136,7 @@ test('a session can be answered once', async () => {
   const ChallengeResponses = { USERNAME: 'morgan.staff' };
   const request = { ClientId: clientId, ChallengeName: 'PASSWORD_VERIFIER', Session, ChallengeResponses };
   for (const message of ['Incorrect username or password.', 'Invalid session for the user.'])
-    expect(await identityCall(sandbox.address, 'RespondToAuthChallenge', request)).toMatchObject({
+    expect(await callIdentity(sandbox.address, 'RespondToAuthChallenge', request)).toMatchObject({
       body: { message },
     });
 });

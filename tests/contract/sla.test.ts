@@ -1,7 +1,7 @@
 import { SlaReportSchema } from '#backends/sla';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 
 testContract(backend, {
   answers: [

@@ -2,9 +2,9 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { AccessTokenClaimsSchema } from '#backends/access-token';
-import { clientId, control, identityCall, refreshTokens, sandboxForFile, signInAs, stored } from './harness';
+import { clientId, control, callIdentity, refreshTokens, setUpSandbox, signInAs, getStored } from './harness';
 
-const sandbox = sandboxForFile();
+const sandbox = setUpSandbox();
 const revoked = {
   status: 400,
   body: { __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' },
@@ -36,7 +36,7 @@ test('a forced refresh renews the access token and keeps the refresh token', asy
   const { accessToken, refreshToken } = await signInAs(sandbox.address, 'morgan.staff');
   const forced = await fetchAuthSession({ forceRefresh: true });
   expect(forced.tokens?.accessToken.toString()).not.toBe(accessToken);
-  expect(stored('.refreshToken')).toBe(refreshToken);
+  expect(getStored('.refreshToken')).toBe(refreshToken);
 });
 
 test('a refused refresh clears the tokens', async () => {
@@ -52,7 +52,7 @@ test('a refresh that fails for another reason keeps the tokens', async () => {
   await expect(fetchAuthSession({ forceRefresh: true })).rejects.toMatchObject({
     name: 'InternalErrorException',
   });
-  expect(stored('.accessToken')).toBe(accessToken);
+  expect(getStored('.accessToken')).toBe(accessToken);
 });
 
 test('a local sign-out revokes the refresh token of this browser only', async () => {
@@ -68,14 +68,14 @@ test('a global sign-out revokes the tokens of every browser', async () => {
   const { accessToken } = await signInAs(sandbox.address, 'morgan.staff');
   await signOut({ global: true });
   expect(await refreshTokens(sandbox.address, elsewhere.refreshToken)).toMatchObject(revoked);
-  expect(await identityCall(sandbox.address, 'GlobalSignOut', { AccessToken: accessToken })).toMatchObject({
+  expect(await callIdentity(sandbox.address, 'GlobalSignOut', { AccessToken: accessToken })).toMatchObject({
     body: { __type: 'NotAuthorizedException', message: 'Access Token has been revoked' },
   });
 });
 
 test('revoking an unknown token is answered without an error', async () => {
   const body = { ClientId: clientId, Token: 'x' };
-  expect(await identityCall(sandbox.address, 'RevokeToken', body)).toEqual({ status: 200, body: {} });
+  expect(await callIdentity(sandbox.address, 'RevokeToken', body)).toEqual({ status: 200, body: {} });
 });
 
 test('a refresh token expires after 30 days', async () => {

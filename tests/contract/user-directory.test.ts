@@ -1,8 +1,8 @@
 import { UserSchema } from '#backends/user';
 import { DirectoryUserSchema, UserChoicesSchema, UserDirectorySchema } from '#backends/user-directory';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { read } = backend;
 const users = 'GET /api-users/v2/directory/users';
 const quinn = 'portal%7C0003';

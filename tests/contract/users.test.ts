@@ -6,9 +6,9 @@ import { UserSchema } from '#backends/user';
 import { AllowedMunicipalitiesSchema } from '#backends/users';
 import { sandboxUsers } from '../../sandbox/users';
 import { createPresets } from '../../src/plugin-testing/page/presets';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { call, read } = backend;
 
 const morgan = 'GET /api-users/v2/users/portal%7C0001';

@@ -6,9 +6,9 @@ import {
   WorkRecordSchema,
   workStatuses,
 } from '#backends/work';
-import { backendForFile, testContract } from './backend';
+import { setUpBackend, testContract } from './backend';
 
-const backend = backendForFile();
+const backend = setUpBackend();
 const { call, read } = backend;
 const list = 'GET /api/worksight/items?countyMun=0412';
 const item = '/api/worksight/items/WRK-0412-0001';
