@@ -4,7 +4,7 @@ import { AddressFilters, parseReply, sharedQuery } from '../../kit';
 import { readFigures, type Figures } from './answers';
 import { parseChoice, type Choice } from './choice';
 import { getTrends, sumTrends, type Trend } from './trends';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The figures of the municipality on screen: one query for the page and the widgets of a portal. */
 export const getFigures = sharedQuery((portal) => ({
@@ -51,7 +51,7 @@ export class AnalyticsStore {
     const typicals = getTrends(value, 'typical');
     if (className === '')
       return {
-        totals: totals.length === 0 ? [] : [...totals, sumTrends(totals, strings.allClasses)],
+        totals: totals.length === 0 ? [] : [...totals, sumTrends(totals, t('analytics.allClasses'))],
         typicals,
       };
     const isChosen = ({ name }: Trend): boolean => name === className;

@@ -1,6 +1,6 @@
 import { csvOf } from '../../kit';
 import { getChange, findYear, type Trend } from './trends';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** Which figures a file has. */
 export interface FiguresFile {
@@ -35,5 +35,17 @@ export function figuresCsv({ municipality, totals, typicals, years }: FiguresFil
       ];
     });
   });
-  return csvOf(strings.columns, rows);
+  return csvOf(
+    [
+      t('analytics.columns.municipality'),
+      t('analytics.columns.class'),
+      t('analytics.columns.taxYear'),
+      t('analytics.columns.properties'),
+      t('analytics.columns.value'),
+      t('analytics.columns.dollars'),
+      t('analytics.columns.share'),
+      t('analytics.columns.typicalValue'),
+    ],
+    rows,
+  );
 }

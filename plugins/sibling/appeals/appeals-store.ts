@@ -13,12 +13,11 @@ import {
 } from './answers';
 import { createCalendar, type Hearing } from './calendar/calendar';
 import { collectHearings, type Collected } from './collect-hearings';
-import { strings } from './strings';
+import { t } from './messages';
 
 const page = '/appeal';
 const yearsBack = 3;
 const sorts = ['filed', 'hearing', 'assessed', 'claimed', 'decided'] as const;
-const texts = strings.calendar;
 
 /** Props of the components that show a part of the store. */
 export interface PartProps {
@@ -175,17 +174,27 @@ export class AppealsStore {
     });
     if (signal.aborted) return;
     if (found.state === 'failed') {
-      portal.notices.raise({ tone: 'error', text: failureText(texts.failed, found.error) });
+      portal.notices.raise({ tone: 'error', text: failureText(t('appeals.calendar.failed'), found.error) });
       return;
     }
-    const names = { name: texts.name(municipality.name), file: municipality.code };
+    const names = {
+      name: t('appeals.calendar.name', { municipality: municipality.name }),
+      file: municipality.code,
+    };
     if (await this.#save(found.value, names))
-      portal.notices.raise({ tone: 'success', text: texts.saved(found.value.hearings.length) });
+      portal.notices.raise({
+        tone: 'success',
+        text: t('appeals.calendar.saved', { hearings: found.value.hearings.length }),
+      });
   }
 
   #save(found: Collected, { name, file }: Readonly<Record<'name' | 'file', string>>): Promise<boolean> {
     const text = createCalendar({ ...found, name, origin: window.location.origin });
-    return saveFile(this.#portal, { name: texts.fileName(file), type: 'text/calendar', text });
+    return saveFile(this.#portal, {
+      name: t('appeals.calendar.fileName', { what: file }),
+      type: 'text/calendar',
+      text,
+    });
   }
 
   #day(name: string): string {

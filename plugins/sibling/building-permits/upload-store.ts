@@ -7,7 +7,8 @@ import type * as reader from './upload';
 import { mostBytes, type FileRow } from './upload/columns';
 import { inOrder, type Problem } from './upload/problem';
 import type { FileContent } from './upload/read-file';
-import { strings } from './strings';
+import { formatSize } from './format';
+import { t } from './messages';
 
 type Reader = typeof reader;
 
@@ -74,7 +75,7 @@ export class UploadStore {
   /** Guards what nobody has confirmed until the stop that is returned. */
   start(): () => void {
     const stop = this.#portal.unsaved.guard({
-      name: strings.upload.guarded,
+      name: t('building-permits.upload.guarded'),
       isDirty: () => this.isUnconfirmed,
     });
     return () => {
@@ -89,7 +90,9 @@ export class UploadStore {
     if (file === undefined || this.save.state === 'pending') return;
     const signal = this.#begin({ name: 'reading', fileName: file.name });
     const content =
-      others.length > 0 ? { refusal: strings.upload.oneFile } : await this.#read(file, municipality);
+      others.length > 0
+        ? { refusal: t('building-permits.upload.oneFile') }
+        : await this.#read(file, municipality);
     if (signal.aborted) return;
     if ('refusal' in content) {
       this.#begin({ name: 'refused', fileName: file.name, reason: content.refusal });
@@ -152,12 +155,18 @@ export class UploadStore {
 
   /** Saves a file that shows how an upload looks. */
   async saveTemplate(municipality: Municipality): Promise<void> {
-    await this.#saveText(({ templateOf }) => templateOf(municipality.code), strings.upload.templateName);
+    await this.#saveText(
+      ({ templateOf }) => templateOf(municipality.code),
+      t('building-permits.upload.templateName'),
+    );
   }
 
   /** Saves everything that is wrong with the file. */
   async saveReport({ problems, fileName }: Upload): Promise<void> {
-    await this.#saveText(({ reportOf }) => reportOf(problems), strings.upload.reportName(fileName));
+    await this.#saveText(
+      ({ reportOf }) => reportOf(problems),
+      t('building-permits.upload.reportName', { fileName: fileName.replace(/\.\w+$/, '') }),
+    );
   }
 
   #begin(phase: Phase): AbortSignal {
@@ -172,12 +181,18 @@ export class UploadStore {
   }
 
   async #read(file: File, { code }: Municipality): Promise<FileContent | { readonly refusal: string }> {
-    if (file.size > mostBytes) return { refusal: strings.upload.tooLarge(file.size) };
+    if (file.size > mostBytes)
+      return {
+        refusal: t('building-permits.upload.tooLarge', {
+          size: formatSize(file.size),
+          limit: formatSize(mostBytes),
+        }),
+      };
     try {
       const [{ readFile }, bytes] = await Promise.all([this.#loadReader(), file.arrayBuffer()]);
       return readFile(new Uint8Array(bytes), code);
     } catch {
-      return { refusal: strings.upload.notRead };
+      return { refusal: t('building-permits.upload.notRead') };
     }
   }
 

@@ -61,8 +61,8 @@ const mixed = [row('BP-1-1'), row('BP-1-2', '0412'), row('BP-1-3', '041200101000
 test('what is good and what is not is told row by row, and nothing is stored before it is confirmed', async () => {
   await mount();
   await choose(createFile(mixed));
-  expect(await screen.findByText('2 rows are good')).toBeVisible();
-  expect(screen.getByText('2 rows have problems and are left out')).toBeVisible();
+  expect(await screen.findByText('2 valid rows')).toBeVisible();
+  expect(screen.getByText('2 rows with problems are skipped')).toBeVisible();
   expect(screen.getByText('april.csv for Northfield')).toHaveFocus();
   const [inForm, unknown] = screen.getAllByText('roll', { selector: 'td' }).map((cell) => cell.closest('tr'));
   expect(inForm).toHaveTextContent(/^3roll0412Nineteen digits/);
@@ -88,10 +88,10 @@ test('the good rows are stored, and the list is the next thing to see', async ()
 test('an upload whose answer was lost is sent again under the same key', async () => {
   const { controls } = await mount();
   await choose(createFile([row('BP-1-1')]));
-  await screen.findByText('1 row is good');
+  await screen.findByText('1 valid row');
   await controls.fail('api', 'offline', 1);
   await press('Store 1 permit');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Trying again stores nothing twice.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again: nothing is stored twice.');
   await press('Retry');
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
   const keys = sent(uploads).map(({ key }) => key);
@@ -116,7 +116,7 @@ test('rows that somebody else stored meanwhile are told of, and nothing is store
   });
   await choose(createFile([row('BP-1-1'), row('BP-1-2')]));
   await press('Store 2 permits');
-  expect(await screen.findByText(/Some rows cannot be stored any more, so nothing was/)).toBeVisible();
+  expect(await screen.findByText(/Some rows can no longer be stored, so none were/)).toBeVisible();
   expect(await screen.findByText('Another number')).toBeVisible();
   await press('Store 1 permit');
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
@@ -133,7 +133,7 @@ test('a check that fails leaves nothing to confirm, and can be had again', async
   await press('Store 1 permit');
   expect(sent(uploads)).toEqual([]);
   await press('Retry');
-  await screen.findByText('1 row is good');
+  await screen.findByText('1 valid row');
   await press('Store 1 permit');
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('a check that fails after rows were refused can be had again as well', asyn
     },
   });
   await choose(createFile([row('BP-1-1')]));
-  await screen.findByText('1 row is good');
+  await screen.findByText('1 valid row');
   await press('Store 1 permit');
   expect(await screen.findByText('The rows could not be checked.')).toBeVisible();
   await press('Retry');
@@ -165,7 +165,7 @@ test('a file that is too large is refused unread, and the next one may be droppe
   await mount();
   await choose(new File([new Uint8Array(10_000_000)], 'all.csv', { type: 'text/csv' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'all.csv cannot be uploaded.The file has 10 MB; 2 MB at most can be uploaded. Divide it.',
+    'all.csv cannot be uploaded.The file has 10 MB. You can upload at most 2 MB. Split the file.',
   );
   expect(mostBytes).toBe(2_000_000);
   const place = screen.getByText('or drop it here');
@@ -187,7 +187,7 @@ test('a file without a good row has nothing to store, and may be left for anothe
 test('what nobody has confirmed is kept while the list is looked at, and asked about when the section is left', async () => {
   const { controls, leftovers } = await mount();
   await choose(createFile([row('BP-1-1')]));
-  await screen.findByText('1 row is good');
+  await screen.findByText('1 valid row');
   await press('List', 'a');
   await controls.municipality('0618');
   await press('Upload (not confirmed)', 'a');

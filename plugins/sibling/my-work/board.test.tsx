@@ -46,7 +46,7 @@ describe('the board', () => {
 
   it('says that there is nothing, and leads to the work of everybody', async () => {
     const { portal } = await mount({ at: '?assignee=none&due=overdue' });
-    expect(await screen.findByText('Nothing to do was found in Northfield.')).toBeVisible();
+    expect(await screen.findByText('No work found in Northfield.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all work' }));
     expect(screen.getByRole('heading', { level: 1, name: 'My Work' })).toHaveFocus();
     expect(await column(/^To do: 4 items$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { countDaysBetween } from '#base/dates';
 import type { WorkItem } from './answers';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** When something is due, in words, and whether it is late or soon. */
 export interface DueWords {
@@ -10,13 +10,13 @@ export interface DueWords {
 
 /** Says when an item is due, seen from `today` (`YYYY-MM-DD`); what is done is never late. */
 export function dueWords({ dueOn, status }: Pick<WorkItem, 'dueOn' | 'status'>, today: string): DueWords {
-  if (dueOn === null) return { text: strings.noDay, tone: 'quiet' };
-  if (status === 'Done') return { text: strings.wasDue(dueOn), tone: 'quiet' };
+  if (dueOn === null) return { text: t('my-work.noDay'), tone: 'quiet' };
+  if (status === 'Done') return { text: t('my-work.wasDue', { day: dueOn }), tone: 'quiet' };
   const days = countDaysBetween(today, dueOn);
-  if (days < 0) return { text: strings.overdue(-days), tone: 'late' };
-  if (days === 0) return { text: strings.dueToday, tone: 'soon' };
-  if (days === 1) return { text: strings.dueTomorrow, tone: 'soon' };
+  if (days < 0) return { text: t('my-work.overdue', { days: -days }), tone: 'late' };
+  if (days === 0) return { text: t('my-work.dueToday'), tone: 'soon' };
+  if (days === 1) return { text: t('my-work.dueTomorrow'), tone: 'soon' };
   return days <= 7
-    ? { text: strings.dueIn(days), tone: 'quiet' }
-    : { text: strings.dueOnDay(dueOn), tone: 'quiet' };
+    ? { text: t('my-work.dueIn', { days }), tone: 'quiet' }
+    : { text: t('my-work.dueOnDay', { day: dueOn }), tone: 'quiet' };
 }

@@ -3,7 +3,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import type { FullItem } from './answers';
 import { createEdit, EditSchema, isDirty, isTouched, rebased, type Edit } from './edit';
-import { strings } from './strings';
+import { t } from './messages';
 
 const KeptSchema = v.array(EditSchema);
 
@@ -57,9 +57,9 @@ export class Edits {
   /** Guards what is typed until the stop that is returned, and takes up what an earlier visit left. */
   start(): () => void {
     const { unsaved } = this.#portal;
-    void unsaved.takeDraft(strings.unsavedName).then((draft) => this.#recover(draft));
+    void unsaved.takeDraft(t('my-work.unsavedName')).then((draft) => this.#recover(draft));
     return unsaved.guard({
-      name: strings.unsavedName,
+      name: t('my-work.unsavedName'),
       isDirty: () => this.unsaved.length > 0,
       draft: () => (this.unsaved.length > 0 ? this.unsaved : undefined),
     });

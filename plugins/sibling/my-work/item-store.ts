@@ -5,7 +5,7 @@ import { onMunicipalityChange, parseReply } from '../../kit';
 import { readAssignees, readRecord, type Assignee, type FullItem, type WorkRecord } from './answers';
 import { changedFields, toChange, differing, toValues, type Edit, type FieldName, type Values } from './edit';
 import type { Edits } from './edits';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What somebody else changed meanwhile: what the fields were, what they are now, and whose they are. */
 export interface Conflict {
@@ -99,7 +99,7 @@ export class ItemStore {
     const record = await this.#ask();
     if (this.#leaving.signal.aborted) return;
     runInAction(() => {
-      this.#take(record, strings.changedBefore);
+      this.#take(record, t('my-work.changedBefore'));
     });
     if (this.item !== undefined) await this.#loadAssignees(this.item.municipality);
   }
@@ -165,7 +165,7 @@ export class ItemStore {
       this.#noteKey = undefined;
       // What was typed on while the note was being kept is another note.
       if (this.edit?.note.trim() === text) this.typeNote('');
-      this.#take(result, strings.changedBefore);
+      this.#take(result, t('my-work.changedBefore'));
     });
   }
 
@@ -196,7 +196,7 @@ export class ItemStore {
     // Only what was typed on while it was being saved is left.
     const typed = differing(edit.typed, sent).length === 0 ? toValues(item) : edit.typed;
     this.#edits.setEdit({ ...edit, version: item.version, base: toValues(item), typed });
-    this.#portal.notices.raise({ tone: 'success', text: strings.saved(item.title) });
+    this.#portal.notices.raise({ tone: 'success', text: t('my-work.saved', { title: item.title }) });
   }
 
   async #loadAssignees(municipality: string): Promise<void> {

@@ -7,7 +7,7 @@ const mount = myWorkForFile();
 
 describe('an item', () => {
   const at = `/items/${first}`;
-  const details = () => screen.findByLabelText('What is to be done');
+  const details = () => screen.findByLabelText('Details');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   const others = [
@@ -20,7 +20,7 @@ describe('an item', () => {
   it('links to its property and its request for those who may visit them, and for nobody else', async () => {
     const permissions = [work, 'visit:rfr-page', 'visit:property-page'];
     const { controls } = await mount({ at, section: amongOthers, permissions });
-    const about = within(await screen.findByRole('region', { name: 'What it is about' }));
+    const about = within(await screen.findByRole('region', { name: 'About' }));
     expect(about.getByRole('link', { name: 'RFR-2025-0000001' })).toHaveAttribute(
       'href',
       '/rfr?request=RFR-2025-0000001&ccmm=0412',
@@ -45,7 +45,7 @@ describe('an item', () => {
         },
       },
     });
-    expect(await screen.findByText(/^Shown to people who may visit RfRs\./)).toBeVisible();
+    expect(await screen.findByText(/^Shown to people with access to RfRs\./)).toBeVisible();
   });
 
   it('saves only what was changed', async () => {
@@ -61,7 +61,7 @@ describe('an item', () => {
     const [made] = calls().filter(({ method }) => method === 'PATCH');
     expect(made?.body).toEqual({ version: 1, assignee: 'portal|0002', dueOn: null });
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByText('Not saved yet')).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
   it('keeps what was typed when somebody else was faster, shows theirs, and saves over it', async () => {
@@ -85,9 +85,7 @@ describe('an item', () => {
     await userEvent.type(await details(), 'Mine.');
     await save();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(
-      'Avery Admin changed this item meanwhile.What is to be done is now: Theirs.',
-    );
+    expect(alert).toHaveTextContent('Avery Admin changed this item meanwhile.Details is now: Theirs.');
     expect(await details()).toHaveValue('Mine.');
     expect(screen.getByLabelText('Status')).toHaveValue('Waiting');
     await save();
@@ -103,9 +101,9 @@ describe('an item', () => {
     await userEvent.type(await details(), ' More.');
     await controls.fail('api', 500, 1);
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('what you typed is still here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your changes are still here');
     await userEvent.click(screen.getByRole('link', { name: 'Back to the board' }));
-    const unsaved = await screen.findByText(/^Not saved yet:/);
+    const unsaved = await screen.findByText(/^Unsaved changes:/);
     await userEvent.click(
       within(unsaved).getByRole('link', { name: `Compare sales for a request (${first})` }),
     );
@@ -144,7 +142,7 @@ describe('an item', () => {
     });
     await userEvent.type(await screen.findByLabelText('New note'), 'Called.');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The note was not kept; it is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The note was not saved. It is still here.');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
     const sent = calls().filter(({ method }) => method === 'POST');
@@ -157,8 +155,8 @@ describe('an item', () => {
     await userEvent.type(await details(), ' More.');
     await controls.municipality('0618');
     expect(await screen.findByRole('heading', { level: 1, name: 'My Work' })).toHaveFocus();
-    expect(screen.queryByLabelText('What is to be done')).toBeNull();
-    expect(screen.getByText(/^Not saved yet:/)).toHaveTextContent(first);
+    expect(screen.queryByLabelText('Details')).toBeNull();
+    expect(screen.getByText(/^Unsaved changes:/)).toHaveTextContent(first);
   });
 
   it('stays when the municipality that is chosen is its own', async () => {
@@ -169,8 +167,8 @@ describe('an item', () => {
   });
 
   it.each([
-    [404, 'There is no such work item.'],
-    [403, 'You may not see this work item.'],
+    [404, 'This work item does not exist.'],
+    [403, 'You do not have permission to see this work item.'],
   ])('that is answered %i is told of in words', async (status, words) => {
     await mount({ at, answers: { 'GET api /worksight/items/:id': refusal(status, 'No.') } });
     expect(await screen.findByText(words)).toBeVisible();

@@ -38,7 +38,7 @@ describe('the list', () => {
       expect(notices()).toMatchObject([
         {
           tone: 'error',
-          text: '“Compare sales for a request”, 3 Mill Street, was not moved to Done and is back in To do. Avery Admin changed this item meanwhile.',
+          text: '“Compare sales for a request”, 3 Mill Street, could not be moved to Done and is back in To do. Avery Admin changed this item meanwhile.',
         },
       ]),
     );

@@ -70,7 +70,7 @@ test('a move that fails is taken back to what was saved last, and said', async (
   await turn();
   expect([moves.latest(item).status, settled()]).toEqual(['Waiting', 1]);
   expect(notices[0]).toMatchObject({ tone: 'error' });
-  expect(notices[0]?.text).toMatch(/was not moved to Done and is back in Waiting\. The service is not/);
+  expect(notices[0]?.text).toMatch(/could not be moved to Done and is back in Waiting\. The service is not/);
 });
 
 test('the columns have each item where it was moved, in the order of their days, and count it there', () => {

@@ -3,7 +3,7 @@ import { toLoadable } from '#plugin-api/react';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { failureText, parseReply } from '../../kit';
 import { readRecord, type Status, type WorkItem } from './answers';
-import { strings } from './strings';
+import { t } from './messages';
 
 interface Moving {
   /** As the back end has it, as far as is known here. */
@@ -78,7 +78,10 @@ export class Moves {
 
   #takeBack(item: WorkItem, wanted: Status, error: PortalError): void {
     this.#moving.set(item.id, { confirmed: item, wanted: item.status });
-    const text = failureText(strings.notMoved(item, wanted), error);
+    const text = failureText(
+      t('my-work.notMoved', { title: item.title, address: item.address, wanted, status: item.status }),
+      error,
+    );
     this.#portal.notices.raise({ tone: 'error', text });
   }
 }

@@ -32,7 +32,7 @@ test('the hearings of the list are saved as a calendar file', async ({ asUser })
   const page = await asUser('morgan.staff', { path: '/appeal?state=Heard' });
   const { main } = new PortalPage(page);
   const saving = page.waitForEvent('download');
-  await main.getByRole('button', { name: /^Save [\d,]+ hearings? to a calendar file$/ }).click();
+  await main.getByRole('button', { name: /^Download [\d,]+ hearings? as a calendar file$/ }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('hearings-0412.ics');
   const text = await readFile(await file.path(), 'utf8');

@@ -48,7 +48,7 @@ test('a file is read, its problems are told, leaving is asked about, and what is
   const roll = new URL((await property.getAttribute('href')) ?? '', page.url()).searchParams.get('roll');
   await main.getByRole('link', { name: 'Upload' }).click();
   const downloading = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Download a template' }).click();
+  await main.getByRole('button', { name: 'Download template' }).click();
   expect((await downloading).suggestedFilename()).toBe('building-permits-template.csv');
   const rows = [
     'number;roll;work;value;issued;state;inspected',
@@ -58,7 +58,7 @@ test('a file is read, its problems are told, leaving is asked about, and what is
   await main
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'town.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
-  await expect(main.getByText('1 row has problems and is left out')).toBeVisible();
+  await expect(main.getByText('1 row with problems is skipped')).toBeVisible();
   await expect(main.getByRole('row', { name: /^3 work Castle One of Addition/ })).toBeVisible();
   await portal.entry('SLA').click();
   await page
@@ -103,7 +103,7 @@ test('roll numbers of a downloaded workbook are text, and an uploaded workbook t
   await portal.main.getByRole('link', { name: 'Upload' }).click();
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await portal.main.getByLabel('Choose a file').setInputFiles({ name: 'book.xlsx', mimeType, buffer });
-  await expect(portal.main.getByText('No row has problems')).toBeVisible();
+  await expect(portal.main.getByText('No problems found')).toBeVisible();
   await portal.main.getByRole('button', { name: 'Store 1 permit' }).click();
   await expect(portal.main.getByText('1 permit was stored.')).toBeVisible();
 });

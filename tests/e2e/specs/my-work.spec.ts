@@ -29,9 +29,9 @@ test('work is moved on the board by keyboard and by pointer, stays where it was 
   const name = await handle.getAttribute('aria-label');
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/ is taken, above To do where it was\.$/)).toBeAttached();
+  await expect(page.getByText(/ picked up from To do\.$/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/ is above In progress\.$/)).toBeAttached();
+  await expect(page.getByText(/ is over In progress\.$/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: counted('In progress', inProgress + 1) })).toBeVisible();
   const moved = column(page, 'In progress').getByRole('button', { name: name ?? '', exact: true });
@@ -47,7 +47,7 @@ test('work is moved on the board by keyboard and by pointer, stays where it was 
   await expect(async () => {
     await page.mouse.move(from.x + 60, from.y + from.height, { steps: 3 });
     await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 6 });
-    await expect(page.getByText(/ is above Done\.$/)).toBeAttached({ timeout: 1_000 });
+    await expect(page.getByText(/ is over Done\.$/)).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await page.mouse.up();
   await expect(page.getByRole('region', { name: counted('Done', done + 1) })).toBeVisible();
@@ -92,7 +92,7 @@ test('on a small screen an item is changed at its own address, guarded until it 
   await expect(column(page, 'To do').getByRole('listitem').first()).toBeVisible();
   await expectNoViolations(page, `${info.title}, board`);
   await column(page, 'To do').getByRole('link').first().click();
-  const details = portal.main.getByLabel('What is to be done');
+  const details = portal.main.getByLabel('Details');
   await details.fill('Ask for the plans.');
   await expectNoViolations(page, `${info.title}, item`);
   await expectNoSidewaysScroll(page);

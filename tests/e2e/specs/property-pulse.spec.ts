@@ -39,7 +39,7 @@ test('a market that could not be loaded says so, and Retry brings it', async ({
   await stack.fail({ call: 'GET /api/pulse/market', status: 503, times: 1 });
   const page = await asUser('morgan.staff', { path: '/propertyPulse' });
   const { main } = new PortalPage(page);
-  await expect(main.getByRole('alert')).toContainText('What was sold could not be loaded.');
+  await expect(main.getByRole('alert')).toContainText('The sales could not be loaded.');
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('table', { name: 'Sales by month' }).getByRole('rowheader')).toHaveCount(12);
 });

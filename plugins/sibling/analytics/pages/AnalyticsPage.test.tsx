@@ -107,7 +107,7 @@ describe('how assessed values change', () => {
     const { answer } = openPage('?from=2021&to=2021');
     await answer();
     expect(screen.getAllByText('There is no year before 2021 to compare with.')).toHaveLength(2);
-    expect(screen.getAllByRole('button', { name: 'Save picture' })[0]).toHaveAttribute(
+    expect(screen.getAllByRole('button', { name: 'Download image' })[0]).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -137,7 +137,7 @@ describe('what is taken along', () => {
   it('is a file of the figures on screen, as numbers, named by municipality and years', async () => {
     const { answer, files } = openPage('?class=Farm&from=2021&to=2022');
     await answer();
-    await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.fileName).toBe('Assessed values Northfield Farm 2021 to 2022.csv');
     expect((await readText(files[0]?.content)).split('\r\n')).toEqual([
@@ -151,7 +151,7 @@ describe('what is taken along', () => {
   it('has all classes together without a typical property', async () => {
     const { answer, files } = openPage('?from=2025&to=2025');
     await answer();
-    await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.fileName).toBe('Assessed values Northfield 2025.csv');
     const lines = (await readText(files[0]?.content)).trimEnd().split('\r\n');
@@ -162,7 +162,7 @@ describe('what is taken along', () => {
   it('is the picture of a card', async () => {
     const { answer, files } = openPage('?class=Farm');
     await answer();
-    await userEvent.click(card('Typical property').getByRole('button', { name: 'Save picture' }));
+    await userEvent.click(card('Typical property').getByRole('button', { name: 'Download image' }));
     expect(files[0]?.fileName).toBe('Typical property Northfield Farm 2021 to 2025.svg');
     expect(await readText(files[0]?.content)).toBe(picture);
   });
@@ -171,9 +171,9 @@ describe('what is taken along', () => {
     const fake = openPage();
     await fake.answer();
     fake.portal.save = () => Promise.reject(new Error('no room'));
-    await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
     await waitFor(() => expect(fake.notices).toMatchObject([{ tone: 'error' }]));
-    await userEvent.click(card('Assessment change').getByRole('button', { name: 'Save picture' }));
+    await userEvent.click(card('Assessment change').getByRole('button', { name: 'Download image' }));
     await waitFor(() => expect(fake.notices).toHaveLength(2));
   });
 });
@@ -187,7 +187,7 @@ describe('where there are no figures', () => {
       ['Class', 'Properties', '2022', '2023', '2024', '2025', 'Since 2021', 'In %'],
       ['', '', '', '', '', '', '', ''],
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Save figures' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
     expect(files).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('where there are no figures', () => {
     const { answer } = openPage();
     await answer({ classes: [] });
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save figures' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Download data' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('needs a municipality', () => {

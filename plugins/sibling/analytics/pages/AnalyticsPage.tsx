@@ -12,7 +12,8 @@ import {
 import type { Figures } from '../answers';
 import { chosenYears, type Choice } from '../choice';
 import { AnalyticsStore, type Trends } from '../analytics-store';
-import { strings } from '../strings';
+import { getDataFileName } from '../format';
+import { t } from '../messages';
 import { TrendCard } from './TrendCard';
 import { Choices } from './Choices';
 
@@ -28,7 +29,7 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
     const { className, from, to } = choice;
     const file = { ...trends, municipality: municipality.name, years: chosenYears(choice) };
     void saveFile(portal, {
-      name: strings.figuresFile(municipality.name, className, from, to),
+      name: getDataFileName({ municipality: municipality.name, className, from, to }),
       type: 'text/csv',
       text: import(/* webpackChunkName: "figures-file" */ '../figures-file').then(({ figuresCsv }) =>
         figuresCsv(file),
@@ -40,11 +41,15 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
     <PageFrame
       action={
         <Button disabled={trends === undefined || trends.totals.length === 0} onPress={save}>
-          {strings.saveFigures}
+          {t('analytics.saveFigures')}
         </Button>
       }
-      purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name)}
-      title={strings.title}
+      purpose={
+        municipality === undefined
+          ? t('analytics.purpose')
+          : t('analytics.purposeFor', { municipality: municipality.name })
+      }
+      title={t('analytics.title')}
     >
       <Choices choice={choice} classNames={classNames} filters={store.filters} />
       <Content choice={choice} figures={figures} trends={trends} />
@@ -60,11 +65,16 @@ interface ContentProps {
 
 const Content = observer(function Content({ figures, choice, trends }: ContentProps) {
   const { municipality, result, reload } = figures;
-  if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
+  if (municipality === undefined) return <NoMunicipalityNote hint={t('analytics.chooseMunicipality')} />;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={reload} title={strings.failed} />;
+    return <FailureNote failure={result.error} onRetry={reload} title={t('analytics.failed')} />;
   if (trends?.totals.length === 0)
-    return <EmptyNote hint={strings.nothingHint} title={strings.nothing(municipality.name)} />;
+    return (
+      <EmptyNote
+        hint={t('analytics.nothingHint')}
+        title={t('analytics.nothing', { municipality: municipality.name })}
+      />
+    );
   return (
     <>
       <TrendCard choice={choice} trends={trends?.totals} figure="total" municipality={municipality} />

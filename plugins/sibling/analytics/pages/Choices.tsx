@@ -1,7 +1,7 @@
 import { FilterBar, SelectFilter, type AddressFilters, type FilterOption } from '../../../kit';
 import type { Choice } from '../choice';
 import { measures } from '../trends';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What the filters are told. */
 export interface ChoicesProps {
@@ -12,7 +12,7 @@ export interface ChoicesProps {
 
 const measureOptions: readonly FilterOption[] = measures.map((value) => ({
   value,
-  label: strings.measures[value],
+  label: t(`analytics.measures.${value}`),
 }));
 
 /** What can be chosen: a class, the tax years, and what is shown of them. */
@@ -22,30 +22,30 @@ export function Choices({ filters, choice, classNames }: ChoicesProps) {
   // While the classes are awaited the one of the address is there already.
   const names = className === '' || classNames.includes(className) ? classNames : [className];
   return (
-    <FilterBar label={strings.filters}>
+    <FilterBar label={t('analytics.filters')}>
       <SelectFilter
-        label={strings.class}
+        label={t('analytics.class')}
         onChange={(chosen) => filters.set({ class: chosen })}
         options={[
-          { value: '', label: strings.allClasses },
+          { value: '', label: t('analytics.allClasses') },
           ...names.map((value) => ({ value, label: value })),
         ]}
         value={className}
       />
       <SelectFilter
-        label={strings.from}
+        label={t('analytics.from')}
         onChange={(chosen) => filters.set({ from: chosen, to: String(Math.max(Number(chosen), to)) })}
         options={yearOptions}
         value={String(from)}
       />
       <SelectFilter
-        label={strings.to}
+        label={t('analytics.to')}
         onChange={(chosen) => filters.set({ from: String(Math.min(Number(chosen), from)), to: chosen })}
         options={yearOptions}
         value={String(to)}
       />
       <SelectFilter
-        label={strings.measure}
+        label={t('analytics.measure')}
         onChange={(chosen) => filters.set({ measure: chosen })}
         options={measureOptions}
         value={measure}

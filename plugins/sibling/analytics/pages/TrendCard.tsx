@@ -13,7 +13,15 @@ import {
   type Figure,
   type Measure,
 } from '../trends';
-import { strings } from '../strings';
+import {
+  formatAxis,
+  formatDollars,
+  formatDollarsChange,
+  formatShare,
+  formatYears,
+  getChartFileName,
+} from '../format';
+import { t } from '../messages';
 import styles from './TrendCard.module.css';
 import { TrendTable } from './TrendTable';
 
@@ -35,7 +43,7 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
 
   function save() {
     if (chart === undefined) return;
-    const name = strings.pictureFile(figure, municipality.name, className, from, to);
+    const name = getChartFileName(figure, { municipality: municipality.name, className, from, to });
     void saveFile(portal, { name, type: 'image/svg+xml', text: chart.toSvg() });
   }
 
@@ -43,10 +51,10 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
     <Card busy={trends === undefined} labelledBy={heading}>
       <header className={styles['head']}>
         <h2 className={styles['name']} id={heading}>
-          {strings.titles[figure]}
+          {t(`analytics.titles.${figure}`)}
         </h2>
         <Button disabled={chart === undefined} onPress={save}>
-          {strings.savePicture}
+          {t('analytics.savePicture')}
         </Button>
       </header>
       {trends === undefined ? (
@@ -105,18 +113,18 @@ function Summary({ figure, choice, trends }: SummaryProps) {
   const { from, to } = choice;
   const trend = trends.at(-1);
   if (trend === undefined || hasNoFigure(figure, choice))
-    return <p className={styles['note']}>{strings.typicalNote}</p>;
+    return <p className={styles['note']}>{t('analytics.typicalNote')}</p>;
   const year = findYear(trend, to);
   const change = from === to ? undefined : getChange(trend, from, to);
   return (
-    <KeyFigure figure={strings.dollars(year?.value)}>
-      <span>{strings.inTaxYear(to)}</span>
+    <KeyFigure figure={formatDollars(year?.value)}>
+      <span>{t('analytics.inTaxYear', { year: to })}</span>
       {change !== undefined && (
         <span>
-          {strings.dollarsChange(change)} ({strings.share(change)}) {strings.sinceYear(from)}
+          {formatDollarsChange(change)} ({formatShare(change)}) {t('analytics.sinceYear', { year: from })}
         </span>
       )}
-      {year !== undefined && <span>{strings.countOf(year.properties)}</span>}
+      {year !== undefined && <span>{t('analytics.countOf', { properties: year.properties })}</span>}
     </KeyFigure>
   );
 }
@@ -134,7 +142,12 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
     const shownYears = wanted.split(',').map(Number);
     return {
       kind: getChartKind(figure, measure),
-      label: strings.picture(figure, municipality.name, measure, from, to),
+      label: t('analytics.picture', {
+        title: t(`analytics.titles.${figure}`),
+        municipality: municipality.name,
+        measure: t(`analytics.measures.${measure}`).toLowerCase(),
+        years: formatYears(from, to),
+      }),
       categories: shownYears.map(String),
       // What the classes are together would dwarf them; the table has it.
       series: trends
@@ -143,11 +156,13 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
           name: trend.name,
           values: shownYears.map((year) => measureTrend(trend, year, measure)),
         })),
-      format: (value: number) => strings.axis(value, measure),
+      format: (value: number) => formatAxis(value, measure),
     };
   }, [figure, measure, from, to, municipality.name, trends, wanted]);
   if (years.length === 0)
-    return <EmptyNote hint={strings.noYearBeforeHint} title={strings.noYearBefore(from)} />;
+    return (
+      <EmptyNote hint={t('analytics.noYearBeforeHint')} title={t('analytics.noYearBefore', { year: from })} />
+    );
   return (
     <div className={styles['years']}>
       <Picture onDrawn={onDrawn} spec={spec} />

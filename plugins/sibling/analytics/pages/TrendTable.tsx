@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { DataTable, PortalLink, type Column } from '../../../kit';
 import type { Choice } from '../choice';
 import { getChange, measureTrend, findYear, type Trend, type Figure } from '../trends';
-import { strings } from '../strings';
+import { formatCount, formatDollarsChange, formatMeasure, formatShare } from '../format';
+import { t } from '../messages';
 
 /** What a table is told. */
 export interface TrendTableProps {
@@ -33,24 +34,24 @@ const number = (key: string, title: string, cell: (trend: Trend) => ReactNode): 
 export function TrendTable({ figure, choice, municipality, trends, years }: TrendTableProps) {
   const { measure, from, to } = choice;
   const columns: readonly Column<Trend>[] = [
-    { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '8em' },
-    number('properties', strings.properties, (trend) => (
+    { key: 'class', title: t('analytics.class'), cell: ({ name }) => name, bone: '8em' },
+    number('properties', t('analytics.properties'), (trend) => (
       <PortalLink to={getListPath(municipality, trend)}>
-        {strings.count(findYear(trend, to)?.properties)}
+        {formatCount(findYear(trend, to)?.properties)}
       </PortalLink>
     )),
     ...years.map((year) =>
       number(String(year), String(year), (trend) =>
-        strings.cell(measureTrend(trend, year, measure), measure),
+        formatMeasure(measureTrend(trend, year, measure), measure),
       ),
     ),
     ...(from === to
       ? []
       : [
-          number('dollars', strings.since(from), (trend) =>
-            strings.dollarsChange(getChange(trend, from, to)),
+          number('dollars', t('analytics.since', { year: from }), (trend) =>
+            formatDollarsChange(getChange(trend, from, to)),
           ),
-          number('share', strings.sinceInShare, (trend) => strings.share(getChange(trend, from, to))),
+          number('share', t('analytics.sinceInShare'), (trend) => formatShare(getChange(trend, from, to))),
         ]),
   ];
   return (
@@ -58,7 +59,7 @@ export function TrendTable({ figure, choice, municipality, trends, years }: Tren
       awaited={choice.className !== '' ? 1 : figure === 'total' ? 6 : 5}
       columns={columns}
       keyOf={({ name }) => name}
-      label={strings.table(figure)}
+      label={t('analytics.table', { title: t(`analytics.titles.${figure}`) })}
       place="page"
       rows={trends}
     />

@@ -3,23 +3,24 @@ import { observer } from 'mobx-react-lite';
 import type { Column } from '../../../kit';
 import type { Figures } from '../answers';
 import { getChange, getTrends, sumTrends, findYear, type Trend } from '../trends';
-import { strings } from '../strings';
+import { formatDollars, formatShare } from '../format';
+import { t } from '../messages';
 import { FiguresWidget } from './FiguresWidget';
 
 function columnsFor(taxYear: number): readonly Column<Trend>[] {
   return [
-    { key: 'class', title: strings.class, cell: ({ name }) => name, bone: '7em' },
+    { key: 'class', title: t('analytics.class'), cell: ({ name }) => name, bone: '7em' },
     {
       key: 'value',
-      title: strings.valueIn(taxYear),
-      cell: (trend) => strings.dollars(findYear(trend, taxYear)?.value),
+      title: t('analytics.valueIn', { year: taxYear }),
+      cell: (trend) => formatDollars(findYear(trend, taxYear)?.value),
       figures: true,
       bone: '6em',
     },
     {
       key: 'change',
-      title: strings.since(taxYear - 1),
-      cell: (trend) => strings.share(getChange(trend, taxYear - 1, taxYear)),
+      title: t('analytics.since', { year: taxYear - 1 }),
+      cell: (trend) => formatShare(getChange(trend, taxYear - 1, taxYear)),
       figures: true,
       bone: '3em',
     },
@@ -34,13 +35,13 @@ export const AssessmentChange = observer(function AssessmentChange() {
       awaited={6}
       columns={columnsFor(taxYear)}
       getKey={({ name }) => name}
-      title={strings.titles.total}
+      title={t('analytics.titles.total')}
       createView={(figures: Figures, municipality) => {
         const trends = getTrends(figures, 'total');
-        const sum = sumTrends(trends, strings.allClasses);
+        const sum = sumTrends(trends, t('analytics.allClasses'));
         const properties = findYear(sum, taxYear)?.properties ?? 0;
         return {
-          caption: strings.widgets.changeCaption(municipality, taxYear, properties),
+          caption: t('analytics.widgets.changeCaption', { municipality, year: taxYear, properties }),
           rows: [...trends, sum],
         };
       }}

@@ -11,7 +11,7 @@ import {
 } from '../../../kit';
 import type { Figures } from '../answers';
 import { getFigures } from '../analytics-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What a widget shows of the figures of a municipality. */
 export interface FiguresView<Row> {
@@ -39,10 +39,10 @@ export const FiguresWidget = observer(function FiguresWidget<Row>(props: Figures
   const view = municipality && value && !isEmpty ? createView(value, municipality.name) : undefined;
 
   function content() {
-    if (municipality === undefined) return <NoMunicipalityNote hint={strings.chooseMunicipality} />;
+    if (municipality === undefined) return <NoMunicipalityNote hint={t('analytics.chooseMunicipality')} />;
     if (result.state === 'failed')
-      return <FailureNote failure={result.error} onRetry={reload} title={strings.failed} />;
-    if (isEmpty) return <EmptyNote title={strings.nothing(municipality.name)} />;
+      return <FailureNote failure={result.error} onRetry={reload} title={t('analytics.failed')} />;
+    if (isEmpty) return <EmptyNote title={t('analytics.nothing', { municipality: municipality.name })} />;
     return (
       <DataTable
         awaited={awaited}

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import type { Column } from '../../../kit';
 import type { Figures } from '../answers';
 import { getChange, getTrends, findYear, type Trend } from '../trends';
-import { strings } from '../strings';
+import { formatDollars, formatShare } from '../format';
+import { t } from '../messages';
 import { FiguresWidget } from './FiguresWidget';
 
 interface TypicalYear {
@@ -12,19 +13,19 @@ interface TypicalYear {
   readonly value: number;
 }
 
-const columns: readonly Column<TypicalYear>[] = [
-  { key: 'year', title: strings.taxYear, cell: ({ taxYear }) => taxYear, bone: '3em' },
+const createColumns = (): readonly Column<TypicalYear>[] => [
+  { key: 'year', title: t('analytics.taxYear'), cell: ({ taxYear }) => taxYear, bone: '3em' },
   {
     key: 'value',
-    title: strings.typicalValue,
-    cell: ({ value }) => strings.dollars(value),
+    title: t('analytics.typicalValue'),
+    cell: ({ value }) => formatDollars(value),
     figures: true,
     bone: '5em',
   },
   {
     key: 'change',
-    title: strings.change,
-    cell: ({ trend, taxYear }) => strings.share(getChange(trend, taxYear - 1, taxYear)),
+    title: t('analytics.change'),
+    cell: ({ trend, taxYear }) => formatShare(getChange(trend, taxYear - 1, taxYear)),
     figures: true,
     bone: '3em',
   },
@@ -42,13 +43,13 @@ export const TypicalProperty = observer(function TypicalProperty() {
   return (
     <FiguresWidget
       awaited={5}
-      columns={columns}
+      columns={createColumns()}
       getKey={(row) => String(row.taxYear)}
-      title={strings.titles.typical}
+      title={t('analytics.titles.typical')}
       createView={(figures: Figures, municipality) => {
         const trend = commonest(getTrends(figures, 'typical'), taxYear);
         return {
-          caption: strings.widgets.typicalCaption(municipality, trend?.name ?? ''),
+          caption: t('analytics.widgets.typicalCaption', { className: trend?.name ?? '', municipality }),
           rows: (trend?.years ?? [])
             .flatMap((year) => (trend !== undefined && year.taxYear <= taxYear ? [{ ...year, trend }] : []))
             .toReversed(),

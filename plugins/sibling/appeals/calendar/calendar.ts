@@ -1,6 +1,6 @@
 import { formats } from '../../../kit';
 import type { Appeal } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { escaped, folded } from './fold';
 
 /** An appeal whose hearing has a day. */
@@ -18,8 +18,6 @@ export interface CalendarParts {
   /** The portal's address without a path, for links back. */
   readonly origin: string;
 }
-
-const texts = strings.calendar;
 
 /** Toronto's clocks as they have been changed since 2007; a calendar that knows no time zones finds them here. */
 const zone = [
@@ -67,7 +65,7 @@ export function createCalendar({ name, hearings, answeredAt, origin }: CalendarP
       `DTSTAMP:${stamp}`,
       `SEQUENCE:${sequence}`,
       ...formatTimes(hearing),
-      `SUMMARY:${escaped(texts.summary(hearing.id, hearing.address))}`,
+      `SUMMARY:${escaped(t('appeals.calendar.summary', { id: hearing.id, address: hearing.address }))}`,
       `DESCRIPTION:${escaped(describeHearing(hearing))}`,
       `URL:${origin}${getAppealPath(hearing)}`,
       'STATUS:CONFIRMED',
@@ -93,5 +91,10 @@ function formatTimes({ hearingOn, hearingAt }: Hearing): readonly string[] {
 
 function describeHearing({ roll, state, assessedValue, claimedValue }: Hearing): string {
   const { dollars } = formats;
-  return texts.description(formats.roll(roll), state, dollars(assessedValue), dollars(claimedValue));
+  return t('appeals.calendar.description', {
+    roll: formats.roll(roll),
+    state,
+    assessed: dollars(assessedValue),
+    claimed: dollars(claimedValue),
+  });
 }

@@ -32,7 +32,7 @@ describe('one appeal', () => {
     await answerRecord({ ...appeal(1, { hearingOn: null, hearingAt: null }), answeredAt, request: null });
     expect(
       screen.getByText(
-        'Shown to people who may visit RfRs. To get access, contact the team that manages your accounts.',
+        'Shown to people with access to RfRs. To get access, contact the team that manages your accounts.',
       ),
     ).toBeVisible();
     expect(screen.getByText('Not set yet')).toBeVisible();
@@ -44,6 +44,6 @@ describe('one appeal', () => {
   it('that is not there is said to be so', async () => {
     const { fail } = openPage('/appeal?appeal=APL-1');
     await fail('/appeals/record', new PortalError('Gone.', { code: 'http-404', status: 404 }));
-    expect(screen.getByText('There is no such appeal in your municipalities.')).toBeVisible();
+    expect(screen.getByText('None of your municipalities has this appeal.')).toBeVisible();
   });
 });

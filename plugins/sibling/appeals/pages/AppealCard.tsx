@@ -14,11 +14,9 @@ import {
 } from '../../../kit';
 import type { AppealRecord } from '../answers';
 import { isHearing } from '../calendar/calendar';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
-
-const texts = strings.record;
 
 /** The appeal that the address has opened: all that is known of it, and its way into a calendar. */
 export const AppealCard = observer(function AppealCard({ store }: PartProps) {
@@ -28,7 +26,7 @@ export const AppealCard = observer(function AppealCard({ store }: PartProps) {
       busy={result.state === 'pending'}
       id={store.opened}
       onClose={store.close}
-      title={texts.title(store.opened)}
+      title={t('appeals.record.title', { id: store.opened })}
     >
       <Content store={store} />
     </RecordCard>
@@ -39,80 +37,88 @@ const Content = observer(function Content({ store }: PartProps) {
   const { result, value, reload } = store.record;
   if (result.state === 'failed')
     return result.error.status === 404 ? (
-      <EmptyNote hint={texts.notFoundHint} title={texts.notFound} />
+      <EmptyNote hint={t('appeals.record.notFoundHint')} title={t('appeals.record.notFound')} />
     ) : (
-      <FailureNote failure={result.error} onRetry={() => void reload()} title={texts.failed} />
+      <FailureNote failure={result.error} onRetry={() => void reload()} title={t('appeals.record.failed')} />
     );
   return (
     <>
       <FactList facts={value === undefined ? awaitedFacts : listFacts(value)} />
       {value !== undefined && isHearing(value) && (
         <div className={styles['foot']}>
-          <Button onPress={() => store.saveHearing(value)}>{strings.calendar.save}</Button>
+          <Button onPress={() => store.saveHearing(value)}>{t('appeals.calendar.save')}</Button>
         </div>
       )}
     </>
   );
 });
 
-const names = [
-  strings.state,
-  strings.year,
-  strings.roll,
-  strings.address,
-  strings.filed,
-  strings.hearing,
-  strings.assessed,
-  strings.claimed,
-  strings.decided,
-  texts.request,
-] as const;
+const createNames = () =>
+  [
+    t('appeals.state'),
+    t('appeals.year'),
+    t('appeals.roll'),
+    t('appeals.address'),
+    t('appeals.filed'),
+    t('appeals.hearing'),
+    t('appeals.assessed'),
+    t('appeals.claimed'),
+    t('appeals.decided'),
+    t('appeals.record.request'),
+  ] as const;
 
-const awaitedFacts = names.map((name) => [name, <Bone key={name} width="7em" />] as const);
+const awaitedFacts = createNames().map((name) => [name, <Bone key={name} width="7em" />] as const);
 
 function listFacts(record: AppealRecord): readonly (readonly [string, ReactNode])[] {
   const { hearingOn, hearingAt, assessedValue, claimedValue, decidedValue } = record;
   return [
-    [strings.state, record.state],
-    [strings.year, record.taxYear],
-    [strings.roll, <PropertyLink key="roll" roll={record.roll} />],
-    [strings.address, record.address],
+    [t('appeals.state'), record.state],
+    [t('appeals.year'), record.taxYear],
+    [t('appeals.roll'), <PropertyLink key="roll" roll={record.roll} />],
+    [t('appeals.address'), record.address],
     [
-      strings.filed,
+      t('appeals.filed'),
       <time dateTime={record.filedOn} key="filed">
         {record.filedOn}
       </time>,
     ],
     [
-      strings.hearing,
+      t('appeals.hearing'),
       hearingOn === null ? (
-        texts.notSet
+        t('appeals.record.notSet')
       ) : (
         <span key="hearing">
-          <HearingTime at={hearingAt} on={hearingOn} /> {hearingAt !== null && texts.torontoTime}
+          <HearingTime at={hearingAt} on={hearingOn} />{' '}
+          {hearingAt !== null && t('appeals.record.torontoTime')}
         </span>
       ),
     ],
-    [strings.assessed, formats.dollars(assessedValue)],
-    [strings.claimed, compared(claimedValue, assessedValue)],
-    [strings.decided, decidedValue === null ? texts.notDecided : compared(decidedValue, assessedValue)],
-    [texts.request, <RequestLink key="request" record={record} />],
+    [t('appeals.assessed'), formats.dollars(assessedValue)],
+    [t('appeals.claimed'), compared(claimedValue, assessedValue)],
+    [
+      t('appeals.decided'),
+      decidedValue === null ? t('appeals.record.notDecided') : compared(decidedValue, assessedValue),
+    ],
+    [t('appeals.record.request'), <RequestLink key="request" record={record} />],
   ];
 }
 
 function compared(value: number, assessed: number): string {
   const share = assessed === 0 ? 0 : (assessed - value) / assessed;
-  const words = share > 0 ? texts.below(formats.share(share)) : texts.same;
+  const words =
+    share > 0 ? t('appeals.record.below', { share: formats.share(share) }) : t('appeals.record.same');
   return `${formats.dollars(value)}, ${words}`;
 }
 
 function RequestLink({ record: { request, municipality } }: { readonly record: AppealRecord }) {
-  if (request === null) return texts.requestHidden;
+  if (request === null) return t('appeals.record.requestHidden');
   const address = new URLSearchParams({ request: request.id, ccmm: municipality });
   return (
     <>
       <PortalLink to={`/rfr?${address.toString()}`}>{request.id}</PortalLink>{' '}
-      <span className={styles['days']}>{texts.requestDays(request.phase, request.receivedOn)}</span>
+      <span className={styles['days']}>
+        {t('appeals.record.requestDays', { phase: request.phase, receivedOn: request.receivedOn })}
+      </span>
     </>
   );
 }

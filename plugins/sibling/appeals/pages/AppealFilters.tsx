@@ -2,7 +2,7 @@ import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
 import { Button, DateFilter, FilterBar, listText, SelectFilter, type FilterOption } from '../../../kit';
 import { states } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 function toOptions(values: readonly string[]): readonly FilterOption[] {
   return [
@@ -14,26 +14,26 @@ function toOptions(values: readonly string[]): readonly FilterOption[] {
 /** What the list is narrowed by; all of it stands in the address. */
 export const AppealFilters = observer(function AppealFilters({ store }: PartProps) {
   return (
-    <FilterBar label={strings.filters}>
+    <FilterBar label={t('appeals.filters')}>
       <SelectFilter
-        label={strings.state}
+        label={t('appeals.state')}
         onChange={(state) => store.choose({ state })}
         options={toOptions(states)}
         value={store.state}
       />
       <SelectFilter
-        label={strings.year}
+        label={t('appeals.year')}
         onChange={(year) => store.choose({ year })}
         options={toOptions(store.years)}
         value={store.year}
       />
       <DateFilter
-        label={strings.hearingFrom}
+        label={t('appeals.hearingFrom')}
         onChange={(hearingFrom) => store.choose({ hearingFrom })}
         value={store.hearingFrom}
       />
       <DateFilter
-        label={strings.hearingTo}
+        label={t('appeals.hearingTo')}
         onChange={(hearingTo) => store.choose({ hearingTo })}
         value={store.hearingTo}
       />

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
+import { DataTable, formats, PortalLink, PropertyLink, type Column, days } from '../../../kit';
 import type { Appeal } from '../answers';
 import type { AppealsStore, PartProps } from '../appeals-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 function dollars(
   key: 'assessed' | 'claimed' | 'decided',
@@ -11,7 +11,7 @@ function dollars(
 ): Column<Appeal> {
   const cell = (appeal: Appeal): string => {
     const value = getValue(appeal);
-    return value === null ? strings.none : formats.dollars(value);
+    return value === null ? t('appeals.none') : formats.dollars(value);
   };
   return { key, title, cell, figures: true, sortable: true, bone: '5em' };
 }
@@ -20,35 +20,35 @@ function columnsFor(store: AppealsStore): readonly Column<Appeal>[] {
   return [
     {
       key: 'id',
-      title: strings.appeal,
+      title: t('appeals.appeal'),
       cell: ({ id }) => <PortalLink to={store.getAppealPath(id)}>{id}</PortalLink>,
       bone: '9em',
     },
-    { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em' },
+    { key: 'state', title: t('appeals.state'), cell: ({ state }) => state, bone: '5em' },
     {
       key: 'address',
-      title: strings.address,
+      title: t('appeals.address'),
       cell: ({ roll, address }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
       bone: '10em',
     },
     {
       key: 'filed',
-      title: strings.filed,
+      title: t('appeals.filed'),
       cell: ({ filedOn }) => <time dateTime={filedOn}>{filedOn}</time>,
       sortable: true,
       bone: '6.2em',
     },
     {
       key: 'hearing',
-      title: strings.hearing,
+      title: t('appeals.hearing'),
       cell: ({ hearingOn, hearingAt }) =>
-        hearingOn === null ? strings.none : <HearingTime at={hearingAt} on={hearingOn} />,
+        hearingOn === null ? t('appeals.none') : <HearingTime at={hearingAt} on={hearingOn} />,
       sortable: true,
       bone: '9em',
     },
-    dollars('assessed', strings.assessed, ({ assessedValue }) => assessedValue),
-    dollars('claimed', strings.claimed, ({ claimedValue }) => claimedValue),
-    dollars('decided', strings.decided, ({ decidedValue }) => decidedValue),
+    dollars('assessed', t('appeals.assessed'), ({ assessedValue }) => assessedValue),
+    dollars('claimed', t('appeals.claimed'), ({ claimedValue }) => claimedValue),
+    dollars('decided', t('appeals.decided'), ({ decidedValue }) => decidedValue),
   ];
 }
 
@@ -59,7 +59,7 @@ export const AppealTable = observer(function AppealTable({ store }: PartProps) {
       awaited={12}
       columns={columnsFor(store)}
       keyOf={({ id }) => id}
-      label={strings.title}
+      label={t('appeals.title')}
       onSort={store.address.sort}
       place="page"
       rows={store.list.value?.appeals}
@@ -70,5 +70,11 @@ export const AppealTable = observer(function AppealTable({ store }: PartProps) {
 
 /** The day of a hearing and, where it is known, the time in Toronto. */
 export function HearingTime({ on, at }: { readonly on: string; readonly at: string | null }) {
-  return <time dateTime={at === null ? on : `${on}T${at}`}>{strings.hearingTime(on, at)}</time>;
+  return <time dateTime={at === null ? on : `${on}T${at}`}>{formatHearing(on, at)}</time>;
+}
+
+/** `2026-12-01` → `Tue 2026-12-01`, with the time behind it where it is known. */
+function formatHearing(on: string, at: string | null): string {
+  const day = `${days.weekday(on)} ${on}`;
+  return at === null ? day : `${day}, ${at}`;
 }

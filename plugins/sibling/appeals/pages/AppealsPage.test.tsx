@@ -112,7 +112,7 @@ describe('the list of appeals', () => {
 
   it.each([
     ['/appeal', 'No appeals in Northfield.'],
-    ['/appeal?state=Heard', 'No appeal is like that.'],
+    ['/appeal?state=Heard', 'No matching appeals'],
   ])('says at %s when there are none', async (path, words) => {
     const { answer } = openPage(path);
     await answer(createList(0));
@@ -169,7 +169,7 @@ describe('the next hearings', () => {
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe(
       'Tue 2026-12-01, 09:300 Mill Street',
     );
-    await userEvent.click(card.getByRole('button', { name: 'Show all to come' }));
+    await userEvent.click(card.getByRole('button', { name: 'Show all upcoming hearings' }));
     expect(visits.at(-1)?.path).toBe(
       '/appeal?state=Scheduled&hearingFrom=2026-11-22&sort=hearing&order=ascending',
     );
@@ -181,6 +181,6 @@ describe('the next hearings', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The next hearings could not be loaded.Not today.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await answerNext({ asOf: '2026-11-22', total: 0, appeals: [] });
-    expect(screen.getByText('No hearing is set from today on.')).toBeVisible();
+    expect(screen.getByText('No upcoming hearings')).toBeVisible();
   });
 });

@@ -10,7 +10,7 @@ import {
   useStarted,
 } from '../../../kit';
 import { AppealsStore, type PartProps } from '../appeals-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { AppealCard } from './AppealCard';
 import { AppealFilters } from './AppealFilters';
 import styles from './AppealsPage.module.css';
@@ -24,11 +24,15 @@ export const AppealsPage = observer(function AppealsPage() {
   const { municipality, opened } = store;
   return (
     <PageFrame
-      purpose={municipality === undefined ? strings.purpose : strings.purposeFor(municipality.name)}
-      title={strings.title}
+      purpose={
+        municipality === undefined
+          ? t('appeals.purpose')
+          : t('appeals.purposeFor', { municipality: municipality.name })
+      }
+      title={t('appeals.title')}
     >
       {municipality === undefined ? (
-        <NoMunicipalityNote hint={strings.chooseMunicipality} />
+        <NoMunicipalityNote hint={t('appeals.chooseMunicipality')} />
       ) : (
         <>
           {opened !== '' && <AppealCard store={store} />}
@@ -46,16 +50,18 @@ const Results = observer(function Results({ store }: PartProps) {
   return (
     <>
       <div className={styles['tools']}>
-        <ResultCount text={value && strings.listed(value.total, value.hearings)} />
+        <ResultCount text={value && t('appeals.listed', { total: value.total, hearings: value.hearings })} />
         {value !== undefined && value.hearings > 0 && (
           <Button busy={store.isSaving} onPress={() => void store.saveHearings()}>
-            {store.isSaving ? strings.calendar.saving : strings.calendar.saveAll(value.hearings)}
+            {store.isSaving
+              ? t('appeals.calendar.saving')
+              : t('appeals.calendar.saveAll', { hearings: value.hearings })}
           </Button>
         )}
       </div>
       <ListRows
         address={store.address}
-        failed={strings.failed}
+        failed={t('appeals.failed')}
         list={store.list}
         none={<Nothing store={store} />}
       >
@@ -66,7 +72,13 @@ const Results = observer(function Results({ store }: PartProps) {
 });
 
 const Nothing = observer(function Nothing({ store }: PartProps) {
-  if (store.areDaysSwapped) return <EmptyNote hint={strings.daysSwappedHint} title={strings.daysSwapped} />;
-  if (store.isFiltered) return <EmptyNote hint={strings.noneFoundHint} title={strings.noneFound} />;
-  return <EmptyNote hint={strings.noneHint} title={strings.noneIn(store.municipality?.name ?? '')} />;
+  if (store.areDaysSwapped)
+    return <EmptyNote hint={t('appeals.daysSwappedHint')} title={t('appeals.daysSwapped')} />;
+  if (store.isFiltered) return <EmptyNote hint={t('appeals.noneFoundHint')} title={t('appeals.noneFound')} />;
+  return (
+    <EmptyNote
+      hint={t('appeals.noneHint')}
+      title={t('appeals.noneIn', { municipality: store.municipality?.name ?? '' })}
+    />
+  );
 });

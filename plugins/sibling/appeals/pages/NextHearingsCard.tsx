@@ -2,7 +2,7 @@ import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Bone, Button, Card, EmptyNote, FailureNote, PortalLink } from '../../../kit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 
@@ -16,9 +16,11 @@ export const NextHearingsCard = observer(function NextHearingsCard({ store }: Pa
     <Card busy={result.state === 'pending'} labelledBy={heading}>
       <div className={styles['head']}>
         <h2 className={styles['name']} id={heading}>
-          {strings.next.title}
+          {t('appeals.next.title')}
         </h2>
-        <span className={styles['quiet']}>{value && strings.next.asOf(value.asOf, value.total)}</span>
+        <span className={styles['quiet']}>
+          {value && t('appeals.next.asOf', { day: value.asOf, total: value.total })}
+        </span>
       </div>
       <Content store={store} />
     </Card>
@@ -28,8 +30,10 @@ export const NextHearingsCard = observer(function NextHearingsCard({ store }: Pa
 const Content = observer(function Content({ store }: PartProps) {
   const { result, value, reload } = store.next;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.next.failed} />;
-  if (value?.total === 0) return <EmptyNote title={strings.next.none} />;
+    return (
+      <FailureNote failure={result.error} onRetry={() => void reload()} title={t('appeals.next.failed')} />
+    );
+  if (value?.total === 0) return <EmptyNote title={t('appeals.next.none')} />;
   return (
     <>
       <ul className={styles['hearings']}>
@@ -50,7 +54,7 @@ const Content = observer(function Content({ store }: PartProps) {
       </ul>
       {value !== undefined && value.total > value.appeals.length && (
         <div className={styles['foot']}>
-          <Button onPress={() => store.showToCome(value.asOf)}>{strings.next.all}</Button>
+          <Button onPress={() => store.showToCome(value.asOf)}>{t('appeals.next.all')}</Button>
         </div>
       )}
     </>

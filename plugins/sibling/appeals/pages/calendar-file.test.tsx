@@ -8,9 +8,9 @@ describe('the calendar file', () => {
   it('has the hearings of all pages as they are chosen, asked for a step at a time, each once', async () => {
     const { answer, list, notices, files } = openPage('/appeal?state=Scheduled&from=50');
     await answer(createList(620, 50, 52));
-    const button = screen.getByRole('button', { name: 'Save 620 hearings to a calendar file' });
+    const button = screen.getByRole('button', { name: 'Download 620 hearings as a calendar file' });
     await userEvent.dblClick(button);
-    expect(button).toHaveTextContent('Collecting the hearings');
+    expect(button).toHaveTextContent('Collecting hearings');
     const asked = { countyMun: '0412', state: 'Scheduled', sort: 'hearing', order: 'ascending', size: 500 };
     expect(list().query).toEqual({ ...asked, from: 0 });
     await answer(createList(620, 0, 500));
@@ -19,13 +19,13 @@ describe('the calendar file', () => {
     expect(files.map(({ fileName }) => fileName)).toEqual(['hearings-0412.ics']);
     expect((await readText(files[0]?.content)).match(/BEGIN:VEVENT/g)).toHaveLength(620);
     expect(notices).toMatchObject([{ tone: 'success' }]);
-    expect(button).toHaveTextContent('Save 620 hearings to a calendar file');
+    expect(button).toHaveTextContent('Download 620 hearings as a calendar file');
   });
 
   it('is not made when a page of it fails, and the person is told', async () => {
     const { answer, fail, notices, files } = openPage();
     await answer(createList(3));
-    const button = screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' });
+    const button = screen.getByRole('button', { name: 'Download 3 hearings as a calendar file' });
     await userEvent.click(button);
     await fail('/appeals/list', new PortalError('Not today.', { code: 'http-503' }));
     expect(files).toHaveLength(0);
@@ -37,7 +37,7 @@ describe('the calendar file', () => {
     const { answer, portal, notices } = openPage();
     portal.save = () => Promise.reject(new Error('no room'));
     await answer(createList(1));
-    await userEvent.click(screen.getByRole('button', { name: 'Save 1 hearing to a calendar file' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download 1 hearing as a calendar file' }));
     await answer(createList(1));
     expect(notices).toMatchObject([{ tone: 'error' }]);
   });
@@ -45,7 +45,7 @@ describe('the calendar file', () => {
   it('is given up when the page is left or another municipality chosen', async () => {
     const { answer, choose, calls, notices, files } = openPage();
     await answer(createList(3));
-    await userEvent.click(screen.getByRole('button', { name: 'Save 3 hearings to a calendar file' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download 3 hearings as a calendar file' }));
     const asked = calls.at(-1);
     await choose(eastbrook);
     expect(asked?.signal?.aborted).toBe(true);
@@ -57,7 +57,7 @@ describe('the calendar file', () => {
   it('has one hearing when it is saved from its appeal', async () => {
     const { answerRecord, files } = openPage('/appeal?appeal=APL-2025-1');
     await answerRecord({ ...appeal(1), answeredAt, request: null });
-    await userEvent.click(screen.getByRole('button', { name: 'Save the hearing to a calendar file' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download the hearing as a calendar file' }));
     expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
       ['hearings-APL-2025-1.ics', 'text/calendar;charset=utf-8'],
     ]);

@@ -2,7 +2,9 @@ import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type DragEvent } from 'react';
 import { Button, Card } from '../../../kit';
-import { strings } from '../strings';
+import { formatSize } from '../format';
+import { t } from '../messages';
+import { columns, mostBytes, mostRows } from '../upload/columns';
 import type { UploadStore } from '../upload-store';
 import styles from './UploadView.module.css';
 
@@ -20,20 +22,30 @@ export const FileChoice = observer(function FileChoice({ store, municipality }: 
   return (
     <Card busy={isReading} labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.upload.title(municipality.name)}
+        {t('building-permits.upload.title', { municipality: municipality.name })}
       </h2>
-      <p>{strings.upload.purpose}</p>
+      <p>{t('building-permits.upload.purpose')}</p>
       <DropPlace onFiles={(files) => void store.choose(files, municipality)} />
-      <p role="status">{isReading ? strings.upload.reading(phase.fileName) : ''}</p>
+      <p role="status">
+        {isReading ? t('building-permits.upload.reading', { fileName: phase.fileName }) : ''}
+      </p>
       {phase.name === 'refused' && (
         <div className={styles['refusal']} role="alert">
-          <strong>{strings.upload.refused(phase.fileName)}</strong>
+          <strong>{t('building-permits.upload.refused', { fileName: phase.fileName })}</strong>
           <p>{phase.reason}</p>
         </div>
       )}
-      <p className={styles['hint']}>{strings.upload.limits}</p>
-      <p className={styles['hint']}>{strings.upload.forms}</p>
-      <Button onPress={() => void store.saveTemplate(municipality)}>{strings.upload.template}</Button>
+      <p className={styles['hint']}>
+        {t('building-permits.upload.limits', {
+          size: formatSize(mostBytes),
+          rows: mostRows,
+          names: columns.join(', '),
+        })}
+      </p>
+      <p className={styles['hint']}>{t('building-permits.upload.forms')}</p>
+      <Button onPress={() => void store.saveTemplate(municipality)}>
+        {t('building-permits.upload.template')}
+      </Button>
     </Card>
   );
 });
@@ -58,7 +70,7 @@ function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
       onDrop={drop}
     >
       <label className={styles['choose']}>
-        {strings.upload.choose}
+        {t('building-permits.upload.choose')}
         <input
           accept=".csv,.xlsx,text/csv"
           onChange={({ target }) => {
@@ -69,7 +81,7 @@ function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
           type="file"
         />
       </label>
-      <span>{strings.upload.drop}</span>
+      <span>{t('building-permits.upload.drop')}</span>
     </div>
   );
 }

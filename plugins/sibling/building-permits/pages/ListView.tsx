@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { EmptyNote, ListRows, ResultCount, useStarted } from '../../../kit';
 import type { PartProps } from '../building-permits-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { PermitTable } from './PermitTable';
 
 /** The permits that the address wants, page by page. */
@@ -11,12 +11,12 @@ export const ListView = observer(function ListView({ store }: PartProps) {
   const { value } = list;
   return (
     <>
-      <ResultCount text={value && strings.permits(value.total)} />
+      <ResultCount text={value && t('building-permits.permits', { number: value.total })} />
       <ListRows
         address={filters.address}
-        failed={strings.failed}
+        failed={t('building-permits.failed')}
         list={list}
-        none={<EmptyNote hint={strings.noneHint} title={strings.none} />}
+        none={<EmptyNote hint={t('building-permits.noneHint')} title={t('building-permits.none')} />}
       >
         <PermitTable filters={filters} permits={value?.permits} />
       </ListRows>

@@ -13,7 +13,7 @@ import {
 } from '../../../kit';
 import type { PermitRecord } from '../answers';
 import type { PartProps } from '../building-permits-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The one permit that the address names, above the list. */
 export const PermitCard = observer(function PermitCard({ store }: PartProps) {
@@ -24,16 +24,23 @@ export const PermitCard = observer(function PermitCard({ store }: PartProps) {
       busy={result.state === 'pending'}
       id={filters.number}
       onClose={() => filters.close()}
-      title={strings.details(filters.number)}
+      title={t('building-permits.details', { number: filters.number })}
     >
       {result.state === 'succeeded' ? (
         <Facts permit={result.value} />
       ) : result.state !== 'failed' ? (
         <Bone width="70%" />
       ) : result.error.status === 404 ? (
-        <EmptyNote hint={strings.record.notFoundHint} title={strings.record.notFound} />
+        <EmptyNote
+          hint={t('building-permits.record.notFoundHint')}
+          title={t('building-permits.record.notFound')}
+        />
       ) : (
-        <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.record.failed} />
+        <FailureNote
+          failure={result.error}
+          onRetry={() => void reload()}
+          title={t('building-permits.record.failed')}
+        />
       )}
     </RecordCard>
   );
@@ -45,25 +52,34 @@ function Facts({ permit }: { readonly permit: PermitRecord }) {
   return (
     <FactList
       facts={[
-        [strings.property, permit.address],
-        [strings.roll, <PropertyLink key="roll" roll={permit.roll} />],
-        [strings.neighbourhood, permit.neighbourhood],
-        [strings.record.structure, strings.record.standing(permit.structure, permit.propertyClass)],
-        [strings.work, permit.work],
-        [strings.value, formats.dollars(permit.value)],
-        [strings.state, permit.state],
-        [strings.issued, issuedOn],
+        [t('building-permits.property'), permit.address],
+        [t('building-permits.roll'), <PropertyLink key="roll" roll={permit.roll} />],
+        [t('building-permits.neighbourhood'), permit.neighbourhood],
         [
-          strings.inspected,
+          t('building-permits.record.structure'),
+          t('building-permits.record.standing', {
+            structure: permit.structure,
+            propertyClass: permit.propertyClass,
+          }),
+        ],
+        [t('building-permits.work'), permit.work],
+        [t('building-permits.value'), formats.dollars(permit.value)],
+        [t('building-permits.state'), permit.state],
+        [t('building-permits.issued'), issuedOn],
+        [
+          t('building-permits.inspected'),
           inspectedOn === null
-            ? strings.record.notInspected
-            : strings.record.inspectedAfter(inspectedOn, after),
+            ? t('building-permits.record.notInspected')
+            : t('building-permits.record.inspectedAfter', { day: inspectedOn, days: after }),
         ],
         [
-          strings.record.source,
+          t('building-permits.record.source'),
           upload === null
-            ? strings.record.ofOld
-            : strings.record.uploaded(upload.fileName, days.day(upload.uploadedAt)),
+            ? t('building-permits.record.ofOld')
+            : t('building-permits.record.uploaded', {
+                day: days.day(upload.uploadedAt),
+                fileName: upload.fileName,
+              }),
         ],
       ]}
     />

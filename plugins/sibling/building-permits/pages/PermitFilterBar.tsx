@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button, FilterBar, listText, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
 import { states, type Choices } from '../answers';
 import type { FilterName, PermitFilters } from '../permit-filters';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** What the filters are told. */
 export interface PermitFilterBarProps {
@@ -14,13 +14,13 @@ export interface PermitFilterBarProps {
 /** What permits are chosen by; list and summary follow at once. */
 export const PermitFilterBar = observer(function PermitFilterBar({ filters, choices }: PermitFilterBarProps) {
   const bound = (name: FilterName) => ({
-    label: strings[name],
+    label: t(`building-permits.${name}`),
     value: filters[name],
     onChange: (value: string) => filters.choose(name, value),
   });
   const years = choices?.years.map(String) ?? [];
   return (
-    <FilterBar label={strings.filters}>
+    <FilterBar label={t('building-permits.filters')}>
       <TextFilter {...bound('text')} />
       <SelectFilter {...bound('state')} options={toOptions(states, filters.state)} />
       <SelectFilter

@@ -2,26 +2,26 @@ import { observer } from 'mobx-react-lite';
 import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
 import type { Permit } from '../answers';
 import type { PermitFilters } from '../permit-filters';
-import { strings } from '../strings';
+import { t } from '../messages';
 
-const columns: readonly Column<Permit>[] = [
+const createColumns = (): readonly Column<Permit>[] => [
   {
     key: 'address',
-    title: strings.property,
+    title: t('building-permits.property'),
     cell: ({ address, roll }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
     bone: '12em',
     sortable: true,
   },
   {
     key: 'neighbourhood',
-    title: strings.neighbourhood,
+    title: t('building-permits.neighbourhood'),
     cell: ({ neighbourhood }) => neighbourhood,
     bone: '8em',
   },
-  { key: 'work', title: strings.work, cell: ({ work }) => work, bone: '8em', sortable: true },
+  { key: 'work', title: t('building-permits.work'), cell: ({ work }) => work, bone: '8em', sortable: true },
   {
     key: 'value',
-    title: strings.value,
+    title: t('building-permits.value'),
     cell: ({ value }) => formats.dollars(value),
     bone: '5em',
     figures: true,
@@ -29,16 +29,23 @@ const columns: readonly Column<Permit>[] = [
   },
   {
     key: 'issued',
-    title: strings.issued,
+    title: t('building-permits.issued'),
     cell: ({ issuedOn }) => <Day on={issuedOn} />,
     bone: '6.2em',
     sortable: true,
   },
-  { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em', sortable: true },
+  {
+    key: 'state',
+    title: t('building-permits.state'),
+    cell: ({ state }) => state,
+    bone: '5em',
+    sortable: true,
+  },
   {
     key: 'inspected',
-    title: strings.inspected,
-    cell: ({ inspectedOn }) => (inspectedOn === null ? strings.notYet : <Day on={inspectedOn} />),
+    title: t('building-permits.inspected'),
+    cell: ({ inspectedOn }) =>
+      inspectedOn === null ? t('building-permits.notYet') : <Day on={inspectedOn} />,
     bone: '6.2em',
     sortable: true,
   },
@@ -55,7 +62,7 @@ export interface PermitTableProps {
 export function PermitTable({ filters, permits }: PermitTableProps) {
   const number: Column<Permit> = {
     key: 'number',
-    title: strings.number,
+    title: t('building-permits.number'),
     cell: (permit) => <NumberLink filters={filters} number={permit.number} />,
     bone: '9em',
     sortable: true,
@@ -63,9 +70,9 @@ export function PermitTable({ filters, permits }: PermitTableProps) {
   return (
     <DataTable
       awaited={12}
-      columns={[number, ...columns]}
+      columns={[number, ...createColumns()]}
       keyOf={(permit) => permit.number}
-      label={strings.title}
+      label={t('building-permits.title')}
       onSort={filters.address.sort}
       place="page"
       rows={permits}

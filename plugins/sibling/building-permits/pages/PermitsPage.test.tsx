@@ -158,7 +158,7 @@ describe('the list of permits', () => {
     expect(screen.getByText('The list has no such page.')).toBeVisible();
     await press('Previous');
     await answer(list, { total: 0, permits: [] });
-    expect(screen.getByText('No building permit was found.')).toBeVisible();
+    expect(screen.getByText('No building permits found')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Find'), 'x');
     await fail(list, new PortalError('The service is not available.', { code: 'http-503', status: 503 }));
     expect(screen.getByRole('alert')).toHaveTextContent('The service is not available.');
@@ -217,7 +217,7 @@ describe('the summary', () => {
     expect(screen.getByText('The summary could not be loaded.')).toBeVisible();
     await press('Retry');
     await answer(summary, { neighbourhoods: [] });
-    expect(screen.getByText('No building permit was found.')).toBeVisible();
+    expect(screen.getByText('No building permits found')).toBeVisible();
   });
 });
 
@@ -242,7 +242,7 @@ describe('one permit', () => {
     const { answer, fail, goTo } = openPage({ path: '/building-permits?permit=BP-1' });
     const refusal = { code: 'http-404', status: 404 };
     await fail('/permits/record', new PortalError('There is no such permit.', refusal));
-    expect(screen.getByText('There is no such permit in your municipalities.')).toBeVisible();
+    expect(screen.getByText('None of your municipalities has this permit.')).toBeVisible();
     await act(async () => goTo('/building-permits?permit=BP-2025-1'));
     await fail('/permits/record', new PortalError('The service is not available.', { code: 'http-503' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The permit could not be loaded.');
@@ -255,7 +255,7 @@ describe('one permit', () => {
 
 it('saves a template of an upload', async () => {
   const { files } = openPage({ path: '/building-permits?view=upload' });
-  await press('Download a template');
+  await press('Download template');
   const [template] = files;
   expect(template?.fileName).toBe('building-permits-template.csv');
   expect(template?.content?.type).toBe('text/csv;charset=utf-8');

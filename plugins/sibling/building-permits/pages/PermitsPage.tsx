@@ -2,7 +2,7 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { ChoicesNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
 import { BuildingPermitsStore } from '../building-permits-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { ListView } from './ListView';
 import { PermitCard } from './PermitCard';
 import { PermitFilterBar } from './PermitFilterBar';
@@ -18,11 +18,15 @@ export const PermitsPage = observer(function PermitsPage() {
   const { current } = portal.municipality;
   return (
     <PageFrame
-      purpose={current === undefined ? strings.purpose : strings.purposeFor(current.name)}
-      title={strings.title}
+      purpose={
+        current === undefined
+          ? t('building-permits.purpose')
+          : t('building-permits.purposeFor', { municipality: current.name })
+      }
+      title={t('building-permits.title')}
     >
       {current === undefined ? (
-        <NoMunicipalityNote hint={strings.chooseMunicipality} />
+        <NoMunicipalityNote hint={t('building-permits.chooseMunicipality')} />
       ) : (
         <>
           <ViewLinks filters={filters} isUploadWaiting={upload.isUnconfirmed} />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Card, DataTable, formats, Pager, type Column } from '../../../kit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { Problem } from '../upload/problem';
 import styles from './UploadView.module.css';
 
@@ -10,24 +10,24 @@ const mostShown = 60;
 
 const shown = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
 
-const columns: readonly Column<Problem>[] = [
+const createColumns = (): readonly Column<Problem>[] => [
   {
     key: 'line',
-    title: strings.upload.line,
+    title: t('building-permits.upload.line'),
     cell: ({ line }) => formats.count(line),
     figures: true,
     bone: '3em',
   },
-  { key: 'column', title: strings.upload.column, cell: ({ column }) => column, bone: '5em' },
+  { key: 'column', title: t('building-permits.upload.column'), cell: ({ column }) => column, bone: '5em' },
   {
     key: 'found',
-    title: strings.upload.found,
-    cell: ({ found }) => (found === '' ? strings.upload.blank : <code>{shown(found)}</code>),
+    title: t('building-permits.upload.found'),
+    cell: ({ found }) => (found === '' ? t('building-permits.upload.blank') : <code>{shown(found)}</code>),
     bone: '8em',
   },
   {
     key: 'expected',
-    title: strings.upload.expected,
+    title: t('building-permits.upload.expected'),
     cell: ({ expected }) => <span className={styles['expected']}>{expected}</span>,
     bone: '14em',
   },
@@ -41,13 +41,13 @@ export function ProblemTable({ problems }: { readonly problems: readonly Problem
   return (
     <Card labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.upload.problems}
+        {t('building-permits.upload.problems')}
       </h2>
       <DataTable
         awaited={0}
-        columns={columns}
+        columns={createColumns()}
         keyOf={({ line, column, expected }) => `${line} ${column} ${expected}`}
-        label={strings.upload.problems}
+        label={t('building-permits.upload.problems')}
         place="page"
         rows={problems.slice(first, first + pageSize)}
       />

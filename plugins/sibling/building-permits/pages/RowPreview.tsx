@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Card, DataTable, formats, type Column } from '../../../kit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { FileRow } from '../upload/columns';
 import styles from './UploadView.module.css';
 
@@ -9,32 +9,37 @@ const most = 10;
 /** `$31,000.00` → 31000; what is shown has the form of an amount. */
 const parseAmount = (written: string): number => Number(written.replace(/[$,]/g, ''));
 
-const columns: readonly Column<FileRow>[] = [
-  { key: 'number', title: strings.number, cell: ({ number }) => number, bone: '8em' },
+const createColumns = (): readonly Column<FileRow>[] => [
+  { key: 'number', title: t('building-permits.number'), cell: ({ number }) => number, bone: '8em' },
   {
     key: 'line',
-    title: strings.upload.line,
+    title: t('building-permits.upload.line'),
     cell: ({ line }) => formats.count(line),
     figures: true,
     bone: '3em',
   },
   {
     key: 'roll',
-    title: strings.roll,
+    title: t('building-permits.roll'),
     cell: ({ roll }) => formats.roll(roll.replace(/[ -]/g, '')),
     bone: '14em',
   },
-  { key: 'work', title: strings.work, cell: ({ work }) => work, bone: '8em' },
+  { key: 'work', title: t('building-permits.work'), cell: ({ work }) => work, bone: '8em' },
   {
     key: 'value',
-    title: strings.value,
+    title: t('building-permits.value'),
     cell: ({ value }) => formats.dollars(parseAmount(value)),
     figures: true,
     bone: '5em',
   },
-  { key: 'issued', title: strings.issued, cell: ({ issued }) => issued, bone: '6em' },
-  { key: 'state', title: strings.state, cell: ({ state }) => state, bone: '5em' },
-  { key: 'inspected', title: strings.inspected, cell: ({ inspected }) => inspected, bone: '6em' },
+  { key: 'issued', title: t('building-permits.issued'), cell: ({ issued }) => issued, bone: '6em' },
+  { key: 'state', title: t('building-permits.state'), cell: ({ state }) => state, bone: '5em' },
+  {
+    key: 'inspected',
+    title: t('building-permits.inspected'),
+    cell: ({ inspected }) => inspected,
+    bone: '6em',
+  },
 ];
 
 /** The first of the rows that can be stored. */
@@ -43,14 +48,18 @@ export function RowPreview({ rows }: { readonly rows: readonly FileRow[] }) {
   return (
     <Card labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.upload.preview}
+        {t('building-permits.upload.preview')}
       </h2>
-      <p className={styles['hint']}>{strings.upload.previewOf(most, rows.length)}</p>
+      <p className={styles['hint']}>
+        {rows.length > most
+          ? t('building-permits.upload.previewOf', { shown: most, all: rows.length })
+          : t('building-permits.upload.rows', { number: rows.length })}
+      </p>
       <DataTable
         awaited={0}
-        columns={columns}
+        columns={createColumns()}
         keyOf={({ line }) => String(line)}
-        label={strings.upload.preview}
+        label={t('building-permits.upload.preview')}
         place="page"
         rows={rows.slice(0, most)}
       />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Bone, Card, Chart, formats, KeyFigure } from '../../../kit';
 import type { Summary } from '../answers';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './SummaryCards.module.css';
 
 /** Number and value by neighbourhood, each as a picture and as a table, with what they add up to. */
@@ -10,16 +10,16 @@ export function SummaryCards({ summary }: { readonly summary: Summary | undefine
     <>
       <SumCard
         format={formats.count}
-        label={strings.summary.chart}
+        label={t('building-permits.summary.chart')}
         of="permits"
-        series={strings.summary.permits}
+        series={t('building-permits.summary.permits')}
         summary={summary}
       />
       <SumCard
         format={formats.dollars}
-        label={strings.summary.valueChart}
+        label={t('building-permits.summary.valueChart')}
         of="value"
-        series={strings.value}
+        series={t('building-permits.value')}
         summary={summary}
       />
     </>
@@ -52,10 +52,14 @@ function SumCard({ summary, of, label, series, format }: SumCardProps) {
       ) : (
         <>
           <KeyFigure figure={format(total)}>
-            <span>{of === 'permits' ? strings.summary.inAll(total) : strings.summary.valueInAll}</span>
+            <span>
+              {of === 'permits'
+                ? t('building-permits.summary.inAll', { number: total })
+                : t('building-permits.summary.valueInAll')}
+            </span>
           </KeyFigure>
           <Chart
-            categoryTitle={strings.neighbourhood}
+            categoryTitle={t('building-permits.neighbourhood')}
             spec={{
               kind: 'bar',
               label,

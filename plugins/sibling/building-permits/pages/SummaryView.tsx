@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { EmptyNote, FailureNote, useStarted } from '../../../kit';
 import type { PartProps } from '../building-permits-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { SummaryCards } from './SummaryCards';
 
 /** What the list has in each neighbourhood, under the same filters. */
@@ -10,8 +10,13 @@ export const SummaryView = observer(function SummaryView({ store }: PartProps) {
   const { result, reload, value } = summary;
   if (result.state === 'failed')
     return (
-      <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.summary.failed} />
+      <FailureNote
+        failure={result.error}
+        onRetry={() => void reload()}
+        title={t('building-permits.summary.failed')}
+      />
     );
-  if (value?.neighbourhoods.length === 0) return <EmptyNote hint={strings.noneHint} title={strings.none} />;
+  if (value?.neighbourhoods.length === 0)
+    return <EmptyNote hint={t('building-permits.noneHint')} title={t('building-permits.none')} />;
   return <SummaryCards summary={value} />;
 });

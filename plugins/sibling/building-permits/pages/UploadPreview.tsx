@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { SyntheticEvent } from 'react';
 import { Button, Card, FailureNote, focusFrame, KeyFigure } from '../../../kit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { Upload, UploadStore } from '../upload-store';
 import { focusHeading } from './focus-heading';
 import { ProblemTable } from './ProblemTable';
@@ -22,10 +22,14 @@ export const UploadPreview = observer(function UploadPreview({ store, upload }: 
     <>
       <Card busy={isChecking} labelledBy="permits-upload">
         <h2 className={styles['name']} id="permits-upload" ref={focusHeading} tabIndex={-1}>
-          {strings.upload.of(fileName, municipality.name)}
+          {t('building-permits.upload.of', { fileName, municipality: municipality.name })}
         </h2>
         <div role="status">
-          {isChecking ? strings.upload.checking : <Counts bad={total - rows.length} good={rows.length} />}
+          {isChecking ? (
+            t('building-permits.upload.checking')
+          ) : (
+            <Counts bad={total - rows.length} good={rows.length} />
+          )}
         </div>
         {notes.map((note) => (
           <p className={styles['note']} key={note}>
@@ -44,9 +48,9 @@ export const UploadPreview = observer(function UploadPreview({ store, upload }: 
 function Counts({ good, bad }: { readonly good: number; readonly bad: number }) {
   return (
     <KeyFigure figure={undefined}>
-      <span className={styles['good']}>{strings.upload.good(good)}</span>
+      <span className={styles['good']}>{t('building-permits.upload.good', { number: good })}</span>
       <span className={bad > 0 ? styles['bad'] : undefined}>
-        {bad > 0 ? strings.upload.bad(bad) : strings.upload.allGood}
+        {bad > 0 ? t('building-permits.upload.bad', { number: bad }) : t('building-permits.upload.allGood')}
       </span>
     </KeyFigure>
   );
@@ -59,13 +63,13 @@ const Failures = observer(function Failures({ store }: { readonly store: UploadS
       <FailureNote
         failure={check.error}
         onRetry={() => void store.checkAgain()}
-        title={strings.upload.checkFailed}
+        title={t('building-permits.upload.checkFailed')}
       />
     );
   if (save.state === 'failed' && save.error.status === 409)
     return (
       <p className={styles['refusal']} role="alert">
-        {strings.upload.changed}
+        {t('building-permits.upload.changed')}
       </p>
     );
   if (save.state === 'failed')
@@ -73,7 +77,7 @@ const Failures = observer(function Failures({ store }: { readonly store: UploadS
       <FailureNote
         failure={save.error}
         onRetry={() => void store.confirm()}
-        title={strings.upload.notStored}
+        title={t('building-permits.upload.notStored')}
       />
     );
   return null;
@@ -91,10 +95,12 @@ const Actions = observer(function Actions({ store, upload }: UploadPreviewProps)
   return (
     <form className={styles['actions']} onSubmit={confirm}>
       {rows.length === 0 ? (
-        <p>{strings.upload.noneGood}</p>
+        <p>{t('building-permits.upload.noneGood')}</p>
       ) : (
         <Button busy={isStoring} disabled={!store.isReady}>
-          {isStoring ? strings.upload.storing : strings.upload.store(rows.length)}
+          {isStoring
+            ? t('building-permits.upload.storing')
+            : t('building-permits.upload.store', { number: rows.length })}
         </Button>
       )}
       <Button
@@ -104,10 +110,10 @@ const Actions = observer(function Actions({ store, upload }: UploadPreviewProps)
           store.discard();
         }}
       >
-        {strings.upload.discard}
+        {t('building-permits.upload.discard')}
       </Button>
       {problems.length > 0 && (
-        <Button onPress={() => void store.saveReport(upload)}>{strings.upload.report}</Button>
+        <Button onPress={() => void store.saveReport(upload)}>{t('building-permits.upload.report')}</Button>
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import type { Municipality } from '#plugin-api';
 import { observer } from 'mobx-react-lite';
 import { Button, Card, focusFrame } from '../../../kit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { UploadStore } from '../upload-store';
 import { FileChoice } from './FileChoice';
 import { focusHeading } from './focus-heading';
@@ -28,11 +28,11 @@ export const UploadView = observer(function UploadView({ store, municipality, on
     return (
       <Card labelledBy="permits-stored">
         <h2 className={styles['name']} id="permits-stored" ref={focusHeading} tabIndex={-1}>
-          {strings.upload.stored(phase.stored)}
+          {t('building-permits.upload.stored', { number: phase.stored })}
         </h2>
         <div className={styles['actions']}>
-          <Button onPress={leave(onShowList)}>{strings.upload.showList}</Button>
-          <Button onPress={leave(store.discard)}>{strings.upload.another}</Button>
+          <Button onPress={leave(onShowList)}>{t('building-permits.upload.showList')}</Button>
+          <Button onPress={leave(store.discard)}>{t('building-permits.upload.another')}</Button>
         </div>
       </Card>
     );

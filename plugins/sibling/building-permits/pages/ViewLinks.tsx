@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { PortalLink } from '../../../kit';
 import { views, type PermitFilters } from '../permit-filters';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ViewLinks.module.css';
 
 /** What the views are told. */
@@ -14,10 +14,12 @@ export interface ViewLinksProps {
 /** Leads from one view of the permits to another; the filters stay. */
 export const ViewLinks = observer(function ViewLinks({ filters, isUploadWaiting }: ViewLinksProps) {
   return (
-    <nav aria-label={strings.viewsLabel} className={styles['views']}>
+    <nav aria-label={t('building-permits.viewsLabel')} className={styles['views']}>
       {views.map((view) => (
         <PortalLink isCurrent={filters.view === view} key={view} to={filters.getViewPath(view)}>
-          {view === 'upload' && isUploadWaiting ? strings.upload.waiting : strings.views[view]}
+          {view === 'upload' && isUploadWaiting
+            ? t('building-permits.upload.waiting')
+            : t(`building-permits.views.${view}`)}
         </PortalLink>
       ))}
     </nav>

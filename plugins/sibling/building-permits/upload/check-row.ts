@@ -2,7 +2,7 @@ import { isDay } from '#base/dates';
 import { states } from '../answers';
 import { columns, works, type ColumnName, type FileRow } from './columns';
 import type { Problem } from './problem';
-import { strings } from './strings';
+import { t } from './messages';
 
 const number = /^[a-z\d][a-z\d./-]{1,28}[a-z\d]$/i;
 const amount = /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.00)?$/;
@@ -11,22 +11,28 @@ const amount = /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.00)?$/;
 type Expectation = (row: FileRow, municipality: string) => string | undefined;
 
 const expectations: Readonly<Record<ColumnName, Expectation>> = {
-  number: (row) => (number.test(row.number) ? undefined : strings.number),
+  number: (row) => (number.test(row.number) ? undefined : t('building-permits.file.number')),
   roll(row, municipality) {
     const roll = row.roll.replace(/[ -]/g, '');
-    if (!/^\d{19}$/.test(roll)) return strings.roll;
-    return roll.startsWith(municipality) ? undefined : strings.rollOf(municipality);
+    if (!/^\d{19}$/.test(roll)) return t('building-permits.file.roll');
+    return roll.startsWith(municipality) ? undefined : t('building-permits.file.rollOf', { municipality });
   },
-  work: (row) => (includesName(works, row.work) ? undefined : strings.work),
-  value: (row) => (amount.test(row.value) ? undefined : strings.value),
-  issued: (row) => (isDay(row.issued) ? undefined : strings.day),
-  state: (row) => (includesName(states, row.state) ? undefined : strings.state),
+  work: (row) =>
+    includesName(works, row.work) ? undefined : t('building-permits.file.work', { works: works.join(', ') }),
+  value: (row) => (amount.test(row.value) ? undefined : t('building-permits.file.value')),
+  issued: (row) => (isDay(row.issued) ? undefined : t('building-permits.file.day')),
+  state: (row) =>
+    includesName(states, row.state)
+      ? undefined
+      : t('building-permits.file.state', { states: states.join(', ') }),
   inspected(row) {
     if (!includesName(states, row.state)) return undefined;
     if (includesName(['Issued'], row.state))
-      return row.inspected === '' ? undefined : strings.notInspectedYet;
-    if (!isDay(row.inspected)) return strings.inspectedMissing;
-    return isDay(row.issued) && row.inspected < row.issued ? strings.notBeforeIssued(row.issued) : undefined;
+      return row.inspected === '' ? undefined : t('building-permits.file.notInspectedYet');
+    if (!isDay(row.inspected)) return t('building-permits.file.inspectedMissing');
+    return isDay(row.issued) && row.inspected < row.issued
+      ? t('building-permits.file.notBeforeIssued', { issued: row.issued })
+      : undefined;
   },
 };
 
@@ -34,7 +40,7 @@ const expectations: Readonly<Record<ColumnName, Expectation>> = {
 export function findProblems(row: FileRow, municipality: string): readonly Problem[] {
   return columns.flatMap((column) => {
     const isFormula = /^[=@]/.test(row[column]);
-    const expected = isFormula ? strings.formula : expectations[column](row, municipality);
+    const expected = isFormula ? t('building-permits.file.formula') : expectations[column](row, municipality);
     return expected === undefined ? [] : [{ line: row.line, column, found: row[column], expected }];
   });
 }

@@ -1,14 +1,14 @@
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The text of a file, with what has to be said about how it was read; or why there is none. */
 export type Decoded =
   { readonly text: string; readonly notes: readonly string[] } | { readonly refusal: string };
 
 /** How files begin that people take for CSV files. */
-const others: readonly (readonly [beginning: readonly number[], refusal: string])[] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], strings.workbook],
-  [[0x25, 0x50, 0x44, 0x46], strings.document],
-];
+const others = [
+  [[0xd0, 0xcf, 0x11, 0xe0], 'workbook'],
+  [[0x25, 0x50, 0x44, 0x46], 'document'],
+] as const;
 
 const begins = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
@@ -22,22 +22,22 @@ const control = /(?![\t\r\n])\p{Cc}/u;
 /** Reads bytes as text: UTF-8, UTF-16 with its mark, else Windows-1252, which spreadsheets still write. */
 export function decode(bytes: Uint8Array): Decoded {
   const other = others.find(([beginning]) => begins(bytes, beginning));
-  if (other !== undefined) return { refusal: other[1] };
+  if (other !== undefined) return { refusal: t(`building-permits.file.${other[1]}`) };
   if (begins(bytes, [0xff, 0xfe])) return marked(bytes, 'utf-16le');
   if (begins(bytes, [0xfe, 0xff])) return marked(bytes, 'utf-16be');
   const text = textIn(bytes, 'utf-8');
   if (text !== undefined) return checked(text, []);
-  return checked(new TextDecoder('windows-1252').decode(bytes), [strings.asWindows]);
+  return checked(new TextDecoder('windows-1252').decode(bytes), [t('building-permits.file.asWindows')]);
 }
 
 function marked(bytes: Uint8Array, encoding: string): Decoded {
   const text = textIn(bytes, encoding);
-  return text === undefined ? { refusal: strings.halfMarks } : checked(text, []);
+  return text === undefined ? { refusal: t('building-permits.file.halfMarks') } : checked(text, []);
 }
 
 function checked(text: string, notes: readonly string[]): Decoded {
-  if (control.test(text)) return { refusal: strings.notText };
-  return text.trim() === '' ? { refusal: strings.empty } : { text, notes };
+  if (control.test(text)) return { refusal: t('building-permits.file.notText') };
+  return text.trim() === '' ? { refusal: t('building-permits.file.empty') } : { text, notes };
 }
 
 function textIn(bytes: Uint8Array, encoding: string): string | undefined {

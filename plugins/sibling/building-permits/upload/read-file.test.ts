@@ -69,7 +69,7 @@ describe('a file is read', () => {
         inspected: '',
       },
     ]);
-    expect(notes).toEqual(['Not read, since there are no such columns: inspector.']);
+    expect(notes).toEqual(['Ignored columns: inspector.']);
   });
 
   test('and knows in which line a row begins, whatever its cells break', () => {
@@ -89,12 +89,12 @@ describe('a file is refused as a whole', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['empty', new Uint8Array(), /empty/],
     ['of blanks', utf8(' \n\t\n'), /empty/],
-    ['an archive that is no workbook', latin('PK\u0003\u0004 and more'), /not a workbook that can be read/],
-    ['an old workbook', latin('\u00d0\u00cf\u0011\u00e0'), /workbook in an old form/],
+    ['an archive that is no workbook', latin('PK\u0003\u0004 and more'), /workbook cannot be read/],
+    ['an old workbook', latin('\u00d0\u00cf\u0011\u00e0'), /workbook is in an old format/],
     ['a document', utf8('%PDF-1.7'), /PDF/],
-    ['a picture', latin('\u0089PNG\r\n\u001a\n\u0000\u0000'), /no text has/],
-    ['zeros', new Uint8Array(1000), /no text has/],
-    ['UTF-16 without its mark', utf16(head, true).slice(2), /no text has/],
+    ['a picture', latin('\u0089PNG\r\n\u001a\n\u0000\u0000'), /not text/],
+    ['zeros', new Uint8Array(1000), /not text/],
+    ['UTF-16 without its mark', utf16(head, true).slice(2), /not text/],
     ['UTF-16 that breaks off', utf16(`${head}\n${good}`, true).slice(0, -1), /UTF-16/],
     ['without a head', utf8(`${good}\n${good}`), /names none of the columns/],
     ['with half a head', utf8('number,roll,work\nx,y,z'), /does not name value, issued, state, inspected/],
@@ -172,7 +172,7 @@ describe('a row is left out', () => {
         line: 3,
         column: 'number',
         found: 'bp-2025-1',
-        expected: 'A number that stands once in the file; line 2 has it already',
+        expected: 'A number used once in the file. Line 2 already has it',
       },
     ]);
   });

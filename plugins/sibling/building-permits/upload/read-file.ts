@@ -5,7 +5,7 @@ import type { Line } from './line';
 import { inOrder, type Problem } from './problem';
 import { readTable, toTable, type Table } from './read-table';
 import { readWorkbook } from './read-workbook';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a file holds: rows whose form is good, and what is wrong with the others. */
 export interface FileContent {
@@ -39,7 +39,7 @@ export function readFile(
 
 function tableIn(workbook: Uint8Array): Table {
   const lines = readWorkbook(workbook);
-  return lines === undefined ? { refusal: strings.archive } : toTable(squared(lines));
+  return lines === undefined ? { refusal: t('building-permits.file.archive') } : toTable(squared(lines));
 }
 
 /** A workbook leaves out empty cells at the end of a row. */
@@ -59,6 +59,13 @@ function repeated(rows: readonly FileRow[]): readonly Problem[] {
     const former = lines.get(key);
     if (former === undefined) lines.set(key, line);
     if (former === undefined || key === '') return [];
-    return [{ line, column: 'number', found: number, expected: strings.onceInFile(former) }];
+    return [
+      {
+        line,
+        column: 'number',
+        found: number,
+        expected: t('building-permits.file.onceInFile', { line: former }),
+      },
+    ];
   });
 }

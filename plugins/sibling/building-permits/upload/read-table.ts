@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { columns, mostRows, type ColumnName, type FileRow } from './columns';
 import type { Line } from './line';
 import type { Problem } from './problem';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The rows of a file, those without as many cells as the head has as problems; or why there are none. */
 export type Table =
@@ -21,7 +21,8 @@ export function readTable(text: string): Table {
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter: detectSeparator(lines), newline: '\n' });
   const numbered = toLines(data);
   const [error] = errors.filter(({ type }) => type === 'Quotes');
-  if (error !== undefined) return { refusal: strings.openQuote(numbered[error.row ?? 0]?.line ?? 1) };
+  if (error !== undefined)
+    return { refusal: t('building-permits.file.openQuote', { line: numbered[error.row ?? 0]?.line ?? 1 }) };
   return toTable(numbered);
 }
 
@@ -34,7 +35,7 @@ export function toTable(numbered: readonly Line[]): Table {
   const unknown = names.filter((name) => name !== '' && !isColumn(name));
   return {
     ...divided(rows, names),
-    notes: unknown.length === 0 ? [] : [strings.unknown(unknown.join(', '))],
+    notes: unknown.length === 0 ? [] : [t('building-permits.file.unknown', { names: unknown.join(', ') })],
   };
 }
 
@@ -58,15 +59,17 @@ function toLines(data: readonly (readonly string[])[]): readonly Line[] {
 
 function headRefusal(names: readonly string[]): string | undefined {
   const missing = columns.filter((name) => !names.includes(name));
-  if (missing.length === columns.length) return strings.noHead;
-  if (missing.length > 0) return strings.missing(missing.join(', '));
+  if (missing.length === columns.length)
+    return t('building-permits.file.noHead', { columns: columns.join(', ') });
+  if (missing.length > 0)
+    return t('building-permits.file.missing', { names: missing.join(', '), columns: columns.join(', ') });
   const twice = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  return twice === undefined ? undefined : strings.twice(twice);
+  return twice === undefined ? undefined : t('building-permits.file.twice', { name: twice });
 }
 
 function rowsRefusal(rows: number): string | undefined {
-  if (rows === 0) return strings.noRows;
-  return rows > mostRows ? strings.tooManyRows(rows) : undefined;
+  if (rows === 0) return t('building-permits.file.noRows');
+  return rows > mostRows ? t('building-permits.file.tooManyRows', { rows, limit: mostRows }) : undefined;
 }
 
 function divided(lines: readonly Line[], names: readonly string[]) {
@@ -75,8 +78,13 @@ function divided(lines: readonly Line[], names: readonly string[]) {
   for (const { line, cells } of lines) {
     const isWhole = cells.length >= names.length && cells.slice(names.length).every((cell) => cell === '');
     if (!isWhole) {
-      const expected = strings.asManyCells(names.length);
-      problems.push({ line, column: strings.row, found: strings.cells(cells.length), expected });
+      const expected = t('building-permits.file.asManyCells', { number: names.length });
+      problems.push({
+        line,
+        column: t('building-permits.file.row'),
+        found: t('building-permits.file.cells', { number: cells.length }),
+        expected,
+      });
       continue;
     }
     const getCell = (name: ColumnName): string => cells[names.indexOf(name)] ?? '';

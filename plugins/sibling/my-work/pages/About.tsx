@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Card, FactList, PortalLink, PropertyLink } from '../../../kit';
+import { Card, FactList, PortalLink, PropertyLink, days } from '../../../kit';
 import type { FullItem } from '../answers';
 import type { ItemPartProps } from '../item-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ItemView.module.css';
 
 /** Where a request or permit is found, and how the address there names it. */
@@ -18,16 +18,21 @@ export function About({ record: { item } }: Pick<ItemPartProps, 'record'>) {
   return (
     <Card labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.about}
+        {t('my-work.about')}
       </h2>
       <FactList
         facts={[
-          [strings.address, item.address],
-          [strings.roll, <PropertyLink key="roll" roll={item.roll} />],
+          [t('my-work.address'), item.address],
+          [t('my-work.roll'), <PropertyLink key="roll" roll={item.roll} />],
           ...(kind === 'property'
             ? []
-            : [[strings.kinds[kind], <Subject item={item} key="subject" kind={kind} />] as const]),
-          [strings.updated, strings.changed(item.updatedAt, item.updatedBy)],
+            : [[t(`my-work.kinds.${kind}`), <Subject item={item} key="subject" kind={kind} />] as const]),
+          [
+            t('my-work.updated'),
+            item.updatedBy === null
+              ? days.moment(item.updatedAt)
+              : t('my-work.changedBy', { at: days.moment(item.updatedAt), name: item.updatedBy }),
+          ],
         ]}
       />
     </Card>
@@ -40,7 +45,7 @@ interface SubjectProps {
 }
 
 function Subject({ item: { subject, municipality }, kind }: SubjectProps) {
-  if (subject === null) return <span className={styles['quiet']}>{strings.subjectHidden[kind]}</span>;
+  if (subject === null) return <span className={styles['quiet']}>{t(`my-work.subjectHidden.${kind}`)}</span>;
   const { path, name } = sections[kind];
   const address = new URLSearchParams({ [name]: subject.id, ccmm: municipality });
   return (

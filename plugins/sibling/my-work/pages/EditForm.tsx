@@ -4,7 +4,7 @@ import { Button, Card, failureText, focusFrame } from '../../../kit';
 import { statuses } from '../answers';
 import { changedFields, type FieldName, type Values } from '../edit';
 import type { ItemPartProps } from '../item-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { Due } from './Due';
 import { Field, type Choice } from './Field';
 import styles from './ItemView.module.css';
@@ -23,7 +23,7 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
   return (
     <Card busy={saving.state === 'pending'} labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.work}
+        {t('my-work.work')}
       </h2>
       <form
         aria-labelledby={heading}
@@ -37,7 +37,9 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
         <Field {...field('status')} choices={statuses.map((status) => ({ value: status, label: status }))} />
         <Field {...field('assignee')} choices={assigneeChoices(store, edit.typed)} />
         {store.assignees.state === 'failed' && (
-          <p className={styles['quiet']}>{failureText(strings.assigneesFailed, store.assignees.error)}</p>
+          <p className={styles['quiet']}>
+            {failureText(t('my-work.assigneesFailed'), store.assignees.error)}
+          </p>
         )}
         <Field {...field('dueOn')} type="date">
           <Due item={item} today={today} />
@@ -45,7 +47,7 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
         <Field {...field('details')} />
         <div className={styles['actions']}>
           <Button busy={saving.state === 'pending'} disabled={!isChanged}>
-            {strings.save}
+            {t('my-work.save')}
           </Button>
           {isChanged && (
             <Button
@@ -54,11 +56,11 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
                 store.discard();
               }}
             >
-              {strings.discard}
+              {t('my-work.discard')}
             </Button>
           )}
           <span className={styles['quiet']} role="status">
-            {saving.state === 'pending' ? strings.saving : isChanged ? strings.isUnsaved : ''}
+            {saving.state === 'pending' ? t('my-work.saving') : isChanged ? t('my-work.isUnsaved') : ''}
           </span>
         </div>
       </form>
@@ -73,8 +75,8 @@ function assigneeChoices({ assignees, item }: ItemPartProps['store'], typed: Val
   const choices = new Map(all.map(({ id, name }) => [id, { value: id, label: name }]));
   const { assignee } = typed;
   if (assignee !== '' && !choices.has(assignee))
-    choices.set(assignee, { value: assignee, label: strings.somebody(assignee) });
-  return [{ value: '', label: strings.nobody }, ...choices.values()];
+    choices.set(assignee, { value: assignee, label: t('my-work.somebody', { id: assignee }) });
+  return [{ value: '', label: t('my-work.nobody') }, ...choices.values()];
 }
 
 /** What a person has to know before they save: what failed, what somebody else changed, what comes from before. */
@@ -83,7 +85,7 @@ const FormStatus = observer(function FormStatus({ store }: Pick<ItemPartProps, '
   if (saving.state === 'failed')
     return (
       <p className={styles['problem']} role="alert">
-        {failureText(strings.notSaved, saving.error)}
+        {failureText(t('my-work.notSaved'), saving.error)}
       </p>
     );
   if (conflict !== undefined && edit !== undefined)
@@ -91,15 +93,20 @@ const FormStatus = observer(function FormStatus({ store }: Pick<ItemPartProps, '
       <div className={styles['problem']} role="alert">
         <p>{conflict.reason}</p>
         {conflict.fields.map((name) => (
-          <p key={name}>{strings.theirs(name, theirValue(name, edit.base, item?.assignee?.name))}</p>
+          <p key={name}>
+            {t('my-work.theirs', {
+              field: t(`my-work.fields.${name}`),
+              value: theirValue(name, edit.base, item?.assignee?.name),
+            })}
+          </p>
         ))}
-        <p>{conflict.fields.length > 0 ? strings.conflictBoth : strings.conflictOther}</p>
+        <p>{conflict.fields.length > 0 ? t('my-work.conflictBoth') : t('my-work.conflictOther')}</p>
       </div>
     );
-  return store.isRecovered ? <p className={styles['problem']}>{strings.recovered}</p> : null;
+  return store.isRecovered ? <p className={styles['problem']}>{t('my-work.recovered')}</p> : null;
 });
 
 function theirValue(name: FieldName, base: Values, assignee: string | undefined): string {
-  if (name === 'assignee') return assignee ?? strings.nobody;
-  return base[name] === '' ? strings.empty : base[name];
+  if (name === 'assignee') return assignee ?? t('my-work.nobody');
+  return base[name] === '' ? t('my-work.empty') : base[name];
 }

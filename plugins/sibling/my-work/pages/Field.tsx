@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldName } from '../edit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ItemView.module.css';
 
 /** One choice of a field. */
@@ -30,7 +30,7 @@ export function Field({ name, value, onChange, choices, type, children }: FieldP
   const shared = { id, name, value };
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{strings.fields[name]}</label>
+      <label htmlFor={id}>{t(`my-work.fields.${name}`)}</label>
       {choices !== undefined ? (
         <select {...shared} onChange={({ target }) => onChange(target.value)}>
           {choices.map((choice) => (

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Bone, EmptyNote, FailureNote, PageFrame, PortalLink, useStarted } from '../../../kit';
 import { ItemStore, type ItemPartProps } from '../item-store';
 import type { PartProps } from '../my-work-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { About } from './About';
 import { EditForm } from './EditForm';
 import styles from './ItemView.module.css';
@@ -24,9 +24,9 @@ export const ItemView = observer(function ItemView({
   const { to, name } = filters.backLink;
   return (
     <PageFrame
-      action={<PortalLink to={to}>{name === 'list' ? strings.toList : strings.toBoard}</PortalLink>}
+      action={<PortalLink to={to}>{name === 'list' ? t('my-work.toList') : t('my-work.toBoard')}</PortalLink>}
       purpose={store.item === undefined ? id : `${id}, ${store.item.address}`}
-      title={store.item?.title ?? strings.itemTitle}
+      title={store.item?.title ?? t('my-work.itemTitle')}
     >
       {record.state === 'succeeded' ? (
         <div className={styles['item']}>
@@ -47,15 +47,15 @@ const Missing = observer(function Missing({ store }: Pick<ItemPartProps, 'store'
   if (record.state !== 'failed') return <Awaited />;
   const { error } = record;
   if (error.status === 404 || error.status === 400)
-    return <EmptyNote hint={strings.noSuchItemHint} title={strings.noSuchItem} />;
-  if (error.status === 403) return <EmptyNote hint={strings.deniedHint} title={strings.denied} />;
-  return <FailureNote failure={error} onRetry={() => void store.load()} title={strings.itemFailed} />;
+    return <EmptyNote hint={t('my-work.noSuchItemHint')} title={t('my-work.noSuchItem')} />;
+  if (error.status === 403) return <EmptyNote hint={t('my-work.deniedHint')} title={t('my-work.denied')} />;
+  return <FailureNote failure={error} onRetry={() => void store.load()} title={t('my-work.itemFailed')} />;
 });
 
 function Awaited() {
   return (
     <div aria-busy="true" className={styles['item']}>
-      {[strings.work, strings.about].map((name) => (
+      {[t('my-work.work'), t('my-work.about')].map((name) => (
         <div className={styles['awaited']} key={name}>
           <Bone width="8em" />
           <Bone width="70%" />

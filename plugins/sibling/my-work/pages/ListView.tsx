@@ -1,10 +1,10 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { DataTable, ListRows, PortalLink, ResultCount, useStarted, type Column } from '../../../kit';
+import { DataTable, ListRows, PortalLink, ResultCount, useStarted, type Column, days } from '../../../kit';
 import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore } from '../list-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { WorkFilters } from '../work-filters';
 import { Due } from './Due';
 import { NoWork } from './NoWork';
@@ -17,10 +17,10 @@ export const ListView = observer(function ListView({ filters }: { readonly filte
   const { value } = store.list;
   return (
     <>
-      <ResultCount text={value && strings.count(value.total)} />
+      <ResultCount text={value && t('my-work.count', { total: value.total })} />
       <ListRows
         address={filters.address}
-        failed={strings.listFailed}
+        failed={t('my-work.listFailed')}
         list={store.list}
         none={<NoWork filters={filters} />}
       >
@@ -58,7 +58,7 @@ const Table = observer(function Table({ filters, store }: RowsProps) {
         awaited={10}
         columns={columnsFor((id) => filters.getItemPath(id, 'list'), store.list.value?.today ?? '', move)}
         keyOf={({ id }) => id}
-        label={strings.title}
+        label={t('my-work.title')}
         onSort={filters.address.sort}
         place="page"
         rows={items}
@@ -76,19 +76,19 @@ function columnsFor(
   return [
     {
       key: 'number',
-      title: strings.number,
+      title: t('my-work.number'),
       bone: '8em',
       cell: ({ id }) => <PortalLink to={getItemPath(id)}>{id}</PortalLink>,
     },
-    { key: 'item', title: strings.item, bone: '14em', cell: ({ title }) => title },
+    { key: 'item', title: t('my-work.item'), bone: '14em', cell: ({ title }) => title },
     {
       key: 'status',
-      title: strings.status,
+      title: t('my-work.status'),
       bone: '6em',
       sortable: true,
       cell: (item) => (
         <select
-          aria-label={strings.statusOf(item.title, item.address)}
+          aria-label={t('my-work.statusOf', { title: item.title, address: item.address })}
           onChange={({ target }) => {
             const status = statuses.find((one) => one === target.value);
             if (status !== undefined) move(item, status);
@@ -103,24 +103,24 @@ function columnsFor(
     },
     {
       key: 'due',
-      title: strings.due,
+      title: t('my-work.due'),
       bone: '8em',
       sortable: true,
       cell: (item) => <Due item={item} today={today} />,
     },
-    { key: 'address', title: strings.property, bone: '12em', cell: ({ address }) => address },
+    { key: 'address', title: t('my-work.property'), bone: '12em', cell: ({ address }) => address },
     {
       key: 'assignee',
-      title: strings.assignee,
+      title: t('my-work.assignee'),
       bone: '8em',
-      cell: ({ assignee }) => assignee?.name ?? strings.unassigned,
+      cell: ({ assignee }) => assignee?.name ?? t('my-work.unassigned'),
     },
     {
       key: 'updated',
-      title: strings.updated,
+      title: t('my-work.updated'),
       bone: '8em',
       sortable: true,
-      cell: ({ updatedAt }) => strings.day(updatedAt),
+      cell: ({ updatedAt }) => days.day(updatedAt),
     },
   ];
 }

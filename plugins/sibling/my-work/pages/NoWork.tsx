@@ -1,7 +1,7 @@
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { Button, EmptyNote, focusFrame } from '../../../kit';
-import { strings } from '../strings';
+import { t } from '../messages';
 import type { WorkFilters } from '../work-filters';
 import styles from './WorkView.module.css';
 
@@ -10,14 +10,17 @@ export const NoWork = observer(function NoWork({ filters }: { readonly filters: 
   const { current } = usePortal().municipality;
   return (
     <div className={styles['nothing']}>
-      <EmptyNote hint={strings.noneHint} title={strings.none(current?.name ?? '')} />
+      <EmptyNote
+        hint={t('my-work.noneHint')}
+        title={t('my-work.none', { municipality: current?.name ?? '' })}
+      />
       <Button
         onPress={() => {
           focusFrame();
           filters.choose({ assignee: 'all', due: '', status: '' });
         }}
       >
-        {strings.showAll}
+        {t('my-work.showAll')}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Button, Card, failureText } from '../../../kit';
+import { Button, Card, failureText, days } from '../../../kit';
 import type { ItemPartProps } from '../item-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ItemView.module.css';
 
 const longest = 2_000;
@@ -16,15 +16,15 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
   return (
     <Card busy={noting.state === 'pending'} labelledBy={heading}>
       <h2 className={styles['name']} id={heading}>
-        {strings.notesTitle}
+        {t('my-work.notesTitle')}
       </h2>
       {item.notes.length === 0 ? (
-        <p className={styles['none']}>{strings.noNotes}</p>
+        <p className={styles['none']}>{t('my-work.noNotes')}</p>
       ) : (
         <ol className={styles['notes']}>
           {item.notes.map(({ id, author, writtenAt, text }) => (
             <li key={id}>
-              <p className={styles['quiet']}>{strings.noteBy(author, writtenAt)}</p>
+              <p className={styles['quiet']}>{t('my-work.noteBy', { author, at: days.moment(writtenAt) })}</p>
               <p className={styles['text']}>{text}</p>
             </li>
           ))}
@@ -32,7 +32,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
       )}
       <div className={styles['form']}>
         <div className={styles['field']}>
-          <label htmlFor={field}>{strings.newNote}</label>
+          <label htmlFor={field}>{t('my-work.newNote')}</label>
           <textarea
             id={field}
             maxLength={longest}
@@ -43,7 +43,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
         </div>
         {noting.state === 'failed' && (
           <p className={styles['problem']} role="alert">
-            {failureText(strings.noteFailed, noting.error)}
+            {failureText(t('my-work.noteFailed'), noting.error)}
           </p>
         )}
         <div className={styles['actions']}>
@@ -52,7 +52,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
             disabled={note.trim() === ''}
             onPress={() => void store.addNote()}
           >
-            {strings.addNote}
+            {t('my-work.addNote')}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { PortalLink } from '../../../kit';
 import type { WorkViewProps } from '../my-work-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './WorkView.module.css';
 
 /** The way back to items about which something was typed that is not saved; nothing where there is none. */
@@ -13,7 +13,7 @@ export const UnsavedItems = observer(function UnsavedItems({
   if (unsaved.length === 0) return null;
   return (
     <p className={styles['unsaved']} role="status">
-      {strings.unsavedItems}{' '}
+      {t('my-work.unsavedItems')}{' '}
       {unsaved.map(({ id, title }, index) => (
         <span key={id}>
           {index > 0 && ', '}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { EmptyNote, PageFrame, PortalLink, useStarted } from '../../../kit';
 import { MyWorkStore } from '../my-work-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { parseView, type View } from '../view';
 import type { WorkFilters } from '../work-filters';
 import { ItemView } from './ItemView';
@@ -48,11 +48,11 @@ export const WorkPage = observer(function WorkPage() {
 function Unknown({ filters }: { readonly filters: WorkFilters }) {
   return (
     <PageFrame
-      action={<PortalLink to={filters.boardPath}>{strings.toBoard}</PortalLink>}
-      purpose={strings.purpose}
-      title={strings.title}
+      action={<PortalLink to={filters.boardPath}>{t('my-work.toBoard')}</PortalLink>}
+      purpose={t('my-work.purpose')}
+      title={t('my-work.title')}
     >
-      <EmptyNote title={strings.noSuchPage} />
+      <EmptyNote title={t('my-work.noSuchPage')} />
     </PageFrame>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../kit';
 import { dueChoices, statuses } from '../answers';
 import type { WorkViewProps } from '../my-work-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { BoardView } from './board/BoardView';
 import { ListView } from './ListView';
 import { UnsavedItems } from './UnsavedItems';
@@ -25,24 +25,26 @@ export const WorkView = observer(function WorkView({ isBoard, store }: WorkViewP
   const { current } = usePortal().municipality;
   return (
     <PageFrame
-      purpose={current === undefined ? strings.purpose : strings.purposeFor(current.name)}
-      title={strings.title}
+      purpose={
+        current === undefined ? t('my-work.purpose') : t('my-work.purposeFor', { municipality: current.name })
+      }
+      title={t('my-work.title')}
     >
       {current === undefined ? (
-        <NoMunicipalityNote hint={strings.chooseMunicipality} />
+        <NoMunicipalityNote hint={t('my-work.chooseMunicipality')} />
       ) : (
         <>
           <div className={styles['tools']}>
             <Filters isBoard={isBoard} store={store} />
-            <nav aria-label={strings.views} className={styles['views']}>
+            <nav aria-label={t('my-work.views')} className={styles['views']}>
               <span className={isBoard ? styles['current'] : undefined}>
                 <PortalLink isCurrent={isBoard} to={filters.boardPath}>
-                  {strings.board}
+                  {t('my-work.board')}
                 </PortalLink>
               </span>
               <span className={isBoard ? undefined : styles['current']}>
                 <PortalLink isCurrent={!isBoard} to={filters.getListPath()}>
-                  {strings.list}
+                  {t('my-work.list')}
                 </PortalLink>
               </span>
             </nav>
@@ -66,31 +68,33 @@ const Filters = observer(function Filters({ isBoard, store }: WorkViewProps) {
   const assignee = filters.assignee === me ? 'me' : filters.assignee;
   return (
     <div className={styles['filters']}>
-      <FilterBar label={strings.filters}>
+      <FilterBar label={t('my-work.filters')}>
         <SelectFilter
-          label={strings.assignee}
+          label={t('my-work.assignee')}
           onChange={(value) => filters.choose({ assignee: value })}
           options={[
-            { value: 'me', label: strings.me },
-            { value: 'all', label: strings.everybody },
-            { value: 'none', label: strings.nobody },
+            { value: 'me', label: t('my-work.me') },
+            { value: 'all', label: t('my-work.everybody') },
+            { value: 'none', label: t('my-work.nobody') },
             ...others.map(({ id, name }) => ({ value: id, label: name })),
-            ...(known.includes(assignee) ? [] : [{ value: assignee, label: strings.somebody(assignee) }]),
+            ...(known.includes(assignee)
+              ? []
+              : [{ value: assignee, label: t('my-work.somebody', { id: assignee }) }]),
           ]}
           value={assignee}
         />
         <SelectFilter
-          label={strings.due}
+          label={t('my-work.due')}
           onChange={(value) => filters.choose({ due: value })}
           options={[
             { value: '', label: listText('kit.list.any') },
-            ...dueChoices.map((due) => ({ value: due, label: strings.dueNames[due] })),
+            ...dueChoices.map((due) => ({ value: due, label: t(`my-work.dueNames.${due}`) })),
           ]}
           value={filters.due}
         />
         {!isBoard && (
           <SelectFilter
-            label={strings.status}
+            label={t('my-work.status')}
             onChange={(value) => filters.choose({ status: value })}
             options={[
               { value: '', label: listText('kit.list.any') },

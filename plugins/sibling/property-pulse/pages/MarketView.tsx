@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Bone, DataTable, EmptyNote, FailureNote, KeyFigure } from '../../../kit';
 import type { Market } from '../answers';
 import type { PropertyPulseStore } from '../property-pulse-store';
-import { strings } from '../strings';
+import { formatMeasure, formatShortMonth } from '../format';
+import { t } from '../messages';
 import { FigureCard } from './FigureCard';
 import { figureColumns, toChartSpec } from './figures';
 import { NeighbourhoodsCard } from './NeighbourhoodsCard';
@@ -12,8 +13,11 @@ import styles from './PropertyPulsePage.module.css';
 export const MarketView = observer(function MarketView({ store }: { readonly store: PropertyPulseStore }) {
   const { result, value, reload } = store.market;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.failed} />;
-  if (value?.total.sales === 0) return <EmptyNote hint={strings.nothingHint} title={strings.nothing} />;
+    return (
+      <FailureNote failure={result.error} onRetry={() => void reload()} title={t('property-pulse.failed')} />
+    );
+  if (value?.total.sales === 0)
+    return <EmptyNote hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />;
   return (
     <>
       <Totals total={value?.total} />
@@ -32,14 +36,14 @@ function Totals({ total }: { readonly total: Market['total'] | undefined }) {
         </p>
       ) : (
         <>
-          <KeyFigure figure={strings.inMeasure('sales', total.sales)}>
-            <span>{strings.sales(total.sales)}</span>
+          <KeyFigure figure={formatMeasure('sales', total.sales)}>
+            <span>{t('property-pulse.sales', { count: total.sales })}</span>
           </KeyFigure>
-          <KeyFigure figure={strings.inMeasure('typicalPrice', total.typicalPrice)}>
-            <span>{strings.typicalPrice}</span>
+          <KeyFigure figure={formatMeasure('typicalPrice', total.typicalPrice)}>
+            <span>{t('property-pulse.typicalPrice')}</span>
           </KeyFigure>
-          <KeyFigure figure={strings.inMeasure('ratio', total.ratio)}>
-            <span>{strings.ratio}</span>
+          <KeyFigure figure={formatMeasure('ratio', total.ratio)}>
+            <span>{t('property-pulse.ratio')}</span>
           </KeyFigure>
         </>
       )}
@@ -59,19 +63,24 @@ const MonthsCard = observer(function MonthsCard({ store, months }: MonthsCardPro
     months &&
     toChartSpec(months, measure, {
       kind: measure === 'sales' ? 'bar' : 'line',
-      label: strings.pictureByMonth(measure, year),
-      categories: months.map(({ month }) => strings.shortMonth(month)),
+      label: t('property-pulse.pictureByMonth', { measure: t(`property-pulse.shown.${measure}`), year }),
+      categories: months.map(({ month }) => formatShortMonth(month)),
     });
   return (
-    <FigureCard spec={spec} title={strings.byMonth}>
+    <FigureCard spec={spec} title={t('property-pulse.byMonth')}>
       <DataTable
         awaited={12}
         columns={[
-          { key: 'month', title: strings.month, cell: ({ month }) => strings.shortMonth(month), bone: '2em' },
+          {
+            key: 'month',
+            title: t('property-pulse.month'),
+            cell: ({ month }) => formatShortMonth(month),
+            bone: '2em',
+          },
           ...figureColumns(false),
         ]}
         keyOf={({ month }) => month}
-        label={strings.figuresByMonth}
+        label={t('property-pulse.figuresByMonth')}
         place="card"
         rows={months}
       />

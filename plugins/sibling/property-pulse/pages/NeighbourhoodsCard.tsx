@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, type Sorting } from '../../../kit';
 import { measures, type Market } from '../answers';
 import type { PropertyPulseStore } from '../property-pulse-store';
-import { strings } from '../strings';
+import { t } from '../messages';
 import { FigureCard } from './FigureCard';
 import { figureColumns, toChartSpec } from './figures';
 import styles from './PropertyPulsePage.module.css';
@@ -42,19 +42,19 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
     rows &&
     toChartSpec(rows, measure, {
       kind: 'bar',
-      label: strings.pictureByNeighbourhood(measure),
+      label: t('property-pulse.pictureByNeighbourhood', { measure: t(`property-pulse.shown.${measure}`) }),
       // In lines of their own the words of a name find room below its bar.
       categories: rows.map(({ neighbourhood }) => neighbourhood.replaceAll(' ', '\n')),
     });
   return (
-    <FigureCard spec={spec} title={strings.byNeighbourhood}>
+    <FigureCard spec={spec} title={t('property-pulse.byNeighbourhood')}>
       <div className={styles['narrow']}>
         <DataTable
           awaited={8}
           columns={[
             {
               key: 'neighbourhood',
-              title: strings.neighbourhood,
+              title: t('property-pulse.neighbourhood'),
               cell: ({ neighbourhood }) => (
                 <PortalLink to={store.getSalesPath(neighbourhood)}>{neighbourhood}</PortalLink>
               ),
@@ -64,14 +64,14 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
             ...figureColumns(true),
           ]}
           keyOf={({ neighbourhood }) => neighbourhood}
-          label={strings.figuresByNeighbourhood}
+          label={t('property-pulse.figuresByNeighbourhood')}
           onSort={sort}
           place="card"
           rows={rows}
           sorting={sorting}
         />
-        <p className={styles['note']}>{strings.typical}</p>
-        <PortalLink to={store.getSalesPath()}>{strings.allSales}</PortalLink>
+        <p className={styles['note']}>{t('property-pulse.typical')}</p>
+        <PortalLink to={store.getSalesPath()}>{t('property-pulse.allSales')}</PortalLink>
       </div>
     </FigureCard>
   );

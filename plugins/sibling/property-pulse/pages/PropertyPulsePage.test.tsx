@@ -50,7 +50,7 @@ describe('the market', () => {
     const { answer, visits } = openPage();
     await answer('/pulse/market', market);
     expect(drawn.map(({ label }) => label)).toEqual(['Sales by month in 2025', 'Sales by neighbourhood']);
-    await select('Pictures show', 'ratio');
+    await select('Chart shows', 'ratio');
     expect(visits.at(-1)).toEqual({ path: '/propertyPulse?show=ratio', replace: false });
     expect(drawn.slice(-2).map(({ label }) => label)).toEqual([
       'Price to value by month in 2025',
@@ -158,7 +158,7 @@ describe('the market', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
     await goTo('/propertyPulse?year=2024');
     await answer('/pulse/market', { ...market, total: figures(0, null, null) });
-    expect(screen.getByText('Nothing was sold.')).toBeVisible();
+    expect(screen.getByText('No sales')).toBeVisible();
     await choose(undefined);
     expect(screen.getByText('No CCMM selected')).toBeVisible();
   });

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { ChoicesNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
 import { PropertyPulseStore } from '../property-pulse-store';
-import { strings } from '../strings';
+import { formatMonth } from '../format';
+import { t } from '../messages';
 import { MarketView } from './MarketView';
 import styles from './PropertyPulsePage.module.css';
 import { PulseFilters } from './PulseFilters';
@@ -25,14 +26,27 @@ export const PropertyPulsePage = observer(function PropertyPulsePage() {
 
   if (municipality === undefined)
     return (
-      <PageFrame purpose={strings.purpose} title={strings.title}>
-        <NoMunicipalityNote hint={strings.chooseMunicipality} />
+      <PageFrame purpose={t('property-pulse.purpose')} title={t('property-pulse.title')}>
+        <NoMunicipalityNote hint={t('property-pulse.chooseMunicipality')} />
       </PageFrame>
     );
   return (
     <PageFrame
-      purpose={strings.purposeFor(municipality.name, firstMonth, lastMonth, year)}
-      title={strings.title}
+      purpose={
+        firstMonth === lastMonth
+          ? t('property-pulse.purposeInMonth', {
+              municipality: municipality.name,
+              month: formatMonth(firstMonth),
+              year,
+            })
+          : t('property-pulse.purposeFor', {
+              municipality: municipality.name,
+              first: formatMonth(firstMonth),
+              last: formatMonth(lastMonth),
+              year,
+            })
+      }
+      title={t('property-pulse.title')}
     >
       <PulseFilters store={store} />
       <ChoicesNote choices={store.choices} />

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Button, FilterBar, listText, SelectFilter, type FilterOption } from '../../../kit';
 import { measures } from '../answers';
 import { monthNumbers, type PropertyPulseStore } from '../property-pulse-store';
-import { strings } from '../strings';
+import { formatMonth } from '../format';
+import { t } from '../messages';
 
 function toOptions(values: readonly string[], label = (value: string) => value): readonly FilterOption[] {
   return values.map((value) => ({ value, label: label(value) }));
@@ -23,42 +24,42 @@ export const PulseFilters = observer(function PulseFilters({
   const { neighbourhood, propertyClass } = store;
   const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
   return (
-    <FilterBar label={strings.filters}>
+    <FilterBar label={t('property-pulse.filters')}>
       <SelectFilter
-        label={strings.year}
+        label={t('property-pulse.year')}
         onChange={(year) => store.choose('year', year)}
         options={toOptions(store.years)}
         value={store.year}
       />
       <SelectFilter
-        label={strings.first}
+        label={t('property-pulse.first')}
         onChange={(first) => store.choose('first', first)}
-        options={toOptions(monthNumbers, strings.monthName)}
+        options={toOptions(monthNumbers, formatMonth)}
         value={store.firstMonth}
       />
       <SelectFilter
-        label={strings.last}
+        label={t('property-pulse.last')}
         onChange={(last) => store.choose('last', last)}
-        options={toOptions(store.lastMonths, strings.monthName)}
+        options={toOptions(store.lastMonths, formatMonth)}
         value={store.lastMonth}
       />
       <SelectFilter
-        label={strings.neighbourhood}
+        label={t('property-pulse.neighbourhood')}
         onChange={(chosen) => store.choose('neighbourhood', chosen)}
         options={withAny(neighbourhoods, neighbourhood)}
         value={neighbourhood}
       />
       <SelectFilter
-        label={strings.class}
+        label={t('property-pulse.class')}
         onChange={(chosen) => store.choose('class', chosen)}
         options={withAny(classes, propertyClass)}
         value={propertyClass}
       />
       {store.view === 'market' && (
         <SelectFilter
-          label={strings.measure}
+          label={t('property-pulse.measure')}
           onChange={(show) => store.choose('show', show)}
-          options={measures.map((value) => ({ value, label: strings.shown[value] }))}
+          options={measures.map((value) => ({ value, label: t(`property-pulse.shown.${value}`) }))}
           value={store.measure}
         />
       )}

@@ -11,29 +11,35 @@ import {
 } from '../../../kit';
 import type { Sale } from '../answers';
 import type { PropertyPulseStore } from '../property-pulse-store';
-import { strings } from '../strings';
+import { formatMeasure } from '../format';
+import { t } from '../messages';
 import styles from './PropertyPulsePage.module.css';
 
-const columns: readonly Column<Sale>[] = [
-  { key: 'roll', title: strings.roll, cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '14.2em' },
+const createColumns = (): readonly Column<Sale>[] => [
+  {
+    key: 'roll',
+    title: t('property-pulse.roll'),
+    cell: ({ roll }) => <PropertyLink roll={roll} />,
+    bone: '14.2em',
+  },
   {
     key: 'date',
-    title: strings.soldOn,
+    title: t('property-pulse.soldOn'),
     cell: ({ soldOn }) => <time dateTime={soldOn}>{soldOn}</time>,
     bone: '6.2em',
     sortable: true,
   },
-  { key: 'address', title: strings.address, cell: ({ address }) => address, bone: '12em' },
+  { key: 'address', title: t('property-pulse.address'), cell: ({ address }) => address, bone: '12em' },
   {
     key: 'neighbourhood',
-    title: strings.neighbourhood,
+    title: t('property-pulse.neighbourhood'),
     cell: ({ neighbourhood }) => neighbourhood,
     bone: '8em',
   },
-  { key: 'class', title: strings.class, cell: ({ propertyClass }) => propertyClass, bone: '7em' },
+  { key: 'class', title: t('property-pulse.class'), cell: ({ propertyClass }) => propertyClass, bone: '7em' },
   {
     key: 'price',
-    title: strings.price,
+    title: t('property-pulse.price'),
     cell: ({ price }) => formats.dollars(price),
     figures: true,
     bone: '5em',
@@ -41,15 +47,15 @@ const columns: readonly Column<Sale>[] = [
   },
   {
     key: 'assessed',
-    title: strings.assessedValue,
+    title: t('property-pulse.assessedValue'),
     cell: ({ assessedValue }) => formats.dollars(assessedValue),
     figures: true,
     bone: '5em',
   },
   {
     key: 'ratio',
-    title: strings.shown.ratio,
-    cell: ({ price, assessedValue }) => strings.inMeasure('ratio', price / assessedValue),
+    title: t('property-pulse.shown.ratio'),
+    cell: ({ price, assessedValue }) => formatMeasure('ratio', price / assessedValue),
     figures: true,
     bone: '3em',
     sortable: true,
@@ -59,25 +65,26 @@ const columns: readonly Column<Sale>[] = [
 /** The sales that the figures count, one a row, each with a link to its property. */
 export const SalesView = observer(function SalesView({ store }: { readonly store: PropertyPulseStore }) {
   const { neighbourhood, address, sales } = store;
-  const heading = neighbourhood === '' ? strings.list : strings.listIn(neighbourhood);
+  const heading =
+    neighbourhood === '' ? t('property-pulse.list') : t('property-pulse.listIn', { neighbourhood });
   return (
     <>
       <div className={styles['head']}>
         <h2 className={styles['heading']} tabIndex={-1}>
           {heading}
         </h2>
-        <PortalLink to={store.getMarketPath()}>{strings.back}</PortalLink>
+        <PortalLink to={store.getMarketPath()}>{t('property-pulse.back')}</PortalLink>
       </div>
-      <ResultCount text={sales.value && strings.found(sales.value.total)} />
+      <ResultCount text={sales.value && t('property-pulse.found', { count: sales.value.total })} />
       <ListRows
         address={address}
-        failed={strings.failed}
+        failed={t('property-pulse.failed')}
         list={sales}
-        none={<EmptyNote hint={strings.nothingHint} title={strings.nothing} />}
+        none={<EmptyNote hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />}
       >
         <DataTable
           awaited={12}
-          columns={columns}
+          columns={createColumns()}
           keyOf={({ roll, soldOn }) => `${roll} ${soldOn}`}
           label={heading}
           onSort={address.sort}

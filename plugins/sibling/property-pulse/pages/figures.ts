@@ -1,14 +1,15 @@
 import type { ChartSpec } from '#charts';
 import type { Column } from '../../../kit';
 import { measures, type Figures, type Measure } from '../answers';
-import { strings } from '../strings';
+import { formatMeasure } from '../format';
+import { t } from '../messages';
 
 /** The columns of what sales come to. */
 export function figureColumns(sortable: boolean): readonly Column<Figures>[] {
   return measures.map((measure) => ({
     key: measure,
-    title: strings.shown[measure],
-    cell: (row) => strings.inMeasure(measure, row[measure]),
+    title: t(`property-pulse.shown.${measure}`),
+    cell: (row) => formatMeasure(measure, row[measure]),
     figures: true,
     bone: '3em',
     sortable,
@@ -23,7 +24,7 @@ export function toChartSpec(
 ): ChartSpec {
   return {
     ...about,
-    series: [{ name: strings.shown[measure], values: figures.map((row) => row[measure]) }],
-    format: (value) => strings.inMeasure(measure, value),
+    series: [{ name: t(`property-pulse.shown.${measure}`), values: figures.map((row) => row[measure]) }],
+    format: (value) => formatMeasure(measure, value),
   };
 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { formats, PortalLink } from '../../../../kit';
 import type { Column } from '../../answers';
-import { strings } from '../../strings';
+import { t } from '../../messages';
 import type { WorkFilters } from '../../work-filters';
 import styles from './BoardView.module.css';
 import { ItemCard } from './ItemCard';
@@ -31,11 +31,11 @@ export const BoardColumn = observer(function BoardColumn({
       className={isOver ? `${styles['column']} ${styles['over']}` : styles['column']}
       ref={setNodeRef}
     >
-      <h2 aria-label={strings.columnName(status, total)} className={styles['head']} id={heading}>
+      <h2 aria-label={t('my-work.columnName', { status, total })} className={styles['head']} id={heading}>
         {status} <span className={styles['count']}>{formats.count(total)}</span>
       </h2>
       {items.length === 0 ? (
-        <p className={styles['quiet']}>{strings.emptyColumn}</p>
+        <p className={styles['quiet']}>{t('my-work.emptyColumn')}</p>
       ) : (
         <ul className={styles['items']}>
           {items.map((item) => (
@@ -52,7 +52,9 @@ export const BoardColumn = observer(function BoardColumn({
       {total > 0 && (
         <p className={styles['foot']}>
           <PortalLink to={filters.getListPath(status)}>
-            {total > items.length ? strings.more(total - items.length) : strings.inList(status)}
+            {total > items.length
+              ? t('my-work.more', { count: total - items.length })
+              : t('my-work.inList', { status })}
           </PortalLink>
         </p>
       )}

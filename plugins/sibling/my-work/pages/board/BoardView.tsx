@@ -15,7 +15,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Bone, FailureLine, FailureNote, ResultCount, useStarted } from '../../../../kit';
 import { statuses, type WorkItem } from '../../answers';
 import { BoardStore } from '../../board-store';
-import { strings } from '../../strings';
+import { t } from '../../messages';
 import type { WorkFilters } from '../../work-filters';
 import { NoWork } from '../NoWork';
 import { announcementsFor } from './announcements';
@@ -36,7 +36,7 @@ export const BoardView = observer(function BoardView({ filters }: { readonly fil
   const store = useStarted(() => new BoardStore(portal, filters));
   return (
     <>
-      <ResultCount text={store.board.value && strings.count(store.total)} />
+      <ResultCount text={store.board.value && t('my-work.count', { total: store.total })} />
       <Content filters={filters} store={store} />
     </>
   );
@@ -45,13 +45,15 @@ export const BoardView = observer(function BoardView({ filters }: { readonly fil
 const Content = observer(function Content({ filters, store }: Omit<BoardProps, 'today'>) {
   const { result, value, refreshError, reload, refresh } = store.board;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={() => void reload()} title={strings.boardFailed} />;
+    return (
+      <FailureNote failure={result.error} onRetry={() => void reload()} title={t('my-work.boardFailed')} />
+    );
   if (value === undefined) return <AwaitedBoard />;
   if (store.total === 0) return <NoWork filters={filters} />;
   return (
     <>
       {refreshError !== undefined && (
-        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={strings.boardStale} />
+        <FailureLine failure={refreshError} onRetry={() => void refresh()} title={t('my-work.boardStale')} />
       )}
       <Board filters={filters} store={store} today={value.today} />
     </>
@@ -97,7 +99,7 @@ const Board = observer(function Board({ filters, store, today }: BoardProps) {
     <DndContext
       accessibility={{
         announcements: announcementsFor((id) => findItem(id)?.title ?? ''),
-        screenReaderInstructions: { draggable: strings.howToDrag },
+        screenReaderInstructions: { draggable: t('my-work.howToDrag') },
       }}
       collisionDetection={columnUnder}
       onDragEnd={drop}

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { PortalLink } from '../../../../kit';
 import type { WorkItem } from '../../answers';
-import { strings } from '../../strings';
+import { t } from '../../messages';
 import { Due } from '../Due';
 import styles from './BoardView.module.css';
 
@@ -38,7 +38,7 @@ export function ItemCard({ item, address, today, isSaving }: ItemCardProps) {
         <PortalLink to={address}>{title}</PortalLink>
         <button
           {...attributes}
-          aria-label={strings.drag(title, item.address)}
+          aria-label={t('my-work.drag', { title, address: item.address })}
           className={styles['handle']}
           ref={setActivatorNodeRef}
           type="button"
@@ -51,9 +51,9 @@ export function ItemCard({ item, address, today, isSaving }: ItemCardProps) {
       <p>{item.address}</p>
       <p className={styles['facts']}>
         <Due item={item} today={today} />
-        <span>{item.assignee?.name ?? strings.unassigned}</span>
-        {item.noteCount > 0 && <span>{strings.notes(item.noteCount)}</span>}
-        {isSaving && <span>{strings.saving}</span>}
+        <span>{item.assignee?.name ?? t('my-work.unassigned')}</span>
+        {item.noteCount > 0 && <span>{t('my-work.notes', { count: item.noteCount })}</span>}
+        {isSaving && <span>{t('my-work.saving')}</span>}
       </p>
     </li>
   );

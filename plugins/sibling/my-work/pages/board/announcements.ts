@@ -1,18 +1,24 @@
 import type { Announcements } from '@dnd-kit/core';
-import { strings } from '../../strings';
+import { t } from '../../messages';
 
 /** What is told to screen readers while an item is moved. */
 export function announcementsFor(getTitle: (id: unknown) => string): Announcements {
   return {
-    onDragStart: ({ active }) => strings.taken(getTitle(active.id), String(active.data.current?.['status'])),
+    onDragStart: ({ active }) =>
+      t('my-work.taken', { title: getTitle(active.id), status: String(active.data.current?.['status']) }),
     onDragOver({ active, over }) {
       if (over === null) return undefined;
       // It is above its own column as soon as it is taken: one sentence takes the place of the other.
-      const words = over.id === active.data.current?.['status'] ? strings.taken : strings.above;
+      const words =
+        over.id === active.data.current?.['status']
+          ? (title: string, status: string) => t('my-work.taken', { title, status })
+          : (title: string, status: string) => t('my-work.above', { title, status });
       return words(getTitle(active.id), String(over.id));
     },
     onDragEnd: ({ active, over }) =>
-      over === null ? strings.left(getTitle(active.id)) : strings.put(getTitle(active.id), String(over.id)),
-    onDragCancel: ({ active }) => strings.left(getTitle(active.id)),
+      over === null
+        ? t('my-work.left', { title: getTitle(active.id) })
+        : t('my-work.put', { title: getTitle(active.id), status: String(over.id) }),
+    onDragCancel: ({ active }) => t('my-work.left', { title: getTitle(active.id) }),
   };
 }
