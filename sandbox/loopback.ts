@@ -22,7 +22,7 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /** The address at which a listening server is reached from this computer. */
-export function addressOf(server: { addresses(): readonly (string | { readonly port: number })[] }): string {
+export function getAddress(server: { addresses(): readonly (string | { readonly port: number })[] }): string {
   const [bound] = server.addresses();
   if (bound === undefined || typeof bound === 'string')
     throw new Error('The server does not listen on a port.');

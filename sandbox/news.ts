@@ -43,9 +43,17 @@ export async function mountNews(app: FastifyInstance, dependencies: NewsDependen
   const sockets = new Sockets(tokens);
   const notifications = new Notifications({ store, clock, listeners: sockets });
   const targets = extractTargets(data);
-  const accountOf = (id: string) => accounts.byId(id);
+  const findAccount = (id: string) => accounts.byId(id);
   const followed = new Set(catalogue.map(({ id }) => id));
-  const extracts = new Extracts({ folder, store, clock, notifications, targets, followed, accountOf });
+  const extracts = new Extracts({
+    folder,
+    store,
+    clock,
+    notifications,
+    targets,
+    followed,
+    accountOf: findAccount,
+  });
   const posts = new Posts(store, clock);
   const images = new Images(folder);
   notifications.seed();

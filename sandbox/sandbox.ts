@@ -27,11 +27,11 @@ import { builtAt, ensureData } from './data/build';
 import { Hosted } from './hosted/hosted';
 import { hostedPagesRoutes } from './hosted/pages-routes';
 import { tokenRoutes } from './hosted/token-routes';
-import { authenticatorsOf } from './identity/authenticators';
+import { createAuthenticators } from './identity/authenticators';
 import { createProvider } from './identity/provider';
 import { identityRoutes } from './identity/routes';
 import { loadSigningKey } from './identity/signing-key';
-import { addressOf, isLoopbackOrigin } from './loopback';
+import { getAddress, isLoopbackOrigin } from './loopback';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
@@ -101,7 +101,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         await stop();
         throw error;
       }
-      return { address: addressOf(app), stop };
+      return { address: getAddress(app), stop };
     },
   };
 }
@@ -153,7 +153,7 @@ async function mount(
   const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
   productsRoutes(app, { data, extracts: news.extracts, authorise });
   collectRoutes(app);
-  outboxRoutes(app, outbox, () => authenticatorsOf(accounts, clock));
+  outboxRoutes(app, outbox, () => createAuthenticators(accounts, clock));
   pageRoutes(app);
   controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, work, uploads, users });
   return async () => {
@@ -191,7 +191,7 @@ async function configure(app: FastifyInstance): Promise<void> {
   );
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof HttpError) return reply.code(error.statusCode).send({ message: error.message });
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status >= 500)
       process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
     const message = status < 500 && error instanceof Error ? error.message : 'The sandbox failed.';
@@ -211,7 +211,7 @@ function readJson(
   }
 }
 
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' ? status : 500;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addressOf } from './loopback';
+import { getAddress } from './loopback';
 
 /** A host of one sibling app's built files. */
 export interface SiblingServer {
@@ -50,7 +50,7 @@ export function createSiblingServer(folder: string): SiblingServer {
         },
       });
       await app.listen({ host: 'localhost', port });
-      return { address: addressOf(app), stop: () => app.close() };
+      return { address: getAddress(app), stop: () => app.close() };
     },
   };
 }

@@ -176,7 +176,7 @@ export const sandboxUsers: readonly SandboxUser[] = [
 ];
 
 /** Given and family name, or what there is of them. */
-export function nameOf({ givenName, familyName }: SandboxUser): string {
+export function getFullName({ givenName, familyName }: SandboxUser): string {
   return givenName === undefined ? familyName : `${givenName} ${familyName}`;
 }
 

@@ -16,7 +16,7 @@ export const AppealFilterSchema = v.object({
 /** Which appeals are wanted, and in which order. */
 export type AppealFilter = v.InferOutput<typeof AppealFilterSchema>;
 
-const columnOf = {
+const columnsBySort = {
   filed: 'filed_on',
   hearing: 'hearing_on',
   assessed: 'assessed_value',
@@ -25,7 +25,10 @@ const columnOf = {
 } as const;
 
 /** The conditions under which an appeal of a municipality is wanted. */
-export function conditionsOf(municipality: string, { state, year, hearingFrom, hearingTo }: AppealFilter) {
+export function createConditions(
+  municipality: string,
+  { state, year, hearingFrom, hearingTo }: AppealFilter,
+) {
   const wanted = [
     ['appeals.municipality = ?', municipality],
     ['state = ?', state],
@@ -38,8 +41,8 @@ export function conditionsOf(municipality: string, { state, year, hearingFrom, h
 }
 
 /** The order that is wanted; what has no hearing or decision stands last either way. */
-export function orderOf({ sort, order }: AppealFilter): string {
-  const column = columnOf[sort];
+export function toOrderBy({ sort, order }: AppealFilter): string {
+  const column = columnsBySort[sort];
   const way = order === 'descending' ? 'desc' : 'asc';
   const time = sort === 'hearing' ? `, hearing_at ${way}` : '';
   return `${column} is null, ${column} ${way}${time}, appeals.id ${way}`;

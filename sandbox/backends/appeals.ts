@@ -12,7 +12,7 @@ import {
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { RfrPhaseSchema } from '#backends/rfr';
 import type { Clock } from '../clock';
-import { AppealFilterSchema, conditionsOf, orderOf, type AppealFilter } from './appeals-filter';
+import { AppealFilterSchema, createConditions, toOrderBy, type AppealFilter } from './appeals-filter';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { read, wholeNumber } from './read';
@@ -96,13 +96,15 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
     const caller = await authorise(request);
     requireRule(caller, permission);
     const { id } = read(RecordQuerySchema, request.query);
-    const [appeal] = appealsOf(data.prepare(`select ${columns} from ${source} where appeals.id = ?`).all(id));
+    const [appeal] = parseAppeals(
+      data.prepare(`select ${columns} from ${source} where appeals.id = ?`).all(id),
+    );
     // Whether there is such an appeal is nothing to tell people of other municipalities.
     if (appeal === undefined || !caller.seed.municipalities.includes(appeal.municipality))
       throw new HttpError(404, strings.noSuchAppeal);
     const followed = caller.seed.rules.includes('visit:rfr-page');
     const answeredAt = new Date(clock.now()).toISOString();
-    return { answeredAt, ...appeal, request: followed ? requestOf(data, id) : null };
+    return { answeredAt, ...appeal, request: followed ? findRequest(data, id) : null };
   });
 }
 
@@ -113,21 +115,21 @@ function listed(
   filter: AppealFilter,
   { size, from }: Readonly<Record<'size' | 'from', number>>,
 ): Omit<Appeals, 'answeredAt'> {
-  const { sql, values } = conditionsOf(municipality, filter);
+  const { sql, values } = createConditions(municipality, filter);
   const counted = data
     .prepare(`select count(*) as total, count(hearing_on) as hearings from appeals where ${sql}`)
     .get(...values);
   const rows = data
-    .prepare(`select ${columns} from ${source} where ${sql} order by ${orderOf(filter)} limit ? offset ?`)
+    .prepare(`select ${columns} from ${source} where ${sql} order by ${toOrderBy(filter)} limit ? offset ?`)
     .all(...values, size, from);
-  return { ...v.parse(CountsSchema, counted), appeals: appealsOf(rows) };
+  return { ...v.parse(CountsSchema, counted), appeals: parseAppeals(rows) };
 }
 
-function appealsOf(rows: unknown): Appeal[] {
+function parseAppeals(rows: unknown): Appeal[] {
   return v.parse(v.array(AppealRowSchema), rows);
 }
 
-function requestOf(data: Database.Database, appeal: string): AppealRecord['request'] {
+function findRequest(data: Database.Database, appeal: string): AppealRecord['request'] {
   const row = data
     .prepare(
       `select requests.id, phase, received_on as receivedOn, updated_on as updatedOn

@@ -23,7 +23,7 @@ const OrdersQuerySchema = v.object({
   from: v.optional(wholeNumber(10_000_000), '0'),
 });
 
-const statusesOf = {
+const statusesByState = {
   'under-way': ['initialized'],
   ready: ['ready'],
   failed: ['failed'],
@@ -31,9 +31,9 @@ const statusesOf = {
 
 const everyStatus = ['initialized', 'ready', 'failed'] as const;
 
-const nameOf: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, name }) => [id, name]));
+const productNames: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, name }) => [id, name]));
 
-const targets = [...nameOf.keys()];
+const targets = [...productNames.keys()];
 
 /** What the products stand on. */
 export interface ProductsDependencies {
@@ -57,9 +57,9 @@ export function productsRoutes(
     const caller = await authorise(request);
     requireRule(caller, productsPermission);
     const { state, size, from } = read(OrdersQuerySchema, request.query);
-    const statuses = state === undefined ? everyStatus : statusesOf[state];
+    const statuses = state === undefined ? everyStatus : statusesByState[state];
     const page = extracts.page(caller.seed.id, { targets, statuses }, { size, from });
-    return { total: page.total, orders: page.extracts.map((extract) => orderOf(extracts, extract)) };
+    return { total: page.total, orders: page.extracts.map((extract) => toOrder(extracts, extract)) };
   });
 }
 
@@ -81,13 +81,13 @@ function offered(data: Database.Database, caller: Account, product: Product): Pr
   };
 }
 
-function orderOf(extracts: Extracts, extract: Extract): ProductOrder {
+function toOrder(extracts: Extracts, extract: Extract): ProductOrder {
   const { fileId, fileName, request, status, createdAt } = extract;
   const unfinished = extracts.isBeingMade(extract) ? 'making' : 'ordered';
   return {
     id: fileId,
     product: request.target,
-    name: nameOf.get(request.target) ?? request.target,
+    name: productNames.get(request.target) ?? request.target,
     ...v.parse(ProductParamsSchema, request.params),
     format: safeFileName(fileName)?.form ?? 'csv',
     fileName,

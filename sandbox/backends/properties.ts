@@ -44,7 +44,7 @@ export function propertiesRoutes(app: FastifyInstance, data: Database.Database, 
       request.query,
     );
     requireMunicipality(caller, countyMun);
-    const source = sourceOf(index, caller, { municipality: countyMun, value, isSuggestion, group });
+    const source = getSource(index, caller, { municipality: countyMun, value, isSuggestion, group });
     if (source === undefined) return { total: 0, properties: [] };
     return {
       total: lists.count(filter, source),
@@ -85,7 +85,7 @@ interface Asked {
 }
 
 /** Where the properties come from: a search goes over all municipalities of the caller; `undefined` when it finds none. */
-export function sourceOf(
+export function getSource(
   index: SearchIndex,
   caller: Account,
   { municipality, value, isSuggestion, group }: Asked,

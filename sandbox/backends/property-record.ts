@@ -102,20 +102,20 @@ export function propertyRecordRoute(
     if (row === undefined) throw new HttpError(404, strings.noSuchProperty);
     const property = v.parse(PropertyRowSchema, row);
     requireMunicipality(caller, property.municipality);
-    return recordOf(data, caller, property);
+    return findRecord(data, caller, property);
   });
 }
 
-function recordOf(
+function findRecord(
   data: Database.Database,
   { seed: { rules } }: Account,
   property: v.InferOutput<typeof PropertyRowSchema>,
 ): PropertyRecord {
-  const rowsOf = <S extends v.GenericSchema>(sql: string, schema: S): v.InferOutput<S>[] =>
+  const readRows = <S extends v.GenericSchema>(sql: string, schema: S): v.InferOutput<S>[] =>
     v.parse(v.array(schema), data.prepare(sql).all(property.id));
   const forRule = <T>(rule: string, rows: T): T | null => (rules.includes(rule) ? rows : null);
-  const owners = rowsOf(queries.owners, v.object({ name: text })).map(({ name }) => name);
-  const tenants = rowsOf(queries.tenants, TenantSchema);
+  const owners = readRows(queries.owners, v.object({ name: text })).map(({ name }) => name);
+  const tenants = readRows(queries.tenants, TenantSchema);
   return {
     propId: ipsPropertyId(property.id),
     roll: property.roll,
@@ -133,9 +133,9 @@ function recordOf(
     })),
     owners: { count: owners.length, names: forRule('read:personal-information', owners) },
     tenants: { count: tenants.length, people: forRule('read:personal-information', tenants) },
-    sales: rowsOf(queries.sales, SaleSchema),
-    permits: forRule('visit:building-permit-page', rowsOf(queries.permits, PermitSchema)),
-    requests: forRule('visit:rfr-page', rowsOf(queries.requests, RequestSchema)),
-    appeals: forRule('visit:appeal-page', rowsOf(queries.appeals, AppealSchema)),
+    sales: readRows(queries.sales, SaleSchema),
+    permits: forRule('visit:building-permit-page', readRows(queries.permits, PermitSchema)),
+    requests: forRule('visit:rfr-page', readRows(queries.requests, RequestSchema)),
+    appeals: forRule('visit:appeal-page', readRows(queries.appeals, AppealSchema)),
   };
 }

@@ -12,7 +12,7 @@ export const RequestFilterSchema = v.object({
 /** Which requests are wanted, and in which order. */
 export type RequestFilter = v.InferOutput<typeof RequestFilterSchema>;
 
-const columnOf = {
+const columnsBySort = {
   received: 'received_on',
   updated: 'updated_on',
   assessed: 'assessed_value',
@@ -33,5 +33,5 @@ export function requestConditions(municipality: string, { phase, year }: Request
 /** The order that is wanted. */
 export function requestOrder({ sort, order }: RequestFilter): string {
   const way = order === 'descending' ? 'desc' : 'asc';
-  return `${columnOf[sort]} ${way}, requests.id ${way}`;
+  return `${columnsBySort[sort]} ${way}, requests.id ${way}`;
 }

@@ -56,11 +56,11 @@ export function requestRecordRoute(
     if (found === undefined || !caller.seed.municipalities.includes(found.municipality))
       throw new HttpError(404, strings.noSuchRequest);
     const seesAppeals = caller.seed.rules.includes('visit:appeal-page');
-    return { ...found, appeals: seesAppeals ? appealsOf(data, id) : null };
+    return { ...found, appeals: seesAppeals ? findAppeals(data, id) : null };
   });
 }
 
-function appealsOf(data: Database.Database, request: string): NonNullable<RfrRecord['appeals']> {
+function findAppeals(data: Database.Database, request: string): NonNullable<RfrRecord['appeals']> {
   const rows = data
     .prepare(
       `select id, state, filed_on as filedOn, hearing_on as hearingOn, claimed_value as claimedValue,

@@ -45,7 +45,7 @@ export function permittedFilters(
   return wanted.filter((filter) => filter !== 'propOwner' || seed.rules.includes(ownerPermission));
 }
 
-function scopeOf({ seed, settings }: Account, first = settings.defaultCCMM): Scope {
+function getScope({ seed, settings }: Account, first = settings.defaultCCMM): Scope {
   return { permitted: seed.municipalities, first };
 }
 
@@ -57,13 +57,13 @@ export function searchRoutes(app: FastifyInstance, data: Database.Database, auth
     const caller = await authorise(request);
     requireRule(caller, 'view:search-bar');
     const { searchTerm, filters, countyMun } = read(QuerySchema, request.query);
-    return index.suggest(searchTerm, permittedFilters(caller, filters), scopeOf(caller, countyMun));
+    return index.suggest(searchTerm, permittedFilters(caller, filters), getScope(caller, countyMun));
   });
 
   app.post('/api/vega/search', async (request): Promise<SearchAnswer> => {
     const caller = await authorise(request);
     requireAnyRule(caller, searchPermissions);
     const wanted = read(SearchRequestSchema, request.body);
-    return index.find(wanted, permittedFilters(caller, searchFilters), scopeOf(caller));
+    return index.find(wanted, permittedFilters(caller, searchFilters), getScope(caller));
   });
 }

@@ -12,7 +12,7 @@ import { municipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import { userRecord } from '../identity/user-record';
-import { nameOf } from '../users';
+import { getFullName } from '../users';
 import { requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { read, wholeNumber } from './read';
@@ -53,7 +53,7 @@ export function userDirectoryRoutes(
     const found = accounts
       .list()
       .filter((account) => isWanted(account, filter))
-      .map((account) => entryOf(accounts, account, clock.now()))
+      .map((account) => toDirectoryEntry(accounts, account, clock.now()))
       .toSorted((one, other) => compared(one[sort], other[sort]) || compared(one.username, other.username));
     if (order === 'descending') found.reverse();
     return { total: found.length, users: found.slice(from, from + size) };
@@ -72,7 +72,7 @@ export function userDirectoryRoutes(
     requireRule(await authorise(request), permission);
     const account = accounts.byId(read(ParamsSchema, request.params).id);
     if (account === undefined) throw new HttpError(404, strings.noSuchUser);
-    return detailOf(accounts, account, clock.now());
+    return toDirectoryUser(accounts, account, clock.now());
   });
 }
 
@@ -81,7 +81,7 @@ function isWanted(
   { name, permission, anyOf, municipality }: v.InferOutput<typeof FilterSchema>,
 ): boolean {
   const { seed } = account;
-  const names = [seed.userId, seed.email, nameOf(account.seed)].map((text) => text.toLowerCase());
+  const names = [seed.userId, seed.email, getFullName(account.seed)].map((text) => text.toLowerCase());
   const wanted = anyOf.split(',').filter((rule) => rule !== '');
   return (
     names.some((text) => text.includes(name)) &&
@@ -96,12 +96,12 @@ function compared(one: string | null, other: string | null): number {
   return (one ?? '').localeCompare(other ?? '', 'en-CA');
 }
 
-function entryOf(accounts: Accounts, account: Account, now: number): UserDirectory['users'][number] {
+function toDirectoryEntry(accounts: Accounts, account: Account, now: number): UserDirectory['users'][number] {
   const { id, email, username, lastLogin = null, permissions, rules } = userRecord(account, now);
   return {
     id,
     username,
-    name: nameOf(account.seed),
+    name: getFullName(account.seed),
     email,
     userType: account.seed.userType,
     state: accounts.isLocked(account) ? 'locked' : account.state,
@@ -111,11 +111,11 @@ function entryOf(accounts: Accounts, account: Account, now: number): UserDirecto
   };
 }
 
-function detailOf(accounts: Accounts, account: Account, now: number): DirectoryUser {
+function toDirectoryUser(accounts: Accounts, account: Account, now: number): DirectoryUser {
   const { seed } = account;
   const { createdAt, passwordExpiresAt, roles, settings, contracts } = userRecord(account, now);
   return {
-    ...entryOf(accounts, account, now),
+    ...toDirectoryEntry(accounts, account, now),
     roles,
     department: seed.department ?? null,
     companyName: seed.companyName ?? null,

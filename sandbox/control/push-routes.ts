@@ -49,7 +49,7 @@ export interface PushDependencies {
 export function pushRoutes(control: FastifyInstance, dependencies: PushDependencies): () => void {
   const { sockets, extracts, find } = dependencies;
   let bursts = new AbortController();
-  const idOf = (user: string | undefined) => (user === undefined ? undefined : find(user).seed.id);
+  const findId = (user: string | undefined) => (user === undefined ? undefined : find(user).seed.id);
 
   control.post('/notify', async (request) => {
     const push = read(PushSchema, request.body);
@@ -63,7 +63,7 @@ export function pushRoutes(control: FastifyInstance, dependencies: PushDependenc
   });
   control.post('/socket', (request) => {
     const { mode, user } = read(SocketSchema, request.body);
-    sockets.behave(mode, idOf(user));
+    sockets.behave(mode, findId(user));
     return {};
   });
   control.post('/extracts', (request) => {
@@ -71,7 +71,7 @@ export function pushRoutes(control: FastifyInstance, dependencies: PushDependenc
     extracts.queue[mode]();
     return {};
   });
-  control.get('/socket', (request) => sockets.counts(idOf(read(UserQuerySchema, request.query).user)));
+  control.get('/socket', (request) => sockets.counts(findId(read(UserQuerySchema, request.query).user)));
 
   const endBursts = (): void => {
     bursts.abort();
@@ -95,12 +95,12 @@ function sendPortion(
     for (const _number of numbers) sockets.send(user, raw);
     return;
   }
-  const made = numbers.map((number) => notificationOf(notifications, user, push, number));
+  const made = numbers.map((number) => createNotification(notifications, user, push, number));
   if (type === 'standard') notifications.announce(user, made);
   else for (const data of made) sockets.send(user, JSON.stringify({ type, data }));
 }
 
-function notificationOf(
+function createNotification(
   notifications: Notifications,
   user: string,
   { notification: wanted = {}, count }: Push,

@@ -7,7 +7,7 @@ import type { Extracts } from '../extracts/extracts';
 import type { Hosted } from '../hosted/hosted';
 import type { Account } from '../identity/account';
 import type { Provider } from '../identity/provider';
-import { authenticatorOf } from '../identity/authenticators';
+import { createAuthenticator } from '../identity/authenticators';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '../loopback';
 import type { Notifications } from '../notifications/notifications';
 import type { Sockets } from '../notifications/sockets';
@@ -95,7 +95,7 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         return {};
       });
       control.get('/authenticator', (request) => {
-        const authenticator = authenticatorOf(named(request.query), provider.clock);
+        const authenticator = createAuthenticator(named(request.query), provider.clock);
         if (authenticator === undefined) throw new HttpError(404, 'This user has no authenticator app.');
         return authenticator;
       });

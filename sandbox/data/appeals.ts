@@ -38,7 +38,7 @@ const pastStates = [
 ] as const;
 
 /** How many days lie between filing and hearing, at least and at most: what is still to be heard waits longer. */
-function waitOf(state: AppealState, taxYear: number): readonly [least: number, most: number] {
+function getWait(state: AppealState, taxYear: number): readonly [least: number, most: number] {
   if (state !== 'Scheduled') return [240, 420];
   return taxYear === 2025 ? [300, 760] : [900, 1300];
 }
@@ -51,7 +51,7 @@ export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefi
   const state = random.weighted<AppealState>(taxYear === 2025 ? openStates : pastStates);
   const filedOn = addDays(request.updatedOn, random.between(10, 80));
   // Hearings are on weekdays.
-  const day = addDays(filedOn, random.between(...waitOf(state, taxYear)));
+  const day = addDays(filedOn, random.between(...getWait(state, taxYear)));
   const hearingOn = addDays(day, [1, 0, 0, 0, 0, 0, 2][getWeekday(day)] ?? 0);
   const isHeard = state === 'Heard' || state === 'Decided';
   const isSet = isHeard || state === 'Scheduled';

@@ -96,7 +96,7 @@ function build(file: string, { properties: total, now, onProgress }: BuildOption
   data.exec('pragma journal_mode = off; pragma synchronous = off;');
   data.exec(tables);
   const save = batchSaver(data);
-  const recordsOf = recordsMaker();
+  const createRecords = recordsMaker();
   let batch: Records[] = [];
   let done = 0;
   const flush = (): void => {
@@ -107,7 +107,7 @@ function build(file: string, { properties: total, now, onProgress }: BuildOption
   };
   data.exec('begin');
   for (const property of generateProperties(total)) {
-    batch.push(recordsOf(property));
+    batch.push(createRecords(property));
     if (batch.length === batchSize) flush();
   }
   flush();

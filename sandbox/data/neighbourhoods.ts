@@ -20,7 +20,7 @@ const names = [
 const mostNeighbourhoods = 8;
 
 /** How many neighbourhoods a municipality with so many streets has. */
-export function neighbourhoodsOf(streets: number): number {
+export function countNeighbourhoods(streets: number): number {
   return Math.min(mostNeighbourhoods, streets);
 }
 

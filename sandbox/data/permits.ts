@@ -41,7 +41,7 @@ const otherWorks: Works = [
   { value: { work: 'Sign', share: [0.001, 0.004] }, weight: 2 },
 ];
 
-const worksOf = (propertyClass: PropertyClass): Works =>
+const getWorks = (propertyClass: PropertyClass): Works =>
   propertyClass === 'Residential' || propertyClass === 'Farm' ? homeWorks : otherWorks;
 
 const years = [2023, 2024, 2025] as const;
@@ -56,7 +56,7 @@ export function* generatePermits(property: GeneratedProperty): Generator<Generat
 }
 
 function permitIn(year: number, property: GeneratedProperty, random: Random): GeneratedPermit {
-  const { work, share } = random.weighted(worksOf(property.propertyClass));
+  const { work, share } = random.weighted(getWorks(property.propertyClass));
   const [least, most] = share;
   const issuedOn = addDays(`${year}-01-03`, random.between(0, 350));
   const inspectedOn = addDays(issuedOn, random.between(12, 120));

@@ -1,5 +1,5 @@
 import { propertyCounts } from './municipalities';
-import { neighbourhoodName, neighbourhoodsOf } from './neighbourhoods';
+import { neighbourhoodName, countNeighbourhoods } from './neighbourhoods';
 import { seededRandom, type Random } from './random';
 import { streetLimit, streetName } from './streets';
 
@@ -33,7 +33,7 @@ export function* generateProperties(total: number): Generator<GeneratedProperty>
     const random = seededRandom(Number(code) * 7919);
     const offset = random.between(0, 103);
     const streets = Math.min(streetLimit, Math.max(1, Math.ceil(count / lotsOnAStreet)));
-    const neighbourhoods = neighbourhoodsOf(streets);
+    const neighbourhoods = countNeighbourhoods(streets);
     for (let index = 0; index < count; index += 1) {
       const street = Math.floor((index * streets) / count);
       const lot = index - Math.ceil((street * count) / streets) + 1;

@@ -5,7 +5,7 @@ import type { GeneratedProperty } from './properties';
 import { seededRandom } from './random';
 import { generateRequests, type GeneratedRequest } from './requests';
 import { generateSales, type GeneratedSale } from './sales';
-import { structureOf, type GeneratedStructure } from './structures';
+import { createStructure, type GeneratedStructure } from './structures';
 import { generateTenants, type GeneratedTenant } from './tenants';
 
 /** All that is known of one property. */
@@ -22,13 +22,13 @@ export interface Records extends Ownership {
 /** Answers what tells all of each property, the same for the same properties in the same order. */
 export function recordsMaker(): (property: GeneratedProperty) => Records {
   const random = seededRandom(20_250_412);
-  const ownersOf = ownersGenerator();
+  const createOwners = ownersGenerator();
   return (property) => {
     const requests = [...generateRequests(property, random)];
     return {
-      ...ownersOf(property),
+      ...createOwners(property),
       property,
-      structure: structureOf(property),
+      structure: createStructure(property),
       tenants: [...generateTenants(property)],
       requests,
       appeals: requests.flatMap((request) => appealAfter(request) ?? []),

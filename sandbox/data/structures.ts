@@ -38,7 +38,7 @@ const forms: Readonly<Record<PropertyClass, readonly [Weighted<Form>, ...Weighte
 };
 
 /** What stands on a property: the same for the same property. */
-export function structureOf({ id, propertyClass }: GeneratedProperty): GeneratedStructure {
+export function createStructure({ id, propertyClass }: GeneratedProperty): GeneratedStructure {
   const random = seededRandom(id * 31 + 5);
   const { kind, floor, lot } = random.weighted(forms[propertyClass]);
   // More was built lately than long ago.

@@ -8,7 +8,7 @@ export const ownerSeparator = '; ';
 const valueColumns = taxYears.map((year) => `value_${year}`);
 
 /** The columns of each generated table, with their types and constraints; rows are written in this order. */
-const columnsOf = {
+const columnsByTable = {
   properties: [
     'id integer primary key',
     'roll text not null',
@@ -78,7 +78,7 @@ const columnsOf = {
   ],
 } as const;
 
-type TableName = keyof typeof columnsOf;
+type TableName = keyof typeof columnsByTable;
 
 /** Tables whose first column, or pair of columns, is all that finds a row. */
 const keys: Readonly<Partial<Record<TableName, string>>> = {
@@ -88,12 +88,12 @@ const keys: Readonly<Partial<Record<TableName, string>>> = {
   permits: ') without rowid',
 };
 
-const tableNames = Object.keys(columnsOf).filter((name): name is TableName => name in columnsOf);
+const tableNames = Object.keys(columnsByTable).filter((name): name is TableName => name in columnsByTable);
 
 /** Makes the tables, empty. */
 export const tables = [
   'create table stamp (schema_version integer, properties integer, built_at text)',
-  ...tableNames.map((name) => `create table ${name} (${columnsOf[name].join(', ')}${keys[name] ?? ')'}`),
+  ...tableNames.map((name) => `create table ${name} (${columnsByTable[name].join(', ')}${keys[name] ?? ')'}`),
 ].join(';\n');
 
 /** The properties of each municipality and class, and for each tax year the sum and the middle of their values. */
@@ -160,7 +160,7 @@ export const indexes = `
 
 type Row = readonly unknown[];
 
-const rowsOf: Readonly<Record<TableName, (records: Records) => readonly Row[]>> = {
+const rowsByTable: Readonly<Record<TableName, (records: Records) => readonly Row[]>> = {
   properties: ({ property, owners, structure }) => [
     [
       property.id,
@@ -235,10 +235,11 @@ const rowsOf: Readonly<Record<TableName, (records: Records) => readonly Row[]>> 
 /** Writes records, one statement a table for a whole batch: that is many times faster than a statement a row. */
 export function batchSaver(data: Database.Database): (batch: readonly Records[]) => void {
   const statements = tableNames.map((name) => {
-    const cells = columnsOf[name].map((_column, index) => `value->>${index}`).join(', ');
+    const cells = columnsByTable[name].map((_column, index) => `value->>${index}`).join(', ');
     return [name, data.prepare(`insert into ${name} select ${cells} from json_each(?)`)] as const;
   });
   return (batch) => {
-    for (const [name, statement] of statements) statement.run(JSON.stringify(batch.flatMap(rowsOf[name])));
+    for (const [name, statement] of statements)
+      statement.run(JSON.stringify(batch.flatMap(rowsByTable[name])));
   };
 }

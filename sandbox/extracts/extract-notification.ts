@@ -12,7 +12,7 @@ export interface NotificationWords {
 }
 
 /** The id of the one notification that tells of an extract. */
-export function notificationIdOf({ fileId }: Extract): string {
+export function getNotificationId({ fileId }: Extract): string {
   return `extract-${fileId}`;
 }
 
@@ -25,7 +25,7 @@ export function extractNotification(
   const { fileId, fileName, status, request, createdAt } = extract;
   const { params, target } = request;
   return {
-    id: notificationIdOf(extract),
+    id: getNotificationId(extract),
     updatedAt,
     expiresAt: Math.floor((createdAt + extractLifetime) / 1000),
     dropdownMessage: words.dropdown(fileName),

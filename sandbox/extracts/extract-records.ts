@@ -28,7 +28,7 @@ const RowSchema = v.object({
 
 const TotalRowSchema = v.object({ total: v.number() });
 
-function extractOf(row: unknown): Extract {
+function parseExtract(row: unknown): Extract {
   const { file_id: fileId, user, file_name: fileName, request, status, created_at } = v.parse(RowSchema, row);
   return { fileId, user, fileName, request, status, createdAt: created_at };
 }
@@ -59,7 +59,7 @@ export class ExtractRecords {
     const row = this.#store
       .prepare('select * from extracts where file_id = ? and user = ?')
       .get(fileId, user);
-    return row === undefined ? undefined : extractOf(row);
+    return row === undefined ? undefined : parseExtract(row);
   }
 
   /** Some of a user's extracts, newest first, and how many there are in all. */
@@ -71,7 +71,7 @@ export class ExtractRecords {
       .prepare(`select * ${where} order by created_at desc, rowid desc limit ? offset ?`)
       .all(...which, size, from);
     const counted = this.#store.prepare(`select count(*) as total ${where}`).get(...which);
-    return { total: v.parse(TotalRowSchema, counted).total, extracts: rows.map(extractOf) };
+    return { total: v.parse(TotalRowSchema, counted).total, extracts: rows.map(parseExtract) };
   }
 
   /** Those that a user asked for and has not in vain: under way, or asked for since a time; newest first. */
@@ -82,12 +82,12 @@ export class ExtractRecords {
          and (status = 'initialized' or (status = 'ready' and created_at >= ?)) order by created_at desc`,
       )
       .all(user, target, since)
-      .map(extractOf);
+      .map(parseExtract);
   }
 
   /** All that are to be made yet. */
   unfinished(): readonly Extract[] {
-    return this.#store.prepare("select * from extracts where status = 'initialized'").all().map(extractOf);
+    return this.#store.prepare("select * from extracts where status = 'initialized'").all().map(parseExtract);
   }
 
   /** The ids of all that are kept. */
@@ -99,6 +99,6 @@ export class ExtractRecords {
   forgetBefore(time: number): readonly string[] {
     const rows = this.#store.prepare('select * from extracts where created_at < ?').all(time);
     this.#store.prepare('delete from extracts where created_at < ?').run(time);
-    return rows.map((row) => extractOf(row).fileId);
+    return rows.map((row) => parseExtract(row).fileId);
   }
 }

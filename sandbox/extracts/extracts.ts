@@ -11,7 +11,7 @@ import type { Store } from '../store';
 import {
   extractLifetime,
   extractNotification,
-  notificationIdOf,
+  getNotificationId,
   type NotificationWords,
 } from './extract-notification';
 import { ExtractFiles } from './extract-files';
@@ -171,7 +171,7 @@ export class Extracts {
 
   #announce(extract: Extract, words?: NotificationWords): void {
     const { notifications } = this.#dependencies;
-    const former = notifications.find(extract.user, notificationIdOf(extract));
+    const former = notifications.find(extract.user, getNotificationId(extract));
     const time = notifications.timeAfter(former);
     notifications.announce(extract.user, [extractNotification(extract, time, words)]);
   }

@@ -29,7 +29,7 @@ export function safeFileName(text: string): SafeFileName | undefined {
   const seen = text.replace(unseen, '').normalize('NFC');
   const last = seen.split(/[/\\]/).at(-1) ?? '';
   const [, stem = '', ending = ''] = /^(.*)\.(csv|xlsx)$/i.exec(last.replace(unsafe, '').trim()) ?? [];
-  const form = formOf(ending);
+  const form = parseFileForm(ending);
   if (form === undefined) return undefined;
   const cut = stem
     .replace(/\s+/g, ' ')
@@ -41,7 +41,7 @@ export function safeFileName(text: string): SafeFileName | undefined {
   return { name: `${name}.${form}`, form };
 }
 
-function formOf(ending: string): FileForm | undefined {
+function parseFileForm(ending: string): FileForm | undefined {
   const lower = ending.toLowerCase();
   return lower === 'csv' || lower === 'xlsx' ? lower : undefined;
 }

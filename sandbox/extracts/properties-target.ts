@@ -4,7 +4,7 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { searchFilters } from '#backends/search';
 import { requireAnyRule, requireMunicipality } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
-import { sourceOf } from '../backends/properties';
+import { getSource } from '../backends/properties';
 import { read } from '../backends/read';
 import { searchPermissions } from '../backends/search';
 import { municipalities } from '../data/municipalities';
@@ -26,7 +26,9 @@ const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()])
 
 const { columns } = strings;
 
-const nameOf: ReadonlyMap<unknown, string> = new Map(municipalities.map(({ code, name }) => [code, name]));
+const namesByCode: ReadonlyMap<unknown, string> = new Map(
+  municipalities.map(({ code, name }) => [code, name]),
+);
 
 /**
  * Properties as the quick search finds them, or of a municipality, filtered and put in order as their list is; the owners
@@ -43,7 +45,7 @@ export function propertiesTarget(data: Database.Database): Target {
     const withOwners = caller.seed.rules.includes('read:personal-information');
     const first = municipality ?? caller.settings.defaultCCMM ?? '';
     return (): Table => {
-      const source = sourceOf(index, caller, { municipality: first, value, isSuggestion, group });
+      const source = getSource(index, caller, { municipality: first, value, isSuggestion, group });
       const ids = source === undefined ? [] : lists.ids(filter, source, part);
       return {
         columns: [
@@ -75,7 +77,7 @@ function* propertyPortions(
   for (let done = 0; done < ids.length; done += portionSize) {
     const rows = v.parse(CellsSchema, asked.all(JSON.stringify(ids.slice(done, done + portionSize))));
     yield rows.map((row) =>
-      row.map((cell, column) => (column === 2 ? (nameOf.get(cell) ?? '') : (cell ?? ''))),
+      row.map((cell, column) => (column === 2 ? (namesByCode.get(cell) ?? '') : (cell ?? ''))),
     );
   }
 }

@@ -27,9 +27,9 @@ export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPage
   app.get('/idp/oauth2/authorize', (request, reply) => {
     const read = readRequest(request.query);
     if (read.kind !== 'good') return turnAway(reply, read);
-    const user = hosted.userOf(cookieOf(request));
+    const user = hosted.userOf(getCookie(request));
     return user === undefined
-      ? reply.redirect(`/idp/login${searchOf(request)}`)
+      ? reply.redirect(`/idp/login${getSearch(request)}`)
       : goBack(reply, hosted, user, read);
   });
 
@@ -45,7 +45,7 @@ export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPage
     const form = v.safeParse(FormSchema, request.body);
     const userId = form.success ? form.output.username : '';
     const account = accounts.find(userId);
-    const refusal = refusalOf(accounts, account, form.success ? form.output.password : '');
+    const refusal = findRefusal(accounts, account, form.success ? form.output.password : '');
     if (account === undefined || refusal !== undefined) {
       const page = loginPage({ action: request.url, userId, refusal });
       return sendHtml(reply, 400, page, new URL(read.request.redirectUri).origin);
@@ -60,7 +60,7 @@ export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPage
     if (!read.success || read.output.client_id !== clientId) {
       return turnAway(reply, { kind: 'refused', reason: strings.unknownClient });
     }
-    hosted.forget(cookieOf(request));
+    hosted.forget(getCookie(request));
     setCookie(reply, '', 0);
     const { logout_uri: address } = read.output;
     return isRegistered(address)
@@ -69,7 +69,7 @@ export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPage
   });
 }
 
-function refusalOf(accounts: Accounts, account: Account | undefined, password: string): string | undefined {
+function findRefusal(accounts: Accounts, account: Account | undefined, password: string): string | undefined {
   if (account === undefined) return strings.wrongCredentials;
   if (accounts.isLocked(account)) return strings.locked;
   if (!accounts.hasPassword(account, password)) {
@@ -124,12 +124,12 @@ function setCookie(reply: FastifyReply, value: string, seconds: number): void {
   void reply.header('set-cookie', parts.join('; '));
 }
 
-function cookieOf(request: FastifyRequest): string {
+function getCookie(request: FastifyRequest): string {
   const cookies = (request.headers.cookie ?? '').split(/; */);
   return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? '';
 }
 
-function searchOf(request: FastifyRequest): string {
+function getSearch(request: FastifyRequest): string {
   const start = request.url.indexOf('?');
   return start === -1 ? '' : request.url.slice(start);
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../identity/accounts';
 import type { Grant, Grants } from '../identity/grants';
 import { IdentityError } from '../identity/identity-error';
 import { clientId } from '../identity/pool';
-import { subjectOf, type Tokens } from '../identity/tokens';
+import { createSubject, type Tokens } from '../identity/tokens';
 import type { Hosted } from './hosted';
 
 /** What exchanging codes for tokens takes. */
@@ -45,7 +45,7 @@ export function tokenRoutes(
     void reply.header('cache-control', 'no-store');
     const parsed = v.safeParse(TokenSchema, request.body);
     if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
-    const grant = grantOf(parsed.output, dependencies);
+    const grant = findGrant(parsed.output, dependencies);
     const account = grant === undefined ? undefined : accounts.byId(grant.user);
     if (grant === undefined || account === undefined) return reply.code(400).send({ error: 'invalid_grant' });
     const issued = await tokens.issue(account, grant);
@@ -68,7 +68,7 @@ export function tokenRoutes(
   app.get('/idp/oauth2/userInfo', async (request) => {
     const { seed, state } = await authorise(request, 'openid');
     return {
-      sub: subjectOf(seed.id),
+      sub: createSubject(seed.id),
       username: seed.id,
       email: seed.email,
       email_verified: String(state !== 'unconfirmed'),
@@ -79,7 +79,7 @@ export function tokenRoutes(
   });
 }
 
-function grantOf(
+function findGrant(
   given: v.InferOutput<typeof TokenSchema>,
   { grants, hosted }: TokenRoutesDependencies,
 ): Grant | undefined {

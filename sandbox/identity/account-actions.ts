@@ -6,7 +6,7 @@ import { read, requireAccount, type ActionTable } from './action';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import { attemptsExceeded } from './password-steps';
 import { requireGoodPassword } from './password-policy';
-import { subjectOf, type Tokens } from './tokens';
+import { createSubject, type Tokens } from './tokens';
 
 /** What somebody who is signed in may ask about themselves takes. */
 export interface AccountActionsDependencies {
@@ -91,7 +91,7 @@ function choose(
 function userAnswer(account: Account): object {
   const { seed, factors, preferredFactor } = account;
   const attributes = {
-    sub: subjectOf(seed.id),
+    sub: createSubject(seed.id),
     email: seed.email,
     email_verified: String(account.state !== 'unconfirmed'),
     phone_number: seed.phone,

@@ -59,7 +59,7 @@ const RowSchema = v.object({
 });
 
 /** Reads an account out of its row; `undefined` when nobody was seeded under its id. */
-export function accountOf(row: unknown, seeds: ReadonlyMap<string, SandboxUser>): Account | undefined {
+export function parseAccount(row: unknown, seeds: ReadonlyMap<string, SandboxUser>): Account | undefined {
   if (row === undefined) return undefined;
   const stored = v.parse(RowSchema, row);
   const seed = seeds.get(stored.id);

@@ -3,9 +3,9 @@ import type { UserSettings } from '#backends/user';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import type { AccountState, SandboxUser } from '../users';
-import { accountOf, type Account, type Progress } from './account';
+import { parseAccount, type Account, type Progress } from './account';
 import { poolName } from './pool';
-import { isPasswordOf, makeVerifier } from './srp';
+import { verifyPassword, makeVerifier } from './srp';
 
 const attemptsBeforeLock = 5;
 const lockMs = 15 * 60_000;
@@ -122,7 +122,7 @@ export class Accounts {
 
   /** Whether a password that was sent as it is belongs to the account. */
   hasPassword(account: Account, password: string): boolean {
-    return isPasswordOf(poolName, account.seed.id, account.verifier, password);
+    return verifyPassword(poolName, account.seed.id, account.verifier, password);
   }
 
   /** Stores a new password; an expired or demanded one, and a lock-out by wrong passwords, are lifted by it. */
@@ -150,6 +150,6 @@ export class Accounts {
   }
 
   #account(row: unknown): Account | undefined {
-    return accountOf(row, this.#seeds);
+    return parseAccount(row, this.#seeds);
   }
 }

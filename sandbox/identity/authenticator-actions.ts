@@ -5,7 +5,7 @@ import { read, requireAccount, type ActionTable } from './action';
 import { wrongFirstCode, type FactorSetUp } from './factor-set-up';
 import { IdentityError } from './identity-error';
 import type { Tokens } from './tokens';
-import { isCodeOf, makeSecret } from './totp';
+import { verifyCode, makeSecret } from './totp';
 
 /** What setting up authenticator apps takes. */
 export interface AuthenticatorActionsDependencies {
@@ -46,7 +46,7 @@ export function authenticatorActions(dependencies: AuthenticatorActionsDependenc
             'There is no software token to verify.',
           );
         }
-        if (!isCodeOf(secret, UserCode, clock.now())) throw wrongFirstCode();
+        if (!verifyCode(secret, UserCode, clock.now())) throw wrongFirstCode();
         accounts.progress(account, { authenticatorSecret: secret, pendingSecret: undefined });
         return { Status: 'SUCCESS' };
       },

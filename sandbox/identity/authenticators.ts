@@ -12,13 +12,13 @@ export interface Authenticator {
 }
 
 /** The app of an account; `undefined` when it has none. */
-export function authenticatorOf(account: Account, clock: Clock): Authenticator | undefined {
+export function createAuthenticator(account: Account, clock: Clock): Authenticator | undefined {
   const { authenticatorSecret: secret, seed } = account;
   if (secret === undefined) return undefined;
   return { userId: seed.userId, secret, code: codeAt(secret, clock.now()) };
 }
 
 /** The apps of everybody who has one. */
-export function authenticatorsOf(accounts: Accounts, clock: Clock): readonly Authenticator[] {
-  return accounts.list().flatMap((account) => authenticatorOf(account, clock) ?? []);
+export function createAuthenticators(accounts: Accounts, clock: Clock): readonly Authenticator[] {
+  return accounts.list().flatMap((account) => createAuthenticator(account, clock) ?? []);
 }

@@ -36,7 +36,7 @@ export function deviceActions({ devices, tokens }: DeviceActionsDependencies): A
         const given = read(ConfirmSchema, body);
         const { seed } = await own(given);
         const { Salt, PasswordVerifier } = given.DeviceSecretVerifierConfig;
-        const verifier = { salt: hexOf(Salt), verifier: hexOf(PasswordVerifier) };
+        const verifier = { salt: toHex(Salt), verifier: toHex(PasswordVerifier) };
         devices.confirm(seed.id, given.DeviceKey, given.DeviceName, verifier);
         return { UserConfirmationNecessary: false };
       },
@@ -71,7 +71,7 @@ export function deviceActions({ devices, tokens }: DeviceActionsDependencies): A
   ];
 }
 
-function hexOf(base64: string): string {
+function toHex(base64: string): string {
   return Buffer.from(base64, 'base64').toString('hex');
 }
 

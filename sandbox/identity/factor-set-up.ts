@@ -7,7 +7,7 @@ import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
 import type { Conclusion } from './conclusion';
 import { IdentityError, notAuthorized } from './identity-error';
 import type { SecondFactors } from './second-factors';
-import { isCodeOf, makeSecret } from './totp';
+import { verifyCode, makeSecret } from './totp';
 
 /** What setting up second factors takes. */
 export interface FactorSetUpDependencies {
@@ -55,7 +55,7 @@ export class FactorSetUp {
   verify(session: string, code: string): { readonly Status: 'SUCCESS'; readonly Session: string } {
     const { attempts, clock } = this.#dependencies;
     const { attempt, state } = this.#take(session, 'SOFTWARE_TOKEN_MFA');
-    if (state.secret === undefined || !isCodeOf(state.secret, code, clock.now())) {
+    if (state.secret === undefined || !verifyCode(state.secret, code, clock.now())) {
       attempts.restore(session, attempt);
       throw wrongFirstCode();
     }

@@ -22,7 +22,7 @@ export const attemptsExceeded = 'Password attempts exceeded';
  * What the provider calls an account. One that has a second factor to set up goes by its email address until then:
  * the identity client hands on nothing else to label the authenticator app with.
  */
-function nameOf({ seed, factors }: Account): string {
+function getChallengeName({ seed, factors }: Account): string {
   return seed.factorsToSetUp !== undefined && factors.length === 0 ? seed.email : seed.id;
 }
 
@@ -42,7 +42,7 @@ export class PasswordSteps {
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
-        USERNAME: nameOf(account),
+        USERNAME: getChallengeName(account),
         USER_ID_FOR_SRP: id,
         SALT: account.verifier.salt,
         SRP_B: exchange.serverPublic,

@@ -8,7 +8,7 @@ import type { Conclusion } from './conclusion';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import type { Letters } from './letters';
 import { masked } from './masked';
-import { isCodeOf } from './totp';
+import { verifyCode } from './totp';
 
 /** What asking for second factors takes. */
 export interface SecondFactorsDependencies {
@@ -89,7 +89,7 @@ export class SecondFactors {
     const given = responses.get(`${state.step}_CODE`) ?? '';
     if (state.step !== 'SOFTWARE_TOKEN_MFA') return given === state.code;
     const { authenticatorSecret: secret } = account;
-    return secret !== undefined && isCodeOf(secret, given, this.#dependencies.clock.now());
+    return secret !== undefined && verifyCode(secret, given, this.#dependencies.clock.now());
   }
 
   #afterWrongCode({ account, session, attempt, state }: Moment<CodeState>): Challenge {

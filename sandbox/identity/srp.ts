@@ -43,23 +43,23 @@ export interface Proof {
 /** Turns a password into what may be stored; `user` is the id that the client is told to use. */
 export function makeVerifier(poolName: string, user: string, password: string): Verifier {
   const salt = padded(randomNumber(16));
-  return { salt, verifier: verifierOf(poolName, user, password, salt) };
+  return { salt, verifier: computeVerifier(poolName, user, password, salt) };
 }
 
 /** Whether a password that was sent as it is belongs to the verifier; compared in constant time. */
-export function isPasswordOf(
+export function verifyPassword(
   poolName: string,
   user: string,
   { salt, verifier }: Verifier,
   password: string,
 ): boolean {
   const given = createHash('sha256')
-    .update(verifierOf(poolName, user, password, salt))
+    .update(computeVerifier(poolName, user, password, salt))
     .digest();
   return timingSafeEqual(given, createHash('sha256').update(verifier).digest());
 }
 
-function verifierOf(poolName: string, user: string, password: string, salt: string): string {
+function computeVerifier(poolName: string, user: string, password: string, salt: string): string {
   const secret = sha256(Buffer.from(`${poolName}${user}:${password}`, 'utf8'));
   return power(generator, hashNumber(salt + secret)).toString(16);
 }

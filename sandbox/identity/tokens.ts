@@ -123,7 +123,7 @@ export class Tokens {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: key.id })
       .setIssuer(issuer)
-      .setSubject(subjectOf(user))
+      .setSubject(createSubject(user))
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + lifetimeSeconds)
@@ -132,7 +132,7 @@ export class Tokens {
 }
 
 /** A lasting UUID for an internal id. */
-export function subjectOf(user: string): string {
+export function createSubject(user: string): string {
   const hex = createHash('sha256').update(user).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

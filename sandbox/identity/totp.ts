@@ -21,7 +21,7 @@ export function codeAt(secret: string, time: number): string {
 }
 
 /** Whether a code is the one of now, or of one step before or after; compared in constant time. */
-export function isCodeOf(secret: string, code: string, now: number): boolean {
+export function verifyCode(secret: string, code: string, now: number): boolean {
   if (!/^\d{6}$/.test(code)) return false;
   return [-stepMs, 0, stepMs]
     .map((shift) => timingSafeEqual(Buffer.from(code), Buffer.from(codeAt(secret, now + shift))))

@@ -1,5 +1,5 @@
 import type { User } from '#backends/user';
-import { nameOf } from '../users';
+import { getFullName } from '../users';
 import type { Account } from './account';
 
 const createdAt = '2024-02-05T14:00:00.000Z';
@@ -18,7 +18,7 @@ export function userRecord(account: Account, now: number): User {
     username: seed.userId,
     family_name: seed.familyName,
     ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
-    name: nameOf(seed),
+    name: getFullName(seed),
     emailVerified: account.state !== 'unconfirmed',
     createdAt,
     updatedAt: settingsUpdatedAt === null ? createdAt : new Date(settingsUpdatedAt).toISOString(),

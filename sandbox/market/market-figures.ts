@@ -64,7 +64,7 @@ export class MarketFigures {
 
   /** How many sales are wanted. */
   count(sold: Sold): number {
-    const counted = this.#data.prepare(`select count(*) as sales from (${soldRows})`).get(valuesOf(sold));
+    const counted = this.#data.prepare(`select count(*) as sales from (${soldRows})`).get(getValues(sold));
     return v.parse(CountSchema, counted).sales;
   }
 
@@ -96,7 +96,7 @@ export class MarketFigures {
          from (${soldRows}) order by ${orders[by]} ${isDescending ? 'desc' : 'asc'}, sold_on desc, roll
          limit :size offset :from`,
       )
-      .all({ ...valuesOf(sold), size, from });
+      .all({ ...getValues(sold), size, from });
   }
 
   /** The classes of a municipality's properties, by name. */
@@ -120,7 +120,7 @@ export class MarketFigures {
            from (select ${part} as part, price, ratio from (${soldRows})))
          group by part`,
       )
-      .all(valuesOf(sold));
+      .all(getValues(sold));
     return new Map(v.parse(FiguresRowsSchema, rows).map(({ part: name, ...figures }) => [name, figures]));
   }
 
@@ -133,6 +133,6 @@ export class MarketFigures {
   }
 }
 
-function valuesOf({ municipality, first, last, class: only = '', neighbourhood = '' }: Sold) {
+function getValues({ municipality, first, last, class: only = '', neighbourhood = '' }: Sold) {
   return { municipality, first, last, class: only, neighbourhood };
 }

@@ -4,7 +4,7 @@ import { personKinds, PersonKindSchema } from '#backends/people';
 import type { Query } from '../search/matches';
 import { Ranges, type Range } from '../search/ranges';
 import { SearchIndex } from '../search/search-index';
-import { wordsOf } from '../search/words';
+import { splitWords } from '../search/words';
 import type { PeopleFilter } from './people-filter';
 
 /** Which rows of a list are wanted. */
@@ -117,7 +117,7 @@ export class PeopleLists {
     const [property, name] = conditions.map((one) => (one === 'nobody' ? undefined : one));
     const queries = personKinds
       .filter((kind) => filter.kind === undefined || filter.kind === kind)
-      .map((kind) => peopleOf(kind, filter, { range, property, name }));
+      .map((kind) => toPeople(kind, filter, { range, property, name }));
     return {
       sql: queries.map(({ sql }) => sql).join(' union all '),
       values: queries.flatMap(({ values }) => values),
@@ -135,7 +135,7 @@ export class PeopleLists {
 /** Whoever has a name with words that begin so, in any order. */
 function named(typed: string): Query | 'nobody' | undefined {
   if (typed === '') return undefined;
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   if (words.length === 0) return 'nobody';
   return {
     sql: words.map(() => "' ' || {name} like ?").join(' and '),
@@ -149,7 +149,7 @@ interface Narrowed {
   readonly name: Query | undefined;
 }
 
-function peopleOf(
+function toPeople(
   kind: (typeof personKinds)[number],
   { sort }: PeopleFilter,
   { range, property, name }: Narrowed,

@@ -61,7 +61,7 @@ export function personRecord(
     kind,
     name,
     properties: v.parse(PropertiesSchema, properties),
-    namesakes: namesakesOf(data, { id, name, permitted }),
+    namesakes: findNamesakes(data, { id, name, permitted }),
   };
 }
 
@@ -72,7 +72,7 @@ interface Named {
   readonly permitted: string;
 }
 
-function namesakesOf(data: Database.Database, { id, name, permitted }: Named): PersonRecord['namesakes'] {
+function findNamesakes(data: Database.Database, { id, name, permitted }: Named): PersonRecord['namesakes'] {
   const rows = data
     .prepare(
       `select kind, person, properties.municipality as municipality, address from (

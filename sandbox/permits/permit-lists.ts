@@ -29,7 +29,7 @@ export interface PermitPage {
   readonly order: 'ascending' | 'descending';
 }
 
-const columnsOf: Readonly<Record<PermitPage['sort'], readonly string[]>> = {
+const columnsBySort: Readonly<Record<PermitPage['sort'], readonly string[]>> = {
   number: [],
   address: ['street', 'house_number'],
   work: ['work'],
@@ -81,9 +81,9 @@ export class PermitLists {
 
   /** One page of what is wanted, and how many there are in all. */
   page(municipality: string, filter: PermitFilter, { size, from, sort, order }: PermitPage): PermitList {
-    const { sql, values } = conditionsOf(municipality, filter);
+    const { sql, values } = createConditions(municipality, filter);
     const way = order === 'descending' ? 'desc' : 'asc';
-    const orders = [...columnsOf[sort], 'permits.id'].map((column) => `${column} ${way}`).join(', ');
+    const orders = [...columnsBySort[sort], 'permits.id'].map((column) => `${column} ${way}`).join(', ');
     const counting = filter.text === undefined ? 'from permits' : joined;
     const counted = this.#data.prepare(`select count(*) as total ${counting} where ${sql}`).get(...values);
     const rows = this.#data
@@ -94,7 +94,7 @@ export class PermitLists {
 
   /** What is wanted, summed up by neighbourhood; a neighbourhood without any is left out. */
   summary(municipality: string, filter: PermitFilter): PermitSummary {
-    const { sql, values } = conditionsOf(municipality, filter);
+    const { sql, values } = createConditions(municipality, filter);
     const rows = this.#data
       .prepare(
         `select permits.neighbourhood as name, count(*) as permits, sum(permits.value) as value ${joined}
@@ -141,7 +141,7 @@ export class PermitLists {
 }
 
 /** The conditions under which a permit is wanted, all of which must hold. */
-function conditionsOf(municipality: string, filter: PermitFilter): Query {
+function createConditions(municipality: string, filter: PermitFilter): Query {
   const conditions = [
     condition('permits.municipality = ?', municipality),
     condition('state = ?', filter.state),

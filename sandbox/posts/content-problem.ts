@@ -5,14 +5,14 @@ import { strings } from './strings';
 
 /** Why a post, as it is stored, may not be saved, in a sentence that names it. */
 export function contentProblem(content: PostContent): string | undefined {
-  const problem = problemOf(content);
+  const problem = findProblem(content);
   const title = content.title.trim();
   return problem === undefined
     ? undefined
     : strings.problem(title === '' ? strings.untitled : title, problem);
 }
 
-function problemOf({ title, start, end, link, img, imgAlt }: PostContent): string | undefined {
+function findProblem({ title, start, end, link, img, imgAlt }: PostContent): string | undefined {
   if (title.trim() === '') return strings.titleMissing;
   if (title.length > maxPostTitleLength) return strings.titleTooLong(maxPostTitleLength);
   if (img !== '' && isMissingImageText(imgAlt)) return strings.imageTextMissing;

@@ -44,7 +44,7 @@ export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Author
     if ('ids' in saved) return { posts: all(request, saved.posts), ids: saved.ids };
     reply.code(409);
     return {
-      message: strings.changedElsewhere(titlesOf(saved, changes)),
+      message: strings.changedElsewhere(listTitles(saved, changes)),
       changed: all(request, saved.changed),
       gone: [...saved.gone],
     };
@@ -56,7 +56,7 @@ function isOnShow(status: Post['status']): boolean {
 }
 
 /** The titles of the posts that somebody else changed, then of those that are gone, as the editor knows them. */
-function titlesOf({ changed, gone }: Behind, { updated }: PostChanges): readonly string[] {
+function listTitles({ changed, gone }: Behind, { updated }: PostChanges): readonly string[] {
   const deleted = updated.filter(({ id }) => gone.includes(id));
   return [...changed, ...deleted].map(({ content }) => content.title);
 }

@@ -3,9 +3,9 @@ import { municipalities } from '../data/municipalities';
 import { FullText } from './full-text';
 import { firstTexts, none, type Matches } from './matches';
 import type { Ranges } from './ranges';
-import { matchOf, wordsOf } from './words';
+import { createMatch, splitWords } from './words';
 
-const codeOf = new Map<string, string>(municipalities.map(({ code, name }) => [name, code]));
+const codesByName = new Map<string, string>(municipalities.map(({ code, name }) => [name, code]));
 
 const cases = municipalities.map(({ code, name }) => `when '${code}' then '${name}'`).join(' ');
 
@@ -17,23 +17,23 @@ export function addressMatches(data: Database.Database, ranges: Ranges): Matches
   const addresses = new FullText(data, 'address_words', addressText);
   return {
     suggest(typed, scope) {
-      const words = wordsOf(typed);
+      const words = splitWords(typed);
       if (words.length === 0) return none;
       return {
-        total: addresses.count(matchOf(words), ranges.of(scope.permitted)),
+        total: addresses.count(createMatch(words), ranges.of(scope.permitted)),
         results: firstTexts(ranges.inOrder(scope), (range) => [
-          ...addresses.texts(matchOf(words, true), range),
-          ...addresses.texts(matchOf(words), range),
+          ...addresses.texts(createMatch(words, true), range),
+          ...addresses.texts(createMatch(words), range),
         ]),
       };
     },
     ids(value, isSuggestion, { permitted }) {
       if (!isSuggestion) {
-        const words = wordsOf(value);
-        return words.length === 0 ? [] : addresses.ids(matchOf(words), ranges.of(permitted));
+        const words = splitWords(value);
+        return words.length === 0 ? [] : addresses.ids(createMatch(words), ranges.of(permitted));
       }
       const [, address = '', name = ''] = /^(.*), ([^,]+)$/.exec(value) ?? [];
-      const code = codeOf.get(name);
+      const code = codesByName.get(name);
       if (code === undefined || !permitted.includes(code)) return [];
       const sql = 'select id from properties where address = ? and municipality = ?';
       return [{ sql, values: [address, code] }];

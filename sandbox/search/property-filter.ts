@@ -47,7 +47,7 @@ export interface Source {
 }
 
 /** The conditions under which a property is wanted, all of which must hold. */
-export function conditionsOf(
+export function createConditions(
   filter: PropertyFilter,
   { municipality, found }: Source,
 ): readonly [Query, ...Query[]] {

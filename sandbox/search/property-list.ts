@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { PropertyList as PropertyListAnswer, propertyOrders } from '#backends/properties';
 import { latestValue, ownerSeparator } from '../data/tables';
-import { conditionsOf, type PropertyFilter, type Source } from './property-filter';
+import { createConditions, type PropertyFilter, type Source } from './property-filter';
 
 /** Which rows of a list are wanted. */
 interface Part {
@@ -47,7 +47,7 @@ export class PropertyLists {
 
   /** How many properties are wanted. */
   count(filter: PropertyFilter, source: Source): number {
-    const conditions = conditionsOf(filter, source);
+    const conditions = createConditions(filter, source);
     const counted = this.#data
       .prepare(
         `select count(*) as total from properties where ${conditions.map(({ sql }) => sql).join(' and ')}`,
@@ -58,7 +58,7 @@ export class PropertyLists {
 
   /** The ids of a part of what is wanted, in its order. */
   ids(filter: PropertyFilter, source: Source, { size, from }: Part): readonly number[] {
-    const conditions = conditionsOf(filter, source);
+    const conditions = createConditions(filter, source);
     const way = filter.order === 'descending' ? 'desc' : 'asc';
     const columns = orders[filter.sort].map((column) => `${column} ${way}`);
     const firstOnes = source.found === undefined ? [] : ['municipality = ? desc'];

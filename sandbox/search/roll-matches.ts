@@ -17,7 +17,7 @@ function prefixes(digits: string, { permitted, first }: Scope): readonly string[
 }
 
 // Beyond every digit.
-const rangeOf = (prefix: string): readonly [string, string] => [prefix, `${prefix}~`];
+const toRange = (prefix: string): readonly [string, string] => [prefix, `${prefix}~`];
 
 /** Roll numbers by their beginning. */
 export function rollMatches(data: Database.Database, ranges: Ranges): Matches {
@@ -28,7 +28,7 @@ export function rollMatches(data: Database.Database, ranges: Ranges): Matches {
 
   function count(prefix: string): number {
     if (prefix.length === 4) return ranges.count(prefix);
-    return v.parse(CountSchema, counting.get(...rangeOf(prefix))).count;
+    return v.parse(CountSchema, counting.get(...toRange(prefix))).count;
   }
 
   return {
@@ -37,7 +37,7 @@ export function rollMatches(data: Database.Database, ranges: Ranges): Matches {
       if (digits === undefined) return none;
       const found = prefixes(digits, scope);
       const rows = found
-        .flatMap((prefix) => v.parse(RollsSchema, listing.all(...rangeOf(prefix))))
+        .flatMap((prefix) => v.parse(RollsSchema, listing.all(...toRange(prefix))))
         .slice(0, mostSuggestions);
       return {
         total: found.reduce((sum, prefix) => sum + count(prefix), 0),
@@ -50,7 +50,7 @@ export function rollMatches(data: Database.Database, ranges: Ranges): Matches {
       const found = digits === undefined ? [] : prefixes(digits, scope);
       return found.map((prefix) => ({
         sql: 'select id from properties where roll >= ? and roll < ?',
-        values: rangeOf(prefix),
+        values: toRange(prefix),
       }));
     },
   };

@@ -2,7 +2,7 @@ const mostWords = 8;
 const longestWord = 40;
 
 /** The words of what somebody typed, in lower case; at most eight. */
-export function wordsOf(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord));
@@ -12,7 +12,7 @@ export function wordsOf(text: string): readonly string[] {
  * A full-text query for all words in any order, each the beginning of a word. With `wholeNumbers` a house number must
  * be the whole one: 12 is not 120.
  */
-export function matchOf(words: readonly string[], wholeNumbers = false): string {
+export function createMatch(words: readonly string[], wholeNumbers = false): string {
   return words.map((word) => (wholeNumbers && /^\d+$/.test(word) ? `"${word}"` : `"${word}"*`)).join(' AND ');
 }
 

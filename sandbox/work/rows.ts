@@ -51,29 +51,29 @@ const subjects = {
 } as const;
 
 /** The request or permit of a row as it stands now; `null` where there is none for this caller. */
-function subjectOf({ kind, subject }: Row, { data, rules }: RowContext): WorkItem['subject'] {
+function getSubject({ kind, subject }: Row, { data, rules }: RowContext): WorkItem['subject'] {
   if (kind === 'property' || !rules.includes(subjects[kind].rule)) return null;
   const found: unknown = data.prepare(subjects[kind].sql).get(subject);
   return found === undefined ? null : v.parse(SubjectSchema, found);
 }
 
 /** The address of a property; empty when the data has none such. */
-function addressOf(data: Database.Database, roll: string): string {
+function getAddress(data: Database.Database, roll: string): string {
   const found: unknown = data.prepare('select address from properties where roll = ?').get(roll);
   return found === undefined ? '' : v.parse(AddressRowSchema, found).address;
 }
 
 /** A row as it is answered. */
-export function itemOf(row: Row, context: RowContext): WorkItem {
+export function toItem(row: Row, context: RowContext): WorkItem {
   const { data, nameOf } = context;
   return {
     id: row.id,
     title: row.title,
     municipality: row.municipality,
     roll: row.roll,
-    address: addressOf(data, row.roll),
+    address: getAddress(data, row.roll),
     kind: row.kind,
-    subject: subjectOf(row, context),
+    subject: getSubject(row, context),
     status: row.status,
     assignee: row.assignee === null ? null : { id: row.assignee, name: nameOf(row.assignee) },
     dueOn: row.due_on,

@@ -50,7 +50,7 @@ const origins = [
 ] as const;
 
 /** Who is asked to do what: the first is given most of it. */
-function assigneeOf(part: number, assignees: readonly string[]): string | null {
+function pickAssignee(part: number, assignees: readonly string[]): string | null {
   if (part < 0.36) return assignees[0] ?? null;
   if (part < 0.5) return null;
   return assignees[Math.floor(((part - 0.5) / 0.5) * assignees.length)] ?? null;
@@ -83,7 +83,7 @@ export function* seededItems(
         subject,
         roll,
         status,
-        assignee: assigneeOf(random.next(), assignees),
+        assignee: pickAssignee(random.next(), assignees),
         dueOn: due === undefined ? null : addDays(today, due),
         updatedAt,
         notes: sampleNotes(random).flatMap((text, place) => {

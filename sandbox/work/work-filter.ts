@@ -64,7 +64,7 @@ function assigneeCondition(assignee: string, asker: Asker): Condition {
 }
 
 /** The one condition that board and list share, so that they count the same. */
-export function conditionOf(
+export function createCondition(
   { countyMun, assignee, due }: BoardQuery,
   asker: Asker,
   status?: ListQuery['status'],
@@ -84,7 +84,7 @@ export function conditionOf(
 const statusPlace = `case status ${workStatuses.map((status, place) => `when '${status}' then ${place}`).join(' ')} end`;
 
 /** The order of a list; what has no day comes last, whichever way round. */
-export function orderOf({ sort, order }: Pick<ListQuery, 'sort' | 'order'>): string {
+export function toOrderBy({ sort, order }: Pick<ListQuery, 'sort' | 'order'>): string {
   const way = order === 'descending' ? 'desc' : 'asc';
   const byDay = 'due_on is null, due_on';
   switch (sort) {

@@ -90,7 +90,7 @@ export class WorkItems {
   /** Makes the samples where there are none, or old ones that nobody has changed. */
   seed(): void {
     if (!this.#seeding.isDue()) return;
-    const idsOf = (municipality: string): readonly string[] =>
+    const listIds = (municipality: string): readonly string[] =>
       this.records
         .assignees(municipality)
         .map(({ id }) => id)
@@ -98,7 +98,7 @@ export class WorkItems {
         .slice(0, sampledAssignees);
     this.#store.transaction(() => {
       this.#store.exec('delete from work_items; delete from work_notes');
-      for (const item of seededItems(this.#data, this.#clock.now(), idsOf)) keepSeeded(this.#store, item);
+      for (const item of seededItems(this.#data, this.#clock.now(), listIds)) keepSeeded(this.#store, item);
       this.#seeding.done();
     })();
   }

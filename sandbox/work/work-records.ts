@@ -11,12 +11,12 @@ import {
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { nameOf, type SandboxUser } from '../users';
-import { itemOf, RowSchema, selectRows, type Row, type RowContext } from './rows';
+import { getFullName, type SandboxUser } from '../users';
+import { toItem, RowSchema, selectRows, type Row, type RowContext } from './rows';
 import { strings } from './strings';
 import {
-  conditionOf,
-  orderOf,
+  createCondition,
+  toOrderBy,
   type Asker,
   type BoardQuery,
   type Condition,
@@ -63,19 +63,19 @@ export class WorkRecords {
       .filter(
         ({ rules, municipalities }) => rules.includes(permission) && municipalities.includes(municipality),
       )
-      .map((user) => ({ id: user.id, name: nameOf(user) }))
+      .map((user) => ({ id: user.id, name: getFullName(user) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en-CA'));
   }
 
   /** One page of what a caller looks for, and how many there are. */
   list(query: ListQuery, caller: Caller): WorkList {
     const asker = this.#asker(caller);
-    const condition = conditionOf(query, asker, query.status);
-    const rows = this.#rows(condition, orderOf(query), query);
+    const condition = createCondition(query, asker, query.status);
+    const rows = this.#rows(condition, toOrderBy(query), query);
     return {
       today: asker.today,
       total: this.#count(condition),
-      items: rows.map((row) => itemOf(row, this.#context(caller))),
+      items: rows.map((row) => toItem(row, this.#context(caller))),
     };
   }
 
@@ -83,13 +83,13 @@ export class WorkRecords {
   board(query: BoardQuery, caller: Caller): WorkBoard {
     const asker = this.#asker(caller);
     const columns = workStatuses.map((status) => {
-      const condition = conditionOf(query, asker, status);
-      const order = orderOf({ sort: 'due', order: 'ascending' });
+      const condition = createCondition(query, asker, status);
+      const order = toOrderBy({ sort: 'due', order: 'ascending' });
       const rows = this.#rows(condition, order, { size: shownInColumn, from: 0 });
       return {
         status,
         total: this.#count(condition),
-        items: rows.map((row) => itemOf(row, this.#context(caller))),
+        items: rows.map((row) => toItem(row, this.#context(caller))),
       };
     });
     return { today: asker.today, columns };
@@ -105,7 +105,7 @@ export class WorkRecords {
     return {
       today: this.#asker(caller).today,
       item: {
-        ...itemOf(row, this.#context(caller)),
+        ...toItem(row, this.#context(caller)),
         details: row.details,
         notes: notes.map((note) => ({
           id: String(note.id),
@@ -127,7 +127,7 @@ export class WorkRecords {
   /** Whoever has this id, by name. */
   nameOf(id: string): string {
     const user = this.#users.find((one) => one.id === id);
-    return user === undefined ? id : nameOf(user);
+    return user === undefined ? id : getFullName(user);
   }
 
   #rows({ sql, values }: Condition, order: string, { size, from }: Pick<ListQuery, 'size' | 'from'>): Row[] {

@@ -19,7 +19,6 @@ export interface ItemPartProps {
   readonly record: WorkRecord;
 }
 
-/** What an item works with. */
 export interface ItemDependencies {
   readonly portal: PortalApi;
   readonly edits: Edits;

@@ -5,7 +5,6 @@ import { Organization } from './Organization';
 import { ResetPassword } from './ResetPassword';
 import { t } from '../messages';
 
-/** What a card of the page may be told. */
 export interface ProfileCardProps {
   readonly profile: Profile;
   readonly className?: string | undefined;

@@ -3,7 +3,6 @@ import type { Choice } from '../choice';
 import { measures } from '../trends';
 import { t } from '../messages';
 
-/** What the filters are told. */
 export interface ChoicesProps {
   readonly filters: AddressFilters;
   readonly choice: Choice;

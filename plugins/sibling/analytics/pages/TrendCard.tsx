@@ -25,7 +25,6 @@ import { t } from '../messages';
 import styles from './TrendCard.module.css';
 import { TrendTable } from './TrendTable';
 
-/** What a card is told. */
 export interface TrendCardProps {
   readonly figure: Figure;
   readonly choice: Choice;

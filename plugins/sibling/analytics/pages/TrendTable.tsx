@@ -6,7 +6,6 @@ import { getChange, measureTrend, findYear, type Trend, type Figure } from '../t
 import { formatCount, formatDollarsChange, formatMeasure, formatShare } from '../format';
 import { t } from '../messages';
 
-/** What a table is told. */
 export interface TrendTableProps {
   readonly figure: Figure;
   readonly choice: Choice;

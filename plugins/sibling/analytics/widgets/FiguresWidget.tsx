@@ -19,7 +19,6 @@ export interface FiguresView<Row> {
   readonly rows: readonly Row[];
 }
 
-/** What a widget of figures is told. */
 export interface FiguresWidgetProps<Row> {
   readonly title: string;
   readonly columns: readonly Column<Row>[];

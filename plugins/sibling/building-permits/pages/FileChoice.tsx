@@ -8,7 +8,6 @@ import { columns, mostBytes, mostRows } from '../upload/columns';
 import type { UploadStore } from '../upload-store';
 import styles from './UploadView.module.css';
 
-/** What the choice of a file is told. */
 export interface FileChoiceProps {
   readonly store: UploadStore;
   readonly municipality: Municipality;

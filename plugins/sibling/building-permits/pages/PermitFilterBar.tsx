@@ -4,7 +4,6 @@ import { states, type Choices } from '../answers';
 import type { FilterName, PermitFilters } from '../permit-filters';
 import { t } from '../messages';
 
-/** What the filters are told. */
 export interface PermitFilterBarProps {
   readonly filters: PermitFilters;
   /** `undefined` until it is known what there is to choose. */

@@ -51,7 +51,6 @@ const createColumns = (): readonly Column<Permit>[] => [
   },
 ];
 
-/** What the table is told. */
 export interface PermitTableProps {
   readonly filters: PermitFilters;
   /** `undefined` while they are awaited. */

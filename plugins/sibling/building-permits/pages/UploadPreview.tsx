@@ -8,7 +8,6 @@ import { ProblemTable } from './ProblemTable';
 import { RowPreview } from './RowPreview';
 import styles from './UploadView.module.css';
 
-/** What the preview is told. */
 export interface UploadPreviewProps {
   readonly store: UploadStore;
   readonly upload: Upload;

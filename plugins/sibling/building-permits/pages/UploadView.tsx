@@ -8,7 +8,6 @@ import { focusHeading } from './focus-heading';
 import { UploadPreview } from './UploadPreview';
 import styles from './UploadView.module.css';
 
-/** What the upload is told. */
 export interface UploadViewProps {
   readonly store: UploadStore;
   readonly municipality: Municipality;

@@ -4,7 +4,6 @@ import { views, type PermitFilters } from '../permit-filters';
 import { t } from '../messages';
 import styles from './ViewLinks.module.css';
 
-/** What the views are told. */
 export interface ViewLinksProps {
   readonly filters: PermitFilters;
   /** A file was read and waits to be confirmed. */

@@ -5,7 +5,6 @@ import type { MyProductsStore } from '../my-products-store';
 import { t } from '../messages';
 import styles from './ProductsPage.module.css';
 
-/** What the catalogue is told. */
 export interface CatalogueProps {
   readonly store: MyProductsStore;
   readonly onChoose: (product: string) => void;

@@ -8,7 +8,6 @@ import styles from './ProductsPage.module.css';
 
 const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
-/** What the card is told. */
 export interface OrderCardProps {
   readonly store: MyProductsStore;
   /** Where whoever has chosen a product goes on. */

@@ -5,7 +5,6 @@ import { t } from '../messages';
 import type { OrdersProps } from '../orders-store';
 import styles from './ProductsPage.module.css';
 
-/** What the table is told. */
 export interface OrdersTableProps extends OrdersProps {
   /** `undefined` while they are awaited. */
   readonly orders: readonly Order[] | undefined;

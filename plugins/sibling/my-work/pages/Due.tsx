@@ -2,7 +2,6 @@ import type { WorkItem } from '../answers';
 import { dueWords } from '../due';
 import styles from './Due.module.css';
 
-/** What the words about a day are told. */
 export interface DueProps {
   readonly item: Pick<WorkItem, 'dueOn' | 'status'>;
   /** `YYYY-MM-DD`. */

@@ -9,7 +9,6 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What a field is told. */
 export interface FieldProps {
   readonly name: FieldName;
   readonly value: string;

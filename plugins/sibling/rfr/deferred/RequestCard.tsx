@@ -21,7 +21,6 @@ import { Timeline } from './Timeline';
 import { readRecord, type RequestRecord } from './record';
 import { t } from './messages';
 
-/** What the card of a request is told. */
 export interface RequestCardProps {
   readonly id: string;
 }

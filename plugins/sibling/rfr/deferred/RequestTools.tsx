@@ -39,7 +39,6 @@ function toOptions(values: readonly string[]): readonly FilterOption[] {
   return [{ value: '', label: t('rfr.deferred.any') }, ...values.map((value) => ({ value, label: value }))];
 }
 
-/** What the bar of filters is told. */
 export interface RequestToolsProps {
   readonly store: RfrStore;
   /** Whether a person asked for it with a button that it takes the place of. */

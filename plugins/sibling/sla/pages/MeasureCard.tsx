@@ -5,7 +5,6 @@ import { getResult, getShare } from '../result';
 import { t } from '../messages';
 import styles from './MeasureCard.module.css';
 
-/** What a card is told. */
 export interface MeasureCardProps {
   /** `undefined` while it is awaited. */
   readonly measure: Measure | undefined;

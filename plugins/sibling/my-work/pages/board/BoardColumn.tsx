@@ -8,7 +8,6 @@ import type { WorkFilters } from '../../work-filters';
 import styles from './BoardView.module.css';
 import { ItemCard } from './ItemCard';
 
-/** What a column is told. */
 export interface BoardColumnProps {
   readonly column: Column;
   readonly filters: WorkFilters;

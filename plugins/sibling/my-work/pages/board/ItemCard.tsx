@@ -5,7 +5,6 @@ import { t } from '../../messages';
 import { Due } from '../Due';
 import styles from './BoardView.module.css';
 
-/** What the card of an item is told. */
 export interface ItemCardProps {
   readonly item: WorkItem;
   /** Where the item is shown whole. */
