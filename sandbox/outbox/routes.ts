@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatDateTime } from '#base';
 import type { Authenticator } from '../identity/authenticators';
 import { escapeHtml, sendPage } from '../html';
 import type { Outbox, SentEmail } from './outbox';
@@ -31,10 +32,8 @@ export function outboxRoutes(
   });
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'medium' });
-
 function emailItem({ to, subject, text, code, link, sentAt }: SentEmail): string {
-  const time = timeFormat.format(new Date(sentAt));
+  const time = formatDateTime(Date.parse(sentAt), 'medium');
   return `<li>
 <div class="head"><h2>${escapeHtml(subject)}</h2><time class="quiet" datetime="${sentAt}">${time}</time></div>
 <p class="quiet">${escapeHtml(strings.to(to))}</p>
