@@ -77,7 +77,7 @@ const dependencies = {
   },
   'plugins/builtin': { modules: ['src/plugin-api', 'src/ui'], packages: '*' },
   'plugins/sibling': {
-    modules: ['src/plugin-api', 'src/base/dates.ts', 'plugins/kit', 'plugins/charts'],
+    modules: ['src/plugin-api', 'src/backends', 'src/base/dates.ts', 'plugins/kit', 'plugins/charts'],
     packages: '*',
   },
   'plugins/kit': { modules: ['src/base', 'src/plugin-api', 'plugins/charts'], packages: '*' },

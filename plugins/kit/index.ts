@@ -33,7 +33,6 @@ export { RecordCard } from './RecordCard';
 export { ResultCount } from './ResultCount';
 export { saveFile, type MadeFile } from './save-file';
 export { ScrollFrame } from './ScrollFrame';
-export { readerOf, shaped, shapes } from './shapes';
 export { sharedQuery } from './shared-query';
 export { useMade, useStarted } from './use-started';
 export { WidgetFrame } from './WidgetFrame';

@@ -19,6 +19,7 @@ export const sharedModules: readonly SharedModule[] = [
 
 /** What remote apps share and the shell itself does not use: entries of the shell's build, by the names they import. */
 export const sharedLibraries: Readonly<Record<string, string>> = {
+  '@portal/backends': 'library-backends',
   '@portal/charts': 'library-charts',
   '@portal/dates': 'library-dates',
 };
@@ -31,6 +32,7 @@ const createEntry = (file: string) => ({
 /** The entries of those libraries. */
 export function libraryEntries() {
   return {
+    'library-backends': createEntry('src/backends/index.ts'),
     'library-charts': createEntry('plugins/charts/index.ts'),
     'library-dates': createEntry('src/base/dates.ts'),
   };

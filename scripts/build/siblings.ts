@@ -77,7 +77,12 @@ function createOutput(kind: ScriptKind, serving: boolean): Pick<Configuration, '
 }
 
 function createExternals(kind: ScriptKind, shared: readonly string[]): Record<string, string> {
-  const names = [...shared.map((name) => [name, name] as const), ...Object.entries(doors)];
+  const names = [
+    ...shared.map((name) => [name, name] as const),
+    ...Object.entries(doors),
+    // A classic script cannot take a library from the import map at once: it brings the calls that it makes.
+    ...(kind === 'module' ? [['#backends', '@portal/backends'] as const] : []),
+  ];
   return Object.fromEntries(
     names.map(([name, specifier]) => [name, kind === 'global' ? globalName(specifier) : specifier]),
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type RequestOptions } from './client';
 import { MunicipalityCodeSchema } from './fields';
 import { CountSchema } from './record-fields';
 
@@ -21,3 +22,11 @@ export const ClassFiguresSchema = v.object({
 
 /** The assessed values of a municipality by class and tax year. */
 export type ClassFigures = v.InferOutput<typeof ClassFiguresSchema>;
+
+/** The assessed values of a municipality, by its code. */
+export function getClassFigures(http: BackendClient, municipality: string, options?: RequestOptions) {
+  return parseReply(
+    http.get('/analytics/figures', { query: { countyMun: municipality }, ...options }),
+    ClassFiguresSchema,
+  );
+}

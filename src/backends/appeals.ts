@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 import { RfrPhaseSchema } from './rfr';
@@ -77,3 +78,22 @@ export const AppealRecordSchema = v.object({
 
 /** One appeal with its request. */
 export type AppealRecord = v.InferOutput<typeof AppealRecordSchema>;
+
+/** One page of appeals. */
+export function listAppeals(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/appeals/list', { query, ...options }), AppealsSchema);
+}
+
+/** The hearings of a municipality that come next, at most `size` of them. */
+export function listNextHearings(
+  http: BackendClient,
+  query: { readonly countyMun: string; readonly size: number },
+  options?: RequestOptions,
+) {
+  return parseReply(http.get('/appeals/next', { query, ...options }), NextHearingsSchema);
+}
+
+/** One appeal with the request that it followed. */
+export function getAppeal(http: BackendClient, id: string, options?: RequestOptions) {
+  return parseReply(http.get('/appeals/record', { query: { id }, ...options }), AppealRecordSchema);
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 
@@ -44,6 +45,12 @@ export const PeopleListSchema = v.object({
 /** One page of a list of people, and how many there are in all. */
 export type PeopleList = v.InferOutput<typeof PeopleListSchema>;
 
+/** Somebody at one property. */
+export type PersonRow = PeopleList['people'][number];
+
+/** What somebody is to a property. */
+export type PersonKind = (typeof personKinds)[number];
+
 /** Answer of `GET {api}/people/person?id=`: somebody with all properties in the caller's municipalities. */
 export const PersonRecordSchema = v.object({
   id: PersonIdSchema,
@@ -76,3 +83,13 @@ export const PersonRecordSchema = v.object({
 
 /** Somebody with all of their properties. */
 export type PersonRecord = v.InferOutput<typeof PersonRecordSchema>;
+
+/** One page of owners and tenants. */
+export function listPeople(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/people/list', { query, ...options }), PeopleListSchema);
+}
+
+/** Somebody with all of their properties. */
+export function getPerson(http: BackendClient, id: string, options?: RequestOptions) {
+  return parseReply(http.get('/people/person', { query: { id }, ...options }), PersonRecordSchema);
+}

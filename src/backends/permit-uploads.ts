@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type RequestOptions } from './client';
 import { MunicipalityCodeSchema } from './fields';
 
 /** How many permits an upload may have at most. */
@@ -32,6 +33,9 @@ export const PermitCheckRequestSchema = v.object({
   countyMun: MunicipalityCodeSchema,
   rows: v.pipe(v.array(UploadedRowSchema), v.maxLength(mostPermitsUploaded)),
 });
+
+/** The rows of a file, before anybody has confirmed them. */
+export type PermitCheckRequest = v.InferOutput<typeof PermitCheckRequestSchema>;
 
 /** Answer of a check, which stores nothing: what keeps rows from being stored. */
 export const PermitCheckSchema = v.object({
@@ -68,3 +72,24 @@ export const PermitUploadSchema = v.object({ stored: v.pipe(v.number(), v.intege
 
 /** How many permits were stored. */
 export type PermitUpload = v.InferOutput<typeof PermitUploadSchema>;
+
+/** Rows are sent as they are. */
+type Upload<Request> = Omit<Request, 'rows'> & { readonly rows: readonly UploadedRow[] };
+
+/** Checks rows and stores nothing. */
+export function checkPermits(
+  http: BackendClient,
+  body: Upload<PermitCheckRequest>,
+  options?: RequestOptions,
+) {
+  return parseReply(http.post('/permits/checks', { body, ...options }), PermitCheckSchema);
+}
+
+/** Stores rows: all or, with status 409, none. */
+export function uploadPermits(
+  http: BackendClient,
+  body: Upload<PermitUploadRequest>,
+  options?: RequestOptions,
+) {
+  return parseReply(http.post('/permits/uploads', { body, ...options }), PermitUploadSchema);
+}

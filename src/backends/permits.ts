@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 
@@ -41,6 +42,9 @@ export const PermitListSchema = v.object({ total: CountSchema, permits: v.array(
 /** One page of a list of permits, and how many there are in all. */
 export type PermitList = v.InferOutput<typeof PermitListSchema>;
 
+/** One permit of a list. */
+export type PermitRow = PermitList['permits'][number];
+
 /** Answer of `GET {api}/permits/summary?countyMun=` with the filters of the list: what it has in each neighbourhood. */
 export const PermitSummarySchema = v.object({
   neighbourhoods: v.array(v.object({ name: v.string(), permits: CountSchema, value: CountSchema })),
@@ -71,3 +75,26 @@ export const PermitRecordSchema = v.object({
 
 /** All that is known of one permit. */
 export type PermitRecord = v.InferOutput<typeof PermitRecordSchema>;
+
+/** One page of permits. */
+export function listPermits(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/permits/list', { query, ...options }), PermitListSchema);
+}
+
+/** Permits by neighbourhood. */
+export function getPermitSummary(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/permits/summary', { query, ...options }), PermitSummarySchema);
+}
+
+/** What the permits of a municipality can be filtered by. */
+export function getPermitChoices(http: BackendClient, municipality: string, options?: RequestOptions) {
+  return parseReply(
+    http.get('/permits/choices', { query: { countyMun: municipality }, ...options }),
+    PermitChoicesSchema,
+  );
+}
+
+/** One permit. */
+export function getPermit(http: BackendClient, number: string, options?: RequestOptions) {
+  return parseReply(http.get('/permits/record', { query: { number }, ...options }), PermitRecordSchema);
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { MunicipalityCodeSchema } from './fields';
 import { CountSchema } from './record-fields';
 
@@ -9,6 +10,9 @@ export const productFormats = ['csv', 'xlsx'] as const;
 
 /** How far an order is, in the order in which it passes through; it ends as ready or failed. */
 export const orderStates = ['ordered', 'making', 'ready', 'failed'] as const;
+
+/** How far an order is. */
+export type OrderState = (typeof orderStates)[number];
 
 /** What orders can be listed by: those under way are ordered or being made. */
 export const orderFilters = ['under-way', 'ready', 'failed'] as const;
@@ -51,6 +55,9 @@ export const ProductOrderSchema = v.object({
 /** Answer of `GET {api}/sightline/orders?state=&size=&from=`: the caller's own, newest first; `total` of all pages. */
 export const ProductOrdersSchema = v.object({ total: CountSchema, orders: v.array(ProductOrderSchema) });
 
+/** One product of the catalogue. */
+export type Product = v.InferOutput<typeof ProductSchema>;
+
 /** The catalogue of products. */
 export type Products = v.InferOutput<typeof ProductsSchema>;
 
@@ -59,3 +66,13 @@ export type ProductOrders = v.InferOutput<typeof ProductOrdersSchema>;
 
 /** One order of a product. */
 export type ProductOrder = v.InferOutput<typeof ProductOrderSchema>;
+
+/** Everything that can be ordered. */
+export function listProducts(http: BackendClient, options?: RequestOptions) {
+  return parseReply(http.get('/sightline/products', options), ProductsSchema);
+}
+
+/** One page of the caller's orders. */
+export function listOrders(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/sightline/orders', { query, ...options }), ProductOrdersSchema);
+}

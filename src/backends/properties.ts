@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 import { RfrPhaseSchema } from './rfr';
@@ -98,6 +99,9 @@ export const PropertyListSchema = v.object({ total: CountSchema, properties: v.a
 /** One page of a list of properties, and how many there are in all. */
 export type PropertyList = v.InferOutput<typeof PropertyListSchema>;
 
+/** One property of a list. */
+export type PropertyRow = PropertyList['properties'][number];
+
 /** Answer of `GET {api}/properties/choices?countyMun=`: what the properties of a municipality can be chosen by. */
 export const PropertyChoicesSchema = v.object({
   classes: v.array(v.string()),
@@ -106,3 +110,21 @@ export const PropertyChoicesSchema = v.object({
 
 /** What the properties of a municipality can be chosen by. */
 export type PropertyChoices = v.InferOutput<typeof PropertyChoicesSchema>;
+
+/** One page of properties. */
+export function listProperties(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/properties/list', { query, ...options }), PropertyListSchema);
+}
+
+/** What the properties of a municipality can be filtered by. */
+export function getPropertyChoices(http: BackendClient, municipality: string, options?: RequestOptions) {
+  return parseReply(
+    http.get('/properties/choices', { query: { countyMun: municipality }, ...options }),
+    PropertyChoicesSchema,
+  );
+}
+
+/** One property, by its roll number or its id. */
+export function getProperty(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/properties/record', { query, ...options }), PropertyRecordSchema);
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 
@@ -32,6 +33,9 @@ export const MarketSchema = v.object({
 /** What was sold in a municipality. */
 export type Market = v.InferOutput<typeof MarketSchema>;
 
+/** How many sales there were, the typical price and its ratio to the assessed value; `null` without a sale. */
+export type SaleFigures = Market['total'];
+
 /** What a list of sales may be put in the order of. */
 export const saleOrders = ['date', 'price', 'ratio'] as const;
 
@@ -55,6 +59,9 @@ export const SalesSchema = v.object({
 /** One page of sales. */
 export type Sales = v.InferOutput<typeof SalesSchema>;
 
+/** One sale. */
+export type Sale = Sales['sales'][number];
+
 /** Answer of `GET {api}/pulse/choices?countyMun=`: what the sales of a municipality can be chosen by. */
 export const PulseChoicesSchema = v.object({
   classes: v.array(v.string()),
@@ -63,3 +70,21 @@ export const PulseChoicesSchema = v.object({
 
 /** What the sales of a municipality can be chosen by. */
 export type PulseChoices = v.InferOutput<typeof PulseChoicesSchema>;
+
+/** Sales and prices by month and neighbourhood. */
+export function getMarket(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/pulse/market', { query, ...options }), MarketSchema);
+}
+
+/** One page of sales. */
+export function listSales(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/pulse/sales', { query, ...options }), SalesSchema);
+}
+
+/** What the sales of a municipality can be filtered by. */
+export function getSaleChoices(http: BackendClient, municipality: string, options?: RequestOptions) {
+  return parseReply(
+    http.get('/pulse/choices', { query: { countyMun: municipality }, ...options }),
+    PulseChoicesSchema,
+  );
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 
@@ -83,3 +84,22 @@ export const RfrSummarySchema = v.object({
 
 /** The requests of one tax year counted by phase. */
 export type RfrSummary = v.InferOutput<typeof RfrSummarySchema>;
+
+/** One page of requests for reconsideration. */
+export function listRequests(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/rfr/requests', { query, ...options }), RfrRequestsSchema);
+}
+
+/** One request with the appeals that followed it. */
+export function getRequest(http: BackendClient, id: string, options?: RequestOptions) {
+  return parseReply(http.get('/rfr/record', { query: { id }, ...options }), RfrRecordSchema);
+}
+
+/** The requests of a tax year by phase. */
+export function getRequestSummary(
+  http: BackendClient,
+  query: { readonly countyMun: string; readonly year: number },
+  options?: RequestOptions,
+) {
+  return parseReply(http.get('/rfr/summary', { query, ...options }), RfrSummarySchema);
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema } from './record-fields';
 
@@ -33,5 +34,17 @@ export const SlaReportSchema = v.object({
   measures: v.array(SlaMeasureSchema),
 });
 
+/** One measure with its target, which is a share. */
+export type SlaMeasure = v.InferOutput<typeof SlaMeasureSchema>;
+
 /** The service level of one municipality in one year. */
 export type SlaReport = v.InferOutput<typeof SlaReportSchema>;
+
+/** The service level of one municipality in one year. */
+export function getServiceLevelReport(
+  http: BackendClient,
+  query: { readonly countyMun: string; readonly year: string },
+  options?: RequestOptions,
+) {
+  return parseReply(http.get('/sla/report', { query, ...options }), SlaReportSchema);
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DateTextSchema, MunicipalityCodeSchema } from './fields';
 import { ContractSchema, UserSettingsSchema } from './user';
 
@@ -41,6 +42,9 @@ export const UserDirectorySchema = v.object({
 /** One page of the people who have an account. */
 export type UserDirectory = v.InferOutput<typeof UserDirectorySchema>;
 
+/** One account of a list. */
+export type DirectoryEntry = UserDirectory['users'][number];
+
 /** Answer of `GET {api-users}/v2/directory/choices`: what the people who have an account can be chosen by. */
 export const UserChoicesSchema = v.object({
   /** Every permission that somebody has. */
@@ -65,3 +69,18 @@ export const DirectoryUserSchema = v.object({
 
 /** All that is known of one account. */
 export type DirectoryUser = v.InferOutput<typeof DirectoryUserSchema>;
+
+/** One page of the people who have an account. */
+export function listUsers(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/v2/directory/users', { query, ...options }), UserDirectorySchema);
+}
+
+/** What the people who have an account can be filtered by. */
+export function getUserChoices(http: BackendClient, options?: RequestOptions) {
+  return parseReply(http.get('/v2/directory/choices', options), UserChoicesSchema);
+}
+
+/** Everything about one account. */
+export function getDirectoryUser(http: BackendClient, id: string, options?: RequestOptions) {
+  return parseReply(http.get(`/v2/directory/users/${encodeURIComponent(id)}`, options), DirectoryUserSchema);
+}

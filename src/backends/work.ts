@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DateTextSchema, DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 
@@ -70,6 +71,9 @@ export const WorkRecordSchema = v.object({
 /** All of one work item. */
 export type WorkRecord = v.InferOutput<typeof WorkRecordSchema>;
 
+/** One work item with its description and notes. */
+export type FullWorkItem = WorkRecord['item'];
+
 /** Answer of `GET {api}/worksight/items?countyMun=…`: one page, and how many there are in all; `today` is the day in Toronto. */
 export const WorkListSchema = v.object({
   today: DaySchema,
@@ -90,6 +94,9 @@ export const WorkBoardSchema = v.object({
 
 /** A municipality's work by status. */
 export type WorkBoard = v.InferOutput<typeof WorkBoardSchema>;
+
+/** One column of the board. */
+export type WorkColumn = WorkBoard['columns'][number];
 
 /** Answer of `GET {api}/worksight/assignees?countyMun=`: who may be given work of a municipality, by name. */
 export const WorkAssigneesSchema = v.object({ assignees: v.array(WorkAssigneeSchema) });
@@ -124,3 +131,47 @@ export const WorkNotePayloadSchema = v.strictObject({
 
 /** A note that is to be kept. */
 export type WorkNotePayload = v.InferOutput<typeof WorkNotePayloadSchema>;
+
+/** One page of work. */
+export function listWork(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/worksight/items', { query, ...options }), WorkListSchema);
+}
+
+/** Work by status. */
+export function getWorkBoard(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/worksight/board', { query, ...options }), WorkBoardSchema);
+}
+
+/** Who may be given work of a municipality. */
+export function listAssignees(http: BackendClient, municipality: string, options?: RequestOptions) {
+  return parseReply(
+    http.get('/worksight/assignees', { query: { countyMun: municipality }, ...options }),
+    WorkAssigneesSchema,
+  );
+}
+
+/** One work item with its notes. */
+export function getWork(http: BackendClient, id: string, options?: RequestOptions) {
+  return parseReply(http.get(`/worksight/items/${encodeURIComponent(id)}`, options), WorkRecordSchema);
+}
+
+/** Changes a work item; status 409 when somebody else has changed it meanwhile. */
+export function changeWork(http: BackendClient, id: string, body: WorkChange, options?: RequestOptions) {
+  return parseReply(
+    http.patch(`/worksight/items/${encodeURIComponent(id)}`, { body, ...options }),
+    WorkRecordSchema,
+  );
+}
+
+/** Adds a note to a work item; a note that is sent again under its key is kept once. */
+export function addWorkNote(
+  http: BackendClient,
+  id: string,
+  body: WorkNotePayload,
+  options?: RequestOptions,
+) {
+  return parseReply(
+    http.post(`/worksight/items/${encodeURIComponent(id)}/notes`, { body, ...options }),
+    WorkRecordSchema,
+  );
+}

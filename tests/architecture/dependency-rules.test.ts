@@ -47,7 +47,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ),
   'src/account/auth': within('base', 'manifest', 'platform', 'backends', 'account'),
   'plugins/builtin': ['src/plugin-api', 'src/ui'],
-  'plugins/sibling': ['src/plugin-api', 'plugins/kit', 'plugins/charts'],
+  'plugins/sibling': ['src/plugin-api', 'src/backends', 'plugins/kit', 'plugins/charts'],
   'plugins/kit': ['src/base', 'src/plugin-api', 'plugins/charts'],
   'plugins/charts': [],
   server: ['src/base', 'src/manifest'],

@@ -1,8 +1,15 @@
+import {
+  getDirectoryUser,
+  getUserChoices,
+  listUsers,
+  type UserChoices,
+  type UserDirectory,
+  type DirectoryUser,
+} from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { chosenOf, ListAddress, parseReply } from '../../kit';
-import { readChoices, readList, readUser, type Choices, type UserList, type UserRecord } from './answers';
+import { chosenOf, ListAddress } from '../../kit';
 
 type Section = PortalApi['sections'][number];
 
@@ -22,9 +29,9 @@ export interface PartProps {
 
 /** The people who have an account, and the one among them who is looked at, as the address wants them. */
 export class AdminUsersStore {
-  readonly list: MunicipalityQuery<UserList>;
-  readonly choices: MunicipalityQuery<Choices>;
-  readonly user: MunicipalityQuery<UserRecord>;
+  readonly list: MunicipalityQuery<UserDirectory>;
+  readonly choices: MunicipalityQuery<UserChoices>;
+  readonly user: MunicipalityQuery<DirectoryUser>;
   readonly address: ListAddress;
   readonly #portal: PortalApi;
 
@@ -37,22 +44,20 @@ export class AdminUsersStore {
       portal,
       ignoreMunicipality: true,
       dependsOn: () => this.#query,
-      fetch: ({ signal }) =>
-        parseReply(directory.get('/v2/directory/users', { query: this.#query, signal }), readList),
+      fetch: ({ signal }) => listUsers(directory, this.#query, { signal }),
     });
     this.choices = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
-      fetch: ({ signal }) => parseReply(directory.get('/v2/directory/choices', { signal }), readChoices),
+      fetch: ({ signal }) => getUserChoices(directory, { signal }),
     });
     this.user = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
       dependsOn: () => this.userId,
       fetch: ({ signal }) => {
-        if (this.userId === undefined) return undefined;
-        const path = `/v2/directory/users/${encodeURIComponent(this.userId)}`;
-        return parseReply(directory.get(path, { signal }), readUser);
+        const { userId } = this;
+        return userId === undefined ? undefined : getDirectoryUser(directory, userId, { signal });
       },
     });
     makeAutoObservable(

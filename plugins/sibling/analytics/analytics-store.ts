@@ -1,7 +1,7 @@
+import { getClassFigures, type ClassFigures } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import type { MunicipalityQuery } from '#plugin-api/react';
-import { AddressFilters, parseReply, sharedQuery } from '../../kit';
-import { readFigures, type Figures } from './answers';
+import { AddressFilters, sharedQuery } from '../../kit';
 import { parseChoice, type Choice } from './choice';
 import { getTrends, sumTrends, type Trend } from './trends';
 import { t } from './messages';
@@ -11,8 +11,7 @@ export const getFigures = sharedQuery((portal) => ({
   portal,
   waitWhileHidden: true,
   fetch: ({ municipality: { code }, signal }) => {
-    const query = { countyMun: code };
-    return parseReply(portal.http('api').get('/analytics/figures', { query, signal }), readFigures);
+    return getClassFigures(portal.http('api'), code, { signal });
   },
 }));
 
@@ -24,7 +23,7 @@ export interface Trends {
 
 /** The trends that the address chooses among the figures of a municipality. */
 export class AnalyticsStore {
-  readonly figures: MunicipalityQuery<Figures>;
+  readonly figures: MunicipalityQuery<ClassFigures>;
   readonly filters: AddressFilters;
   readonly #portal: PortalApi;
 

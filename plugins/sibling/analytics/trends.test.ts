@@ -8,6 +8,7 @@ const year = (taxYear: number, properties: number, total: number, typical: numbe
 });
 
 const figures = {
+  municipality: '0412',
   classes: [
     {
       name: 'Farm',

@@ -1,4 +1,4 @@
-import type { Figures } from './answers';
+import type { ClassFigures } from '#backends';
 
 /** Which figure of a class is followed: the sum of its values, or the value in the middle of them. */
 export type Figure = 'total' | 'typical';
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** The trend of one figure of each class. */
-export function getTrends({ classes }: Figures, figure: Figure): readonly Trend[] {
+export function getTrends({ classes }: ClassFigures, figure: Figure): readonly Trend[] {
   return classes.map(({ name, years }) => ({
     name,
     isSum: false,

@@ -1,16 +1,16 @@
+import {
+  appealStates,
+  getAppeal,
+  listAppeals,
+  listNextHearings,
+  type Appeals,
+  type AppealRecord,
+  type NextHearings,
+} from '#backends';
 import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { chosenOf, failureText, forgetWithMunicipality, ListAddress, parseReply, saveFile } from '../../kit';
-import {
-  readAppealList,
-  readAppealRecord,
-  readNextHearings,
-  states,
-  type AppealList,
-  type AppealRecord,
-  type NextHearings,
-} from './answers';
+import { chosenOf, failureText, forgetWithMunicipality, ListAddress, saveFile } from '../../kit';
 import { createCalendar, type Hearing } from './calendar/calendar';
 import { collectHearings, type Collected } from './collect-hearings';
 import { t } from './messages';
@@ -26,7 +26,7 @@ export interface PartProps {
 
 /** The appeals of the municipality on screen as the address wants them, and the one that it has opened. */
 export class AppealsStore {
-  readonly list: MunicipalityQuery<AppealList>;
+  readonly list: MunicipalityQuery<Appeals>;
   readonly next: MunicipalityQuery<NextHearings>;
   /** The appeal that is open; idle while none is. */
   readonly record: MunicipalityQuery<AppealRecord>;
@@ -41,27 +41,26 @@ export class AppealsStore {
     this.#portal = portal;
     this.address = new ListAddress(portal, page, { sorts, descending: true, size: 50 });
     this.years = Array.from({ length: yearsBack }, (_, index) => String(portal.taxYear - index));
-    const get = (path: string, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
-      portal.http('api').get(path, { query, signal });
+    const api = portal.http('api');
     this.list = new MunicipalityQuery({
       portal,
       dependsOn: () => [this.#question, this.address.pageAsked],
       fetch: ({ municipality: { code: countyMun }, signal }) => {
         const query = { countyMun, ...this.#question, ...this.address.pageAsked };
-        return parseReply(get('/appeals/list', query, signal), readAppealList);
+        return listAppeals(api, query, { signal });
       },
     });
     this.next = new MunicipalityQuery({
       portal,
       fetch: ({ municipality: { code: countyMun }, signal }) =>
-        parseReply(get('/appeals/next', { countyMun, size: 5 }, signal), readNextHearings),
+        listNextHearings(api, { countyMun, size: 5 }, { signal }),
     });
     this.record = new MunicipalityQuery({
       portal,
       dependsOn: () => this.opened,
       fetch: ({ signal }) => {
         const { opened: id } = this;
-        return id === '' ? undefined : parseReply(get('/appeals/record', { id }, signal), readAppealRecord);
+        return id === '' ? undefined : getAppeal(api, id, { signal });
       },
     });
     makeAutoObservable(
@@ -83,7 +82,7 @@ export class AppealsStore {
   }
 
   get state(): string {
-    return this.address.oneOf('state', ['', ...states], '');
+    return this.address.oneOf('state', ['', ...appealStates], '');
   }
 
   get year(): string {

@@ -1,7 +1,6 @@
+import { listAppeals } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { type Settled, toLoadable } from '#plugin-api/react';
-import { parseReply } from '../../kit';
-import { readAppealList } from './answers';
 import { isHearing, type Hearing } from './calendar/calendar';
 
 const step = 500;
@@ -22,9 +21,7 @@ export async function collectHearings(
   for (let from = 0; ; from += step) {
     // What has no hearing stands last in this order, so that it need not be asked for.
     const query = { ...question, sort: 'hearing', order: 'ascending', size: step, from };
-    const result = await toLoadable(
-      parseReply(portal.http('api').get('/appeals/list', { query, signal }), readAppealList),
-    );
+    const result = await toLoadable(listAppeals(portal.http('api'), query, { signal }));
     if (result.state === 'failed') return result;
     const { appeals, hearings, answeredAt } = result.value;
     for (const appeal of appeals.filter(isHearing)) found.set(appeal.id, appeal);

@@ -1,20 +1,17 @@
-import type { PortalApi } from '#plugin-api';
-import { MunicipalityQuery } from '#plugin-api/react';
-import { parseReply } from '../../kit';
 import {
-  readChoices,
-  readList,
-  readRecord,
-  readSummary,
-  type Choices,
+  getPermit,
+  getPermitChoices,
+  getPermitSummary,
+  listPermits,
+  type PermitChoices,
   type PermitList,
   type PermitRecord,
-  type Summary,
-} from './answers';
+  type PermitSummary,
+} from '#backends';
+import type { PortalApi } from '#plugin-api';
+import { MunicipalityQuery } from '#plugin-api/react';
 import { PermitFilters } from './permit-filters';
 import { UploadStore } from './upload-store';
-
-type Query = Readonly<Record<string, string | number>>;
 
 /** Props of the components that show a part of the store. */
 export interface PartProps {
@@ -25,36 +22,37 @@ export interface PartProps {
 export class BuildingPermitsStore {
   readonly filters: PermitFilters;
   readonly upload: UploadStore;
-  readonly choices: MunicipalityQuery<Choices>;
+  readonly choices: MunicipalityQuery<PermitChoices>;
   readonly list: MunicipalityQuery<PermitList>;
-  readonly summary: MunicipalityQuery<Summary>;
+  readonly summary: MunicipalityQuery<PermitSummary>;
   /** The permit that the address names. */
   readonly record: MunicipalityQuery<PermitRecord>;
 
   constructor(portal: PortalApi) {
     const filters = new PermitFilters(portal);
-    const createQuery = <T>(path: string, parse: (reply: unknown) => T | undefined, getQuery: () => Query) =>
-      new MunicipalityQuery({
-        portal,
-        dependsOn: getQuery,
-        fetch: ({ municipality: { code: countyMun }, signal }) => {
-          const query = { countyMun, ...getQuery() };
-          return parseReply(portal.http('api').get(path, { query, signal }), parse);
-        },
-      });
+    const api = portal.http('api');
     this.filters = filters;
     this.upload = new UploadStore(portal);
-    this.choices = createQuery('/permits/choices', readChoices, () => ({}));
-    this.list = createQuery('/permits/list', readList, () => filters.pageQuery);
-    this.summary = createQuery('/permits/summary', readSummary, () => filters.query);
+    this.choices = new MunicipalityQuery({
+      portal,
+      fetch: ({ municipality: { code }, signal }) => getPermitChoices(api, code, { signal }),
+    });
+    this.list = new MunicipalityQuery({
+      portal,
+      dependsOn: () => filters.pageQuery,
+      fetch: ({ municipality: { code: countyMun }, signal }) =>
+        listPermits(api, { countyMun, ...filters.pageQuery }, { signal }),
+    });
+    this.summary = new MunicipalityQuery({
+      portal,
+      dependsOn: () => filters.query,
+      fetch: ({ municipality: { code: countyMun }, signal }) =>
+        getPermitSummary(api, { countyMun, ...filters.query }, { signal }),
+    });
     this.record = new MunicipalityQuery({
       portal,
       dependsOn: () => filters.number,
-      fetch: ({ signal }) => {
-        const query = { number: filters.number };
-        if (query.number === '') return undefined;
-        return parseReply(portal.http('api').get('/permits/record', { query, signal }), readRecord);
-      },
+      fetch: ({ signal }) => (filters.number === '' ? undefined : getPermit(api, filters.number, { signal })),
     });
   }
 

@@ -1,6 +1,6 @@
+import { permitStates } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
-import { states } from './answers';
 
 /** What the page can show. */
 export const views = ['list', 'summary', 'upload'] as const;
@@ -37,7 +37,7 @@ export class PermitFilters {
   }
 
   get state(): string {
-    return this.address.oneOf('state', states, '');
+    return this.address.oneOf('state', permitStates, '');
   }
 
   get year(): string {

@@ -1,8 +1,8 @@
+import { checkPermits, uploadPermits } from '#backends';
 import type { Municipality, PortalApi } from '#plugin-api';
 import { idle, type Loadable, pending, type Settled, toLoadable } from '#plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { parseReply, saveFile } from '../../kit';
-import { readCheck, readUpload } from './answers';
+import { saveFile } from '../../kit';
 import type * as reader from './upload';
 import { mostBytes, type FileRow } from './upload/columns';
 import { inOrder, type Problem } from './upload/problem';
@@ -136,9 +136,7 @@ export class UploadStore {
     this.save = pending;
     const body = { countyMun: municipality.code, fileName: fileName.slice(0, 200), rows, key };
     // Not given up when the page is left: what was confirmed shall be stored.
-    const result = await toLoadable(
-      parseReply(this.#portal.http('api').post('/permits/uploads', { body }), readUpload),
-    );
+    const result = await toLoadable(uploadPermits(this.#portal.http('api'), body));
     if (signal.aborted) return;
     const isConflict = result.state === 'failed' && result.error.status === conflict;
     runInAction(() => {
@@ -198,9 +196,7 @@ export class UploadStore {
 
   #ask({ municipality, rows }: Upload, signal: AbortSignal) {
     const body = { countyMun: municipality.code, rows };
-    return toLoadable(
-      parseReply(this.#portal.http('api').post('/permits/checks', { body, signal }), readCheck),
-    );
+    return toLoadable(checkPermits(this.#portal.http('api'), body, { signal }));
   }
 
   async #saveText(createText: (reader: Reader) => string, fileName: string): Promise<void> {

@@ -1,13 +1,13 @@
+import { listProducts, productFormats, type Products, type ProductOrder, type Product } from '#backends';
 import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, reaction } from 'mobx';
-import { AddressFilters, parseReply } from '../../kit';
-import { formats, readCatalogue, type Catalogue, type Order, type Product } from './answers';
+import { AddressFilters } from '../../kit';
 import { OrdersStore, type OrderRequest } from './orders-store';
 
 /** The products that can be ordered, what the person wants of one as it stands in the address, and the orders so far. */
 export class MyProductsStore {
-  readonly catalogue: MunicipalityQuery<Catalogue>;
+  readonly catalogue: MunicipalityQuery<Products>;
   readonly orders: OrdersStore;
   readonly #portal: PortalApi;
   readonly #filters: AddressFilters;
@@ -19,8 +19,7 @@ export class MyProductsStore {
     this.catalogue = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
-      fetch: ({ signal }) =>
-        parseReply(portal.http('api').get('/sightline/products', { signal }), readCatalogue),
+      fetch: ({ signal }) => listProducts(portal.http('api'), { signal }),
     });
     makeAutoObservable(this, { catalogue: false, orders: false, start: false }, { autoBind: true });
   }
@@ -64,8 +63,8 @@ export class MyProductsStore {
     return Number(this.#filters.oneOf('year', years.map(String), String(usual)));
   }
 
-  get format(): Order['format'] {
-    return this.#filters.oneOf('format', formats, 'csv');
+  get format(): ProductOrder['format'] {
+    return this.#filters.oneOf('format', productFormats, 'csv');
   }
 
   /** Whether what is chosen is under way already. */

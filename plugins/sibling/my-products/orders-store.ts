@@ -1,15 +1,15 @@
+import { listOrders, orderFilters, type ProductOrder, type ProductOrders } from '#backends';
 import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
-import { type AddressFilters, parseReply } from '../../kit';
-import { orderFilters, readOrders, type Order, type Orders } from './answers';
+import type { AddressFilters } from '../../kit';
 import { t } from './messages';
 
 /** How many orders a page of the list has. */
 export const pageSize = 20;
 
 /** What a product is ordered for. */
-export type OrderRequest = Pick<Order, 'product' | 'municipality' | 'year' | 'format'>;
+export type OrderRequest = Pick<ProductOrder, 'product' | 'municipality' | 'year' | 'format'>;
 
 const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
   one.product === other.product &&
@@ -25,7 +25,7 @@ export interface OrdersProps {
 
 /** The person's orders, as the address wants them listed; brought up to date with every notification of a file. */
 export class OrdersStore {
-  readonly list: MunicipalityQuery<Orders>;
+  readonly list: MunicipalityQuery<ProductOrders>;
   /** Whether an order is on its way. */
   isOrdering = false;
   /** The ids of the orders whose file is being downloaded. */
@@ -40,8 +40,7 @@ export class OrdersStore {
       portal,
       ignoreMunicipality: true,
       dependsOn: () => this.#query,
-      fetch: ({ signal }) =>
-        parseReply(portal.http('api').get('/sightline/orders', { query: this.#query, signal }), readOrders),
+      fetch: ({ signal }) => listOrders(portal.http('api'), this.#query, { signal }),
     });
     makeAutoObservable(this, { filters: false, list: false, start: false }, { autoBind: true });
   }
@@ -70,7 +69,7 @@ export class OrdersStore {
 
   /** Whether the same is under way already, as far as the list shows. */
   isUnderWay(wish: OrderRequest): boolean {
-    const isOpen = ({ state }: Order): boolean => state === 'ordered' || state === 'making';
+    const isOpen = ({ state }: ProductOrder): boolean => state === 'ordered' || state === 'making';
     return this.list.value?.orders.some((order) => isOpen(order) && isSameRequest(order, wish)) ?? false;
   }
 
@@ -89,7 +88,7 @@ export class OrdersStore {
   }
 
   /** Brings the file of an order that is ready. */
-  async download({ id, fileName }: Order): Promise<void> {
+  async download({ id, fileName }: ProductOrder): Promise<void> {
     if (this.downloading.includes(id)) return;
     this.downloading = [...this.downloading, id];
     // The portal itself says why there is none.

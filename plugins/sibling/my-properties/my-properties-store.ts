@@ -1,8 +1,8 @@
+import { getPropertyChoices, listProperties, type PropertyChoices, type PropertyList } from '#backends';
 import type { Municipality, PortalApi, SearchRecord } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
-import { chosenOf, forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
-import { readChoices, readList, type Choices, type PropertyList } from './answers';
+import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
 import { parseCriteria, type Criteria } from './criteria';
 import { t } from './messages';
 
@@ -25,7 +25,7 @@ export interface PartProps {
 /** The properties of the municipality on screen, or what a search found, as the address wants them. */
 export class MyPropertiesStore {
   readonly list: MunicipalityQuery<PropertyList>;
-  readonly choices: MunicipalityQuery<Choices>;
+  readonly choices: MunicipalityQuery<PropertyChoices>;
   /** The rolls that were selected, on whatever page of the list. */
   readonly selected = observable.set<string>();
   isRequestingFile = false;
@@ -40,14 +40,13 @@ export class MyPropertiesStore {
       dependsOn: () => [this.#query, this.address.pageAsked],
       fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...this.#query, ...this.address.pageAsked };
-        return parseReply(portal.http('api').get('/properties/list', { query, signal }), readList);
+        return listProperties(portal.http('api'), query, { signal });
       },
     });
     this.choices = new MunicipalityQuery({
       portal,
       fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code };
-        return parseReply(portal.http('api').get('/properties/choices', { query, signal }), readChoices);
+        return getPropertyChoices(portal.http('api'), code, { signal });
       },
     });
     makeAutoObservable(

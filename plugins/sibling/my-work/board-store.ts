@@ -1,8 +1,7 @@
+import { getWorkBoard, type WorkBoard, type WorkColumn, type WorkItem } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { parseReply } from '../../kit';
-import { readBoard, type Board, type Column, type WorkItem } from './answers';
 import { Moves } from './moves';
 import type { WorkFilters } from './work-filters';
 
@@ -12,7 +11,10 @@ function byDay(one: WorkItem, other: WorkItem): number {
 }
 
 /** The columns as they are to be shown: each item where it was moved, and counted there. */
-export function movedColumns(columns: readonly Column[], latest: (item: WorkItem) => WorkItem): Column[] {
+export function movedColumns(
+  columns: readonly WorkColumn[],
+  latest: (item: WorkItem) => WorkItem,
+): WorkColumn[] {
   const items = columns.flatMap((column) => column.items.map(latest));
   return columns.map((column) => {
     const own = items.filter(({ status }) => status === column.status).toSorted(byDay);
@@ -22,7 +24,7 @@ export function movedColumns(columns: readonly Column[], latest: (item: WorkItem
 
 /** The work of the municipality on screen by status. */
 export class BoardStore {
-  readonly board: MunicipalityQuery<Board>;
+  readonly board: MunicipalityQuery<WorkBoard>;
   readonly moves: Moves;
 
   constructor(portal: PortalApi, filters: WorkFilters) {
@@ -31,7 +33,7 @@ export class BoardStore {
       dependsOn: () => filters.query,
       fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...filters.query };
-        return parseReply(portal.http('api').get('/worksight/board', { query, signal }), readBoard);
+        return getWorkBoard(portal.http('api'), query, { signal });
       },
     });
     // What was moved may be due to go, by the filters, or make room for what was not shown.
@@ -40,7 +42,7 @@ export class BoardStore {
   }
 
   /** The columns as they are shown; `undefined` while they are awaited. */
-  get columns(): readonly Column[] | undefined {
+  get columns(): readonly WorkColumn[] | undefined {
     const { value } = this.board;
     return value === undefined ? undefined : movedColumns(value.columns, this.moves.latest);
   }

@@ -1,5 +1,5 @@
+import type { WorkItem } from '#backends';
 import { countDaysBetween } from '#base/dates';
-import type { WorkItem } from './answers';
 import { t } from './messages';
 
 /** When something is due, in words, and whether it is late or soon. */

@@ -1,7 +1,7 @@
-import type { FullItem } from './answers';
+import type { FullWorkItem } from '#backends';
 import { changedFields, toChange, createEdit, isDirty, isTouched, rebased } from './edit';
 
-const item: FullItem = {
+const item: FullWorkItem = {
   id: 'WRK-0412-0001',
   title: 'Inspect building work',
   municipality: '0412',

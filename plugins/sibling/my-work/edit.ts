@@ -1,5 +1,5 @@
+import { workStatuses, type FullWorkItem, type WorkChange } from '#backends';
 import * as v from 'valibot';
-import type { FullItem } from './answers';
 
 const values = v.object({
   status: v.string(),
@@ -34,12 +34,12 @@ export const EditSchema = v.object({
 export type Edit = v.InferOutput<typeof EditSchema>;
 
 /** What an item has in its fields. */
-export function toValues({ status, assignee, dueOn, details }: FullItem): Values {
+export function toValues({ status, assignee, dueOn, details }: FullWorkItem): Values {
   return { status, assignee: assignee?.id ?? '', dueOn: dueOn ?? '', details };
 }
 
 /** An edit in which nothing was typed yet. */
-export function createEdit(item: FullItem): Edit {
+export function createEdit(item: FullWorkItem): Edit {
   const base = toValues(item);
   return { id: item.id, title: item.title, version: item.version, base, typed: base, note: '' };
 }
@@ -65,13 +65,14 @@ export function isTouched({ note, base, typed }: Edit): boolean {
 }
 
 /** What is sent to save an edit. */
-export function toChange(edit: Edit) {
+export function toChange(edit: Edit): WorkChange {
   const { typed, version } = edit;
   const changed = changedFields(edit);
+  const status = workStatuses.find((one) => one === typed.status);
   const orNull = (text: string): string | null => (text === '' ? null : text);
   return {
     version,
-    ...(changed.includes('status') ? { status: typed.status } : {}),
+    ...(changed.includes('status') && status !== undefined ? { status } : {}),
     ...(changed.includes('assignee') ? { assignee: orNull(typed.assignee) } : {}),
     ...(changed.includes('dueOn') ? { dueOn: orNull(typed.dueOn) } : {}),
     ...(changed.includes('details') ? { details: typed.details.trim() } : {}),
@@ -79,7 +80,7 @@ export function toChange(edit: Edit) {
 }
 
 /** An edit on a newer item: what was typed stays, everything else follows the item. */
-export function rebased(edit: Edit, item: FullItem): Edit {
+export function rebased(edit: Edit, item: FullWorkItem): Edit {
   const base = toValues(item);
   const changed = changedFields(edit);
   const pick = (name: FieldName): string => (changed.includes(name) ? edit.typed[name] : base[name]);

@@ -1,7 +1,7 @@
+import type { FullWorkItem } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as v from 'valibot';
-import type { FullItem } from './answers';
 import { createEdit, EditSchema, isDirty, isTouched, rebased, type Edit } from './edit';
 import { t } from './messages';
 
@@ -28,7 +28,7 @@ export class Edits {
   }
 
   /** What was typed about an item; nothing yet, unless it was. Observable. */
-  getEdit(item: FullItem): Edit {
+  getEdit(item: FullWorkItem): Edit {
     return this.#edits.get(item.id) ?? createEdit(item);
   }
 
@@ -44,7 +44,7 @@ export class Edits {
   }
 
   /** Puts what was typed about an item on what the back end has of it now. */
-  rebase(item: FullItem): void {
+  rebase(item: FullWorkItem): void {
     this.setEdit(rebased(this.getEdit(item), item));
   }
 

@@ -1,8 +1,16 @@
+import {
+  addWorkNote,
+  changeWork,
+  getWork,
+  listAssignees,
+  type WorkAssignee,
+  type FullWorkItem,
+  type WorkRecord,
+} from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { idle, type Loadable, pending, type Settled, toLoadable } from '#plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { onMunicipalityChange, parseReply } from '../../kit';
-import { readAssignees, readRecord, type Assignee, type FullItem, type WorkRecord } from './answers';
+import { onMunicipalityChange } from '../../kit';
 import { changedFields, toChange, differing, toValues, type Edit, type FieldName, type Values } from './edit';
 import type { Edits } from './edits';
 import { t } from './messages';
@@ -30,7 +38,7 @@ export interface ItemDependencies {
 /** One work item: what is known of it, what was typed about it, and saving that. */
 export class ItemStore {
   record: Loadable<WorkRecord> = pending;
-  assignees: Loadable<readonly Assignee[]> = idle;
+  assignees: Loadable<readonly WorkAssignee[]> = idle;
   /** Saving the fields, and keeping a note; a failure stays until the next try. */
   saving: Loadable<unknown> = idle;
   noting: Loadable<unknown> = idle;
@@ -63,7 +71,7 @@ export class ItemStore {
     );
   }
 
-  get item(): FullItem | undefined {
+  get item(): FullWorkItem | undefined {
     return this.record.state === 'succeeded' ? this.record.value.item : undefined;
   }
 
@@ -131,8 +139,7 @@ export class ItemStore {
     this.saving = pending;
     this.conflict = undefined;
     const body = toChange(edit);
-    const call = this.#portal.http('api').patch(`/worksight/items/${this.id}`, { body });
-    const result = await toLoadable(parseReply(call, readRecord));
+    const result = await toLoadable(changeWork(this.#portal.http('api'), this.id, body));
     if (result.state === 'failed' && result.error.status === 409) {
       const { message: reason } = result.error;
       const fresh = await this.#ask();
@@ -156,8 +163,7 @@ export class ItemStore {
     if (this.#noteKey?.text !== text) this.#noteKey = { text, key: crypto.randomUUID() };
     const { key } = this.#noteKey;
     this.noting = pending;
-    const call = this.#portal.http('api').post(`/worksight/items/${this.id}/notes`, { body: { key, text } });
-    const result = await toLoadable(parseReply(call, readRecord));
+    const result = await toLoadable(addWorkNote(this.#portal.http('api'), this.id, { key, text }));
     runInAction(() => {
       this.noting = result;
       if (result.state === 'failed') return;
@@ -170,8 +176,7 @@ export class ItemStore {
 
   #ask(): Promise<Settled<WorkRecord>> {
     const { signal } = this.#leaving;
-    const call = this.#portal.http('api').get(`/worksight/items/${this.id}`, { signal });
-    return toLoadable(parseReply(call, readRecord));
+    return toLoadable(getWork(this.#portal.http('api'), this.id, { signal }));
   }
 
   /** Puts what was typed on a newer item, and says what somebody else changed of what was typed. */
@@ -200,9 +205,7 @@ export class ItemStore {
 
   async #loadAssignees(municipality: string): Promise<void> {
     const { signal } = this.#leaving;
-    const query = { countyMun: municipality };
-    const call = this.#portal.http('api').get('/worksight/assignees', { query, signal });
-    const result = await toLoadable(parseReply(call, readAssignees));
+    const result = await toLoadable(listAssignees(this.#portal.http('api'), municipality, { signal }));
     runInAction(() => {
       this.assignees = result.state === 'failed' ? result : { ...result, value: result.value.assignees };
     });

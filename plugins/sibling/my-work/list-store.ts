@@ -1,8 +1,7 @@
+import { listWork, type WorkItem, type WorkList } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { parseReply } from '../../kit';
-import { readList, type WorkItem, type WorkList } from './answers';
 import { Moves } from './moves';
 import type { WorkFilters } from './work-filters';
 
@@ -17,7 +16,7 @@ export class ListStore {
       dependsOn: () => filters.listQuery,
       fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...filters.listQuery };
-        return parseReply(portal.http('api').get('/worksight/items', { query, signal }), readList);
+        return listWork(portal.http('api'), query, { signal });
       },
     });
     this.moves = new Moves(portal, () => void this.list.refresh());

@@ -1,6 +1,6 @@
+import type { WorkColumn, WorkItem } from '#backends';
 import { PortalError } from '#base';
 import { fakePortal } from '#plugin-testing/fake-portal';
-import type { Column, WorkItem } from './answers';
 import { movedColumns } from './board-store';
 import { Moves } from './moves';
 import { answers } from './sample-answers';
@@ -74,7 +74,7 @@ test('a move that fails is taken back to what was saved last, and said', async (
 });
 
 test('the columns have each item where it was moved, in the order of their days, and count it there', () => {
-  const columns: readonly Column[] = [
+  const columns: readonly WorkColumn[] = [
     { status: 'To do', total: 60, items: [item, { ...item, id: 'WRK-0412-0002' }] },
     {
       status: 'In progress',

@@ -1,14 +1,14 @@
+import { changeWork, type WorkItem, type WorkStatus } from '#backends';
 import type { PortalApi, PortalError } from '#plugin-api';
 import { toLoadable } from '#plugin-api/react';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { failureText, parseReply } from '../../kit';
-import { readRecord, type Status, type WorkItem } from './answers';
+import { failureText } from '../../kit';
 import { t } from './messages';
 
 interface Moving {
   /** As the back end has it, as far as is known here. */
   readonly confirmed: WorkItem;
-  readonly wanted: Status;
+  readonly wanted: WorkStatus;
 }
 
 /**
@@ -41,7 +41,7 @@ export class Moves {
   }
 
   /** Moves an item to a status; never rejects. */
-  async move(item: WorkItem, wanted: Status): Promise<void> {
+  async move(item: WorkItem, wanted: WorkStatus): Promise<void> {
     const { id } = item;
     const known = this.#moving.get(id)?.confirmed;
     const confirmed = known === undefined || known.version < item.version ? item : known;
@@ -61,9 +61,7 @@ export class Moves {
     if (moved === undefined || moved.wanted === moved.confirmed.status) return false;
     const { confirmed, wanted } = moved;
     const body = { version: confirmed.version, status: wanted };
-    const result = await toLoadable(
-      parseReply(this.#portal.http('api').patch(`/worksight/items/${id}`, { body }), readRecord),
-    );
+    const result = await toLoadable(changeWork(this.#portal.http('api'), id, body));
     runInAction(() => {
       if (result.state === 'succeeded') this.#confirm(result.value.item);
       else this.#takeBack(confirmed, wanted, result.error);
@@ -76,7 +74,7 @@ export class Moves {
     this.#moving.set(item.id, { confirmed: item, wanted });
   }
 
-  #takeBack(item: WorkItem, wanted: Status, error: PortalError): void {
+  #takeBack(item: WorkItem, wanted: WorkStatus, error: PortalError): void {
     this.#moving.set(item.id, { confirmed: item, wanted: item.status });
     const text = failureText(
       t('my-work.notMoved', { title: item.title, address: item.address, wanted, status: item.status }),

@@ -1,7 +1,6 @@
+import { listAssignees, type WorkAssignee } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
-import { parseReply } from '../../kit';
-import { readAssignees, type Assignee } from './answers';
 import { Edits } from './edits';
 import { WorkFilters } from './work-filters';
 
@@ -20,7 +19,7 @@ export class MyWorkStore {
   readonly filters: WorkFilters;
   readonly edits: Edits;
   /** The people whose work the filters offer. */
-  readonly assignees: MunicipalityQuery<{ readonly assignees: readonly Assignee[] }>;
+  readonly assignees: MunicipalityQuery<{ readonly assignees: readonly WorkAssignee[] }>;
 
   constructor(portal: PortalApi) {
     this.filters = new WorkFilters(portal);
@@ -28,8 +27,7 @@ export class MyWorkStore {
     this.assignees = new MunicipalityQuery({
       portal,
       fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code };
-        return parseReply(portal.http('api').get('/worksight/assignees', { query, signal }), readAssignees);
+        return listAssignees(portal.http('api'), code, { signal });
       },
     });
   }

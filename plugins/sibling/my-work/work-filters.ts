@@ -1,6 +1,6 @@
+import { workDueChoices, workStatuses, type WorkStatus } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { forgetWithMunicipality, ListAddress } from '../../kit';
-import { dueChoices, statuses, type Status } from './answers';
 import { paths } from './view';
 
 const sorts = ['due', 'status', 'updated'] as const;
@@ -26,13 +26,13 @@ export class WorkFilters {
   }
 
   /** Empty for any day. */
-  get due(): (typeof dueChoices)[number] | '' {
-    return this.address.oneOf('due', ['', ...dueChoices], '');
+  get due(): (typeof workDueChoices)[number] | '' {
+    return this.address.oneOf('due', ['', ...workDueChoices], '');
   }
 
   /** Of the list only: on the board the statuses are the columns. Empty for any. */
-  get status(): Status | '' {
-    return this.address.oneOf('status', ['', ...statuses], '');
+  get status(): WorkStatus | '' {
+    return this.address.oneOf('status', ['', ...workStatuses], '');
   }
 
   /** What board and list ask for alike, as the back end takes it. */
@@ -69,7 +69,7 @@ export class WorkFilters {
   }
 
   /** The address of the list under these filters, of one status alone if told. */
-  getListPath(status: Status | '' = this.status): string {
+  getListPath(status: WorkStatus | '' = this.status): string {
     return this.address.pathWith({ status, from: '' }, paths.list);
   }
 

@@ -1,8 +1,8 @@
+import { getPerson, listPeople, type PeopleList, type PersonRecord } from '#backends';
 import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { chosenOf, forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
-import { readList, readPerson, type PeopleList, type PersonRecord } from './answers';
+import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
 
 const kinds = ['', 'owner', 'tenant'] as const;
 
@@ -35,7 +35,7 @@ export class PeopleStore {
       dependsOn: () => [this.#query, this.maySeeNames],
       fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, ...this.#query };
-        return parseReply(portal.http('api').get('/people/list', { query, signal }), readList);
+        return listPeople(portal.http('api'), query, { signal });
       },
     });
     this.person = new MunicipalityQuery({
@@ -45,7 +45,7 @@ export class PeopleStore {
       fetch: ({ signal }) => {
         const { personId: id } = this;
         if (id === undefined || !this.maySeeNames) return undefined;
-        return parseReply(portal.http('api').get('/people/person', { query: { id }, signal }), readPerson);
+        return getPerson(portal.http('api'), id, { signal });
       },
     });
     makeAutoObservable(

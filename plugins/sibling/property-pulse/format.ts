@@ -1,5 +1,5 @@
 import { days, formats } from '../../kit';
-import type { Measure } from './answers';
+import type { Measure } from './measures';
 
 const ratio = new Intl.NumberFormat('en-CA', {
   style: 'percent',

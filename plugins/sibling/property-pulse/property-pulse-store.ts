@@ -1,19 +1,17 @@
+import {
+  getMarket,
+  getSaleChoices,
+  listSales,
+  type PulseChoices,
+  type Market,
+  type Query,
+  type Sales,
+} from '#backends';
 import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { forgetWithMunicipality, ListAddress, parseReply } from '../../kit';
-import {
-  readChoices,
-  readMarket,
-  readSales,
-  type Choices,
-  type Market,
-  type Measure,
-  type Sales,
-  measures,
-} from './answers';
-
-type Query = Readonly<Record<string, string | number | undefined>>;
+import { forgetWithMunicipality, ListAddress } from '../../kit';
+import { type Measure, measures } from './measures';
 
 const page = '/propertyPulse';
 
@@ -34,7 +32,7 @@ export class PropertyPulseStore {
   readonly market: MunicipalityQuery<Market>;
   /** Loaded while the list of sales is on screen. */
   readonly sales: MunicipalityQuery<Sales>;
-  readonly choices: MunicipalityQuery<Choices>;
+  readonly choices: MunicipalityQuery<PulseChoices>;
   /** The filters, and the order and the page of the list of sales. */
   readonly address: ListAddress;
   /** The same address, read for the order of the neighbourhoods. */
@@ -49,30 +47,21 @@ export class PropertyPulseStore {
       sorts: ['neighbourhood', ...measures],
       size: 50,
     });
-    const createQuery = <T>(
-      path: string,
-      parse: (reply: unknown) => T | undefined,
-      getQuery: () => Query | undefined,
-    ) =>
-      new MunicipalityQuery({
-        portal,
-        dependsOn: getQuery,
-        fetch: ({ signal }) => {
-          const query = getQuery();
-          return query && parseReply(portal.http('api').get(path, { query, signal }), parse);
-        },
-      });
-    this.market = createQuery('/pulse/market', readMarket, () =>
-      this.view === 'market' ? this.#query : undefined,
-    );
-    this.sales = createQuery('/pulse/sales', readSales, () =>
-      this.view === 'sales' && this.#query ? { ...this.#query, ...this.address.pageAsked } : undefined,
-    );
-    this.choices = createQuery(
-      '/pulse/choices',
-      readChoices,
-      () => this.municipality && { countyMun: this.municipality.code },
-    );
+    const api = portal.http('api');
+    this.market = new MunicipalityQuery({
+      portal,
+      dependsOn: () => this.#marketQuery,
+      fetch: ({ signal }) => this.#marketQuery && getMarket(api, this.#marketQuery, { signal }),
+    });
+    this.sales = new MunicipalityQuery({
+      portal,
+      dependsOn: () => this.#salesQuery,
+      fetch: ({ signal }) => this.#salesQuery && listSales(api, this.#salesQuery, { signal }),
+    });
+    this.choices = new MunicipalityQuery({
+      portal,
+      fetch: ({ municipality: { code }, signal }) => getSaleChoices(api, code, { signal }),
+    });
     makeAutoObservable(
       this,
       {
@@ -172,6 +161,14 @@ export class PropertyPulseStore {
 
   get #latestYear(): string {
     return String(this.#portal.taxYear);
+  }
+
+  get #marketQuery(): Query | undefined {
+    return this.view === 'market' ? this.#query : undefined;
+  }
+
+  get #salesQuery(): Query | undefined {
+    return this.view === 'sales' && this.#query ? { ...this.#query, ...this.address.pageAsked } : undefined;
   }
 
   /** The query of the figures and of the list alike; `undefined` without a municipality. */

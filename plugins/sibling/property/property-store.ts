@@ -1,8 +1,7 @@
+import { getProperty, type PropertyRecord } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, runInAction, when } from 'mobx';
-import { parseReply } from '../../kit';
-import { readRecord, type PropertyRecord } from './answers';
 import { parsePropertyQuery, type PropertyQuery } from './property-query';
 
 const page = '/property';
@@ -23,9 +22,7 @@ export class PropertyStore {
       dependsOn: () => this.#query,
       fetch: ({ signal }) => {
         const query = this.#query;
-        return (
-          query && parseReply(portal.http('api').get('/properties/record', { query, signal }), readRecord)
-        );
+        return query && getProperty(portal.http('api'), query, { signal });
       },
     });
     makeAutoObservable(this, { record: false, start: false });

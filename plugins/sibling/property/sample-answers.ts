@@ -45,6 +45,7 @@ export const answers = {
           assessedValue: 278_500,
           requestedValue: 240_000,
           receivedOn: '2025-02-03',
+          updatedOn: '2025-02-20',
         },
       ],
       appeals: [],

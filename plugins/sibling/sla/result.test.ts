@@ -1,7 +1,7 @@
-import type { Measure } from './answers';
+import type { SlaMeasure } from '#backends';
 import { getResult, getShare } from './result';
 
-const measure = (target: number, ...months: [due: number, met: number, open?: number][]): Measure => ({
+const measure = (target: number, ...months: [due: number, met: number, open?: number][]): SlaMeasure => ({
   id: 'requests',
   name: 'Requests answered',
   definition: 'Counts requests.',

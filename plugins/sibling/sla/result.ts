@@ -1,4 +1,4 @@
-import type { Measure } from './answers';
+import type { SlaMeasure } from '#backends';
 
 /** How a measure did over all of its months. */
 export interface Result {
@@ -17,7 +17,7 @@ export function getShare({ due, met }: { readonly due: number; readonly met: num
 }
 
 /** Sums a measure up: the share of all that was due, not the middle of the months. */
-export function getResult({ months, target }: Measure): Result {
+export function getResult({ months, target }: SlaMeasure): Result {
   const due = months.reduce((sum, month) => sum + month.due, 0);
   const met = months.reduce((sum, month) => sum + month.met, 0);
   const open = months.reduce((sum, month) => sum + month.open, 0);

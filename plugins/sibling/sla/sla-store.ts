@@ -1,13 +1,13 @@
+import { getServiceLevelReport, type SlaReport } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
-import { AddressFilters, parseReply } from '../../kit';
-import { readReport, type Report } from './answers';
+import { AddressFilters } from '../../kit';
 
 const yearsBack = 3;
 
 /** The report of the municipality on screen for the year that the address names. */
 export class SlaStore {
-  readonly report: MunicipalityQuery<Report>;
+  readonly report: MunicipalityQuery<SlaReport>;
   /** The years to choose from, latest first. */
   readonly years: readonly string[];
   readonly #portal: PortalApi;
@@ -22,7 +22,7 @@ export class SlaStore {
       dependsOn: () => this.year,
       fetch: ({ municipality: { code }, signal }) => {
         const query = { countyMun: code, year: this.year };
-        return parseReply(portal.http('api').get('/sla/report', { query, signal }), readReport);
+        return getServiceLevelReport(portal.http('api'), query, { signal });
       },
     });
   }

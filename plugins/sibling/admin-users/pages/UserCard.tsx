@@ -1,7 +1,7 @@
+import type { DirectoryUser } from '#backends';
 import type { PartProps } from '../admin-users-store';
 import { observer } from 'mobx-react-lite';
 import { Bone, EmptyNote, FactList, FailureNote, RecordCard, days } from '../../../kit';
-import type { UserRecord } from '../answers';
 import { t } from '../messages';
 import styles from './UsersPage.module.css';
 
@@ -44,7 +44,7 @@ function Awaited() {
 }
 
 interface UserProps extends PartProps {
-  readonly user: UserRecord;
+  readonly user: DirectoryUser;
 }
 
 const User = observer(function User({ user, store }: UserProps) {

@@ -1,7 +1,7 @@
+import type { DirectoryEntry } from '#backends';
 import type { PartProps } from '../admin-users-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, type Column, formats, days } from '../../../kit';
-import type { UserRow } from '../answers';
 import { t } from '../messages';
 
 /** The users of the page, one a row. */
@@ -20,7 +20,7 @@ export const UserTable = observer(function UserTable({ store }: PartProps) {
   );
 });
 
-function columnsFor(pathTo: (id: string) => string): readonly Column<UserRow>[] {
+function columnsFor(pathTo: (id: string) => string): readonly Column<DirectoryEntry>[] {
   return [
     {
       key: 'username',

@@ -211,7 +211,7 @@ describe('where there are no figures', () => {
 
   it('says that a municipality has no properties', async () => {
     const { answer } = openPage();
-    await answer({ classes: [] });
+    await answer({ municipality: '0412', classes: [] });
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download data' })).toHaveAttribute('aria-disabled', 'true');
   });

@@ -1,3 +1,4 @@
+import type { ClassFigures } from '#backends';
 import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -9,7 +10,6 @@ import {
   saveFile,
   useStarted,
 } from '../../../kit';
-import type { Figures } from '../answers';
 import { chosenYears, type Choice } from '../choice';
 import { AnalyticsStore, type Trends } from '../analytics-store';
 import { getDataFileName } from '../format';
@@ -58,7 +58,7 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
 });
 
 interface ContentProps {
-  readonly figures: MunicipalityQuery<Figures>;
+  readonly figures: MunicipalityQuery<ClassFigures>;
   readonly choice: Choice;
   readonly trends: Trends | undefined;
 }

@@ -1,7 +1,7 @@
+import type { ClassFigures } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { Column } from '../../../kit';
-import type { Figures } from '../answers';
 import { getChange, getTrends, sumTrends, findYear, type Trend } from '../trends';
 import { formatDollars, formatShare } from '../format';
 import { t } from '../messages';
@@ -36,7 +36,7 @@ export const AssessmentChange = observer(function AssessmentChange() {
       columns={columnsFor(taxYear)}
       getKey={({ name }) => name}
       title={t('analytics.titles.total')}
-      createView={(figures: Figures, municipality) => {
+      createView={(figures: ClassFigures, municipality) => {
         const trends = getTrends(figures, 'total');
         const sum = sumTrends(trends, t('analytics.allClasses'));
         const properties = findYear(sum, taxYear)?.properties ?? 0;

@@ -1,3 +1,4 @@
+import type { ClassFigures } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -9,7 +10,6 @@ import {
   useStarted,
   WidgetFrame,
 } from '../../../kit';
-import type { Figures } from '../answers';
 import { getFigures } from '../analytics-store';
 import { t } from '../messages';
 
@@ -26,7 +26,7 @@ export interface FiguresWidgetProps<Row> {
   /** How many rows to expect. */
   readonly awaited: number;
   /** Makes its rows; only called for a municipality that has properties. */
-  readonly createView: (figures: Figures, municipality: string) => FiguresView<Row>;
+  readonly createView: (figures: ClassFigures, municipality: string) => FiguresView<Row>;
 }
 
 /** A widget with a table of figures, or what stands in its place. */

@@ -1,7 +1,7 @@
+import type { ClassFigures } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { Column } from '../../../kit';
-import type { Figures } from '../answers';
 import { getChange, getTrends, findYear, type Trend } from '../trends';
 import { formatDollars, formatShare } from '../format';
 import { t } from '../messages';
@@ -46,7 +46,7 @@ export const TypicalProperty = observer(function TypicalProperty() {
       columns={createColumns()}
       getKey={(row) => String(row.taxYear)}
       title={t('analytics.titles.typical')}
-      createView={(figures: Figures, municipality) => {
+      createView={(figures: ClassFigures, municipality) => {
         const trend = commonest(getTrends(figures, 'typical'), taxYear);
         return {
           caption: t('analytics.widgets.typicalCaption', { className: trend?.name ?? '', municipality }),

@@ -11,6 +11,7 @@ const eastbrook = { code: '0418', name: 'Eastbrook' };
 const path = '/analytics/figures';
 
 const figures = {
+  municipality: '0412',
   classes: [
     {
       name: 'Farm',
@@ -121,7 +122,7 @@ describe.each([
 
   it('says that a municipality has no properties', async () => {
     const { answer } = show([widget]);
-    await answer({ classes: [] });
+    await answer({ municipality: '0412', classes: [] });
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
   });
 

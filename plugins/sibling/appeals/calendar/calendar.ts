@@ -1,5 +1,5 @@
+import type { Appeal } from '#backends';
 import { formats } from '../../../kit';
-import type { Appeal } from '../answers';
 import { t } from '../messages';
 import { escaped, folded } from './fold';
 

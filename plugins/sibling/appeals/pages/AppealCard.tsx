@@ -1,3 +1,4 @@
+import type { AppealRecord } from '#backends';
 import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import {
   PropertyLink,
   RecordCard,
 } from '../../../kit';
-import type { AppealRecord } from '../answers';
 import { isHearing } from '../calendar/calendar';
 import { t } from '../messages';
 import styles from './AppealsPage.module.css';

@@ -1,7 +1,7 @@
+import { appealStates } from '#backends';
 import type { PartProps } from '../appeals-store';
 import { observer } from 'mobx-react-lite';
 import { Button, DateFilter, FilterBar, listText, SelectFilter, type FilterOption } from '../../../kit';
-import { states } from '../answers';
 import { t } from '../messages';
 
 function toOptions(values: readonly string[]): readonly FilterOption[] {
@@ -18,7 +18,7 @@ export const AppealFilters = observer(function AppealFilters({ store }: PartProp
       <SelectFilter
         label={t('appeals.state')}
         onChange={(state) => store.choose({ state })}
-        options={toOptions(states)}
+        options={toOptions(appealStates)}
         value={store.state}
       />
       <SelectFilter

@@ -1,6 +1,6 @@
+import type { Appeal } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { DataTable, formats, PortalLink, PropertyLink, type Column, days } from '../../../kit';
-import type { Appeal } from '../answers';
 import type { AppealsStore, PartProps } from '../appeals-store';
 import { t } from '../messages';
 

@@ -1,8 +1,8 @@
+import type { Appeal } from '#backends';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
-import type { Appeal } from '../answers';
 import { AppealsPage } from '../pages/AppealsPage';
 
 /** The municipality on screen. */

@@ -1,3 +1,4 @@
+import type { PermitRecord } from '#backends';
 import { countDaysBetween } from '#base/dates';
 import { observer } from 'mobx-react-lite';
 import {
@@ -11,7 +12,6 @@ import {
   RecordCard,
   useStarted,
 } from '../../../kit';
-import type { PermitRecord } from '../answers';
 import type { PartProps } from '../building-permits-store';
 import { t } from '../messages';
 

@@ -1,13 +1,13 @@
+import { permitStates, type PermitChoices } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { Button, FilterBar, listText, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
-import { states, type Choices } from '../answers';
 import type { FilterName, PermitFilters } from '../permit-filters';
 import { t } from '../messages';
 
 export interface PermitFilterBarProps {
   readonly filters: PermitFilters;
   /** `undefined` until it is known what there is to choose. */
-  readonly choices: Choices | undefined;
+  readonly choices: PermitChoices | undefined;
 }
 
 /** What permits are chosen by; list and summary follow at once. */
@@ -21,7 +21,7 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
   return (
     <FilterBar label={t('building-permits.filters')}>
       <TextFilter {...bound('text')} />
-      <SelectFilter {...bound('state')} options={toOptions(states, filters.state)} />
+      <SelectFilter {...bound('state')} options={toOptions(permitStates, filters.state)} />
       <SelectFilter
         {...bound('neighbourhood')}
         options={toOptions(choices?.neighbourhoods ?? [], filters.neighbourhood)}

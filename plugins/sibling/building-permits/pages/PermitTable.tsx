@@ -1,10 +1,10 @@
+import type { PermitRow } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
-import type { Permit } from '../answers';
 import type { PermitFilters } from '../permit-filters';
 import { t } from '../messages';
 
-const createColumns = (): readonly Column<Permit>[] => [
+const createColumns = (): readonly Column<PermitRow>[] => [
   {
     key: 'address',
     title: t('building-permits.property'),
@@ -54,12 +54,12 @@ const createColumns = (): readonly Column<Permit>[] => [
 export interface PermitTableProps {
   readonly filters: PermitFilters;
   /** `undefined` while they are awaited. */
-  readonly permits: readonly Permit[] | undefined;
+  readonly permits: readonly PermitRow[] | undefined;
 }
 
 /** The permits of a page, one a row; the number opens the permit by itself. */
 export function PermitTable({ filters, permits }: PermitTableProps) {
-  const number: Column<Permit> = {
+  const number: Column<PermitRow> = {
     key: 'number',
     title: t('building-permits.number'),
     cell: (permit) => <NumberLink filters={filters} number={permit.number} />,

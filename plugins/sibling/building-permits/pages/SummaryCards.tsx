@@ -1,11 +1,11 @@
+import type { PermitSummary } from '#backends';
 import { useId } from 'react';
 import { Bone, Card, Chart, formats, KeyFigure } from '../../../kit';
-import type { Summary } from '../answers';
 import { t } from '../messages';
 import styles from './SummaryCards.module.css';
 
 /** Number and value by neighbourhood, each as a picture and as a table, with what they add up to. */
-export function SummaryCards({ summary }: { readonly summary: Summary | undefined }) {
+export function SummaryCards({ summary }: { readonly summary: PermitSummary | undefined }) {
   return (
     <>
       <SumCard
@@ -28,7 +28,7 @@ export function SummaryCards({ summary }: { readonly summary: Summary | undefine
 
 interface SumCardProps {
   /** `undefined` while it is awaited. */
-  readonly summary: Summary | undefined;
+  readonly summary: PermitSummary | undefined;
   readonly of: 'permits' | 'value';
   readonly label: string;
   readonly series: string;

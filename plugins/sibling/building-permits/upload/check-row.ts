@@ -1,5 +1,5 @@
+import { permitStates } from '#backends';
 import { isDay } from '#base/dates';
-import { states } from '../answers';
 import { columns, works, type ColumnName, type FileRow } from './columns';
 import type { Problem } from './problem';
 import { t } from './messages';
@@ -22,11 +22,11 @@ const expectations: Readonly<Record<ColumnName, Expectation>> = {
   value: (row) => (amount.test(row.value) ? undefined : t('building-permits.file.value')),
   issued: (row) => (isDay(row.issued) ? undefined : t('building-permits.file.day')),
   state: (row) =>
-    includesName(states, row.state)
+    includesName(permitStates, row.state)
       ? undefined
-      : t('building-permits.file.state', { states: states.join(', ') }),
+      : t('building-permits.file.state', { states: permitStates.join(', ') }),
   inspected(row) {
-    if (!includesName(states, row.state)) return undefined;
+    if (!includesName(permitStates, row.state)) return undefined;
     if (includesName(['Issued'], row.state))
       return row.inspected === '' ? undefined : t('building-permits.file.notInspectedYet');
     if (!isDay(row.inspected)) return t('building-permits.file.inspectedMissing');

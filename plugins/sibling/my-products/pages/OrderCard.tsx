@@ -1,7 +1,7 @@
+import type { Product } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { useId, type Ref } from 'react';
 import { Bone, Button, Card, FactList, FilterBar, SelectFilter } from '../../../kit';
-import type { Product } from '../answers';
 import type { MyProductsStore } from '../my-products-store';
 import { t } from '../messages';
 import styles from './ProductsPage.module.css';

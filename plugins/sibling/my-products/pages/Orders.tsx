@@ -1,3 +1,4 @@
+import { orderFilters } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import {
@@ -9,7 +10,6 @@ import {
   ResultCount,
   SelectFilter,
 } from '../../../kit';
-import { orderFilters } from '../answers';
 import { pageSize, type OrdersProps } from '../orders-store';
 import { t } from '../messages';
 import { OrdersTable } from './OrdersTable';

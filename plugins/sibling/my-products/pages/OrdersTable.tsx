@@ -1,21 +1,21 @@
+import type { ProductOrder } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { Button, DataTable, type Column, days } from '../../../kit';
-import type { Order } from '../answers';
 import { t } from '../messages';
 import type { OrdersProps } from '../orders-store';
 import styles from './ProductsPage.module.css';
 
 export interface OrdersTableProps extends OrdersProps {
   /** `undefined` while they are awaited. */
-  readonly orders: readonly Order[] | undefined;
+  readonly orders: readonly ProductOrder[] | undefined;
 }
 
 /** Orders, one a row, with how far each is and what can be done with it. */
 export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps) {
   const { orders, store, municipalities } = props;
-  const getMunicipalityName = ({ municipality }: Order): string =>
+  const getMunicipalityName = ({ municipality }: ProductOrder): string =>
     municipalities.find(({ code }) => code === municipality)?.name ?? municipality;
-  const columns: readonly Column<Order>[] = [
+  const columns: readonly Column<ProductOrder>[] = [
     { key: 'product', title: t('my-products.product'), cell: ({ name }) => name, bone: '12em' },
     {
       key: 'state',
@@ -62,7 +62,7 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
   );
 });
 
-function StateMark({ state }: Pick<Order, 'state'>) {
+function StateMark({ state }: Pick<ProductOrder, 'state'>) {
   return (
     <span className={styles['state']}>
       <span aria-hidden="true" className={styles[state]} />
@@ -72,7 +72,7 @@ function StateMark({ state }: Pick<Order, 'state'>) {
 }
 
 interface ActionProps extends Pick<OrdersProps, 'store'> {
-  readonly order: Order;
+  readonly order: ProductOrder;
   readonly name: string;
 }
 

@@ -1,8 +1,8 @@
 import type { PartProps } from '../my-properties-store';
+import type { PropertyRow } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PropertyLink, type Column } from '../../../kit';
-import type { PropertyRow } from '../answers';
 import { t } from '../messages';
 import { columnsFor, usualColumns } from './columns';
 import styles from './ListPage.module.css';

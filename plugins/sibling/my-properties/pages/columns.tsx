@@ -1,5 +1,5 @@
+import type { PropertyRow } from '#backends';
 import { formats, type Column } from '../../../kit';
-import type { PropertyRow } from '../answers';
 import type { MyPropertiesStore } from '../my-properties-store';
 import { t } from '../messages';
 import { Marked } from './Marked';

@@ -1,6 +1,6 @@
+import type { FullWorkItem } from '#backends';
 import { useId } from 'react';
 import { Card, FactList, PortalLink, PropertyLink, days } from '../../../kit';
-import type { FullItem } from '../answers';
 import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
 import styles from './ItemView.module.css';
@@ -40,7 +40,7 @@ export function About({ record: { item } }: Pick<ItemPartProps, 'record'>) {
 }
 
 interface SubjectProps {
-  readonly item: FullItem;
+  readonly item: FullWorkItem;
   readonly kind: keyof typeof sections;
 }
 

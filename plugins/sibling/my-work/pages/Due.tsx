@@ -1,4 +1,4 @@
-import type { WorkItem } from '../answers';
+import type { WorkItem } from '#backends';
 import { dueWords } from '../due';
 import styles from './Due.module.css';
 

@@ -1,7 +1,7 @@
+import { workStatuses } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Button, Card, failureText, focusFrame } from '../../../kit';
-import { statuses } from '../answers';
 import { changedFields, type FieldName, type Values } from '../edit';
 import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
@@ -34,7 +34,10 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
         }}
       >
         <FormStatus store={store} />
-        <Field {...field('status')} choices={statuses.map((status) => ({ value: status, label: status }))} />
+        <Field
+          {...field('status')}
+          choices={workStatuses.map((status) => ({ value: status, label: status }))}
+        />
         <Field {...field('assignee')} choices={assigneeChoices(store, edit.typed)} />
         {store.assignees.state === 'failed' && (
           <p className={styles['quiet']}>

@@ -1,8 +1,8 @@
+import { workStatuses, type WorkStatus, type WorkItem } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { DataTable, ListRows, PortalLink, ResultCount, useStarted, type Column, days } from '../../../kit';
-import { statuses, type Status, type WorkItem } from '../answers';
 import { ListStore } from '../list-store';
 import { t } from '../messages';
 import type { WorkFilters } from '../work-filters';
@@ -48,7 +48,7 @@ const Table = observer(function Table({ filters, store }: RowsProps) {
     place.current?.querySelector<HTMLElement>('[data-rows]')?.focus();
   }, [items]);
 
-  const move = (item: WorkItem, status: Status): void => {
+  const move = (item: WorkItem, status: WorkStatus): void => {
     chosen.current = item.id;
     void store.moves.move(item, status);
   };
@@ -71,7 +71,7 @@ const Table = observer(function Table({ filters, store }: RowsProps) {
 function columnsFor(
   getItemPath: (id: string) => string,
   today: string,
-  move: (item: WorkItem, status: Status) => void,
+  move: (item: WorkItem, status: WorkStatus) => void,
 ): readonly Column<WorkItem>[] {
   return [
     {
@@ -90,12 +90,12 @@ function columnsFor(
         <select
           aria-label={t('my-work.statusOf', { title: item.title, address: item.address })}
           onChange={({ target }) => {
-            const status = statuses.find((one) => one === target.value);
+            const status = workStatuses.find((one) => one === target.value);
             if (status !== undefined) move(item, status);
           }}
           value={item.status}
         >
-          {statuses.map((status) => (
+          {workStatuses.map((status) => (
             <option key={status}>{status}</option>
           ))}
         </select>

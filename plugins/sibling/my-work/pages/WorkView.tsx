@@ -1,3 +1,4 @@
+import { workDueChoices, workStatuses } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -11,7 +12,6 @@ import {
   SelectFilter,
   useStarted,
 } from '../../../kit';
-import { dueChoices, statuses } from '../answers';
 import type { WorkViewProps } from '../my-work-store';
 import { t } from '../messages';
 import { BoardView } from './board/BoardView';
@@ -88,7 +88,7 @@ const Filters = observer(function Filters({ isBoard, store }: WorkViewProps) {
           onChange={(value) => filters.choose({ due: value })}
           options={[
             { value: '', label: listText('kit.list.any') },
-            ...dueChoices.map((due) => ({ value: due, label: t(`my-work.dueNames.${due}`) })),
+            ...workDueChoices.map((due) => ({ value: due, label: t(`my-work.dueNames.${due}`) })),
           ]}
           value={filters.due}
         />
@@ -98,7 +98,7 @@ const Filters = observer(function Filters({ isBoard, store }: WorkViewProps) {
             onChange={(value) => filters.choose({ status: value })}
             options={[
               { value: '', label: listText('kit.list.any') },
-              ...statuses.map((status) => ({ value: status, label: status })),
+              ...workStatuses.map((status) => ({ value: status, label: status })),
             ]}
             value={filters.status}
           />

@@ -1,7 +1,7 @@
+import type { PersonRow } from '#backends';
 import type { PartProps } from '../people-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, PropertyLink, type Column } from '../../../kit';
-import type { PersonRow } from '../answers';
 import { t } from '../messages';
 
 interface PlacedRow extends PersonRow {

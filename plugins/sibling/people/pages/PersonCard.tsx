@@ -1,4 +1,5 @@
 import type { PartProps } from '../people-store';
+import type { PersonRecord } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -14,7 +15,6 @@ import {
   RecordCard,
   ScrollFrame,
 } from '../../../kit';
-import type { PersonRecord } from '../answers';
 import { t } from '../messages';
 import styles from './PeoplePage.module.css';
 

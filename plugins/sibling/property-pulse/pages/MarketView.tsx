@@ -1,6 +1,6 @@
+import type { Market } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { Bone, DataTable, EmptyNote, FailureNote, KeyFigure } from '../../../kit';
-import type { Market } from '../answers';
 import type { PropertyPulseStore } from '../property-pulse-store';
 import { formatMeasure, formatShortMonth } from '../format';
 import { t } from '../messages';

@@ -1,6 +1,7 @@
+import type { Market } from '#backends';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, type Sorting } from '../../../kit';
-import { measures, type Market } from '../answers';
+import { measures } from '../measures';
 import type { PropertyPulseStore } from '../property-pulse-store';
 import { t } from '../messages';
 import { FigureCard } from './FigureCard';

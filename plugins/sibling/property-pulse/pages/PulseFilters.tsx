@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { measures } from '../measures';
 import { Button, FilterBar, listText, SelectFilter, type FilterOption } from '../../../kit';
-import { measures } from '../answers';
 import { monthNumbers, type PropertyPulseStore } from '../property-pulse-store';
 import { formatMonth } from '../format';
 import { t } from '../messages';

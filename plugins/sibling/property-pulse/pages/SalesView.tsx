@@ -1,3 +1,4 @@
+import type { Sale } from '#backends';
 import { observer } from 'mobx-react-lite';
 import {
   DataTable,
@@ -9,7 +10,6 @@ import {
   ResultCount,
   type Column,
 } from '../../../kit';
-import type { Sale } from '../answers';
 import type { PropertyPulseStore } from '../property-pulse-store';
 import { formatMeasure } from '../format';
 import { t } from '../messages';

@@ -1,11 +1,12 @@
+import type { SaleFigures } from '#backends';
 import type { ChartSpec } from '#charts';
 import type { Column } from '../../../kit';
-import { measures, type Figures, type Measure } from '../answers';
+import { measures, type Measure } from '../measures';
 import { formatMeasure } from '../format';
 import { t } from '../messages';
 
 /** The columns of what sales come to. */
-export function figureColumns(sortable: boolean): readonly Column<Figures>[] {
+export function figureColumns(sortable: boolean): readonly Column<SaleFigures>[] {
   return measures.map((measure) => ({
     key: measure,
     title: t(`property-pulse.shown.${measure}`),
@@ -18,7 +19,7 @@ export function figureColumns(sortable: boolean): readonly Column<Figures>[] {
 
 /** A chart of one measure of some figures. */
 export function toChartSpec(
-  figures: readonly Figures[],
+  figures: readonly SaleFigures[],
   measure: Measure,
   about: Pick<ChartSpec, 'kind' | 'label' | 'categories'>,
 ): ChartSpec {

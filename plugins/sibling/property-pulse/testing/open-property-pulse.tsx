@@ -18,6 +18,7 @@ export const figures = (sales: number, typicalPrice: number | null, ratio: numbe
 
 /** The market of a year. */
 export const market = {
+  municipality: '0412',
   total: figures(31, 456_500, 1.0149),
   months: [
     { month: '2025-01', ...figures(31, 456_500, 1.0149) },

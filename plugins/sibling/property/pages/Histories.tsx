@@ -1,6 +1,6 @@
+import type { PropertyRecord } from '#backends';
 import { useId } from 'react';
 import { Card, type Column, DataTable, EmptyNote, formats, PortalLink, ScrollFrame } from '../../../kit';
-import type { PropertyRecord } from '../answers';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 

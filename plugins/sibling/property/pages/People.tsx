@@ -1,7 +1,7 @@
+import type { PropertyRecord } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { useId, type ReactNode } from 'react';
 import { Card, PortalLink } from '../../../kit';
-import type { PropertyRecord } from '../answers';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 

@@ -1,9 +1,9 @@
 import { PortalError } from '#base';
+import type { PropertyRecord } from '#backends';
 import { PortalContext } from '#plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal } from '#plugin-testing/fake-portal';
-import type { PropertyRecord } from '../answers';
 import { PropertyPage } from './PropertyPage';
 
 jest.mock('#charts', () => ({
@@ -40,6 +40,7 @@ const record: PropertyRecord = {
       assessedValue: 220_000,
       requestedValue: 190_000,
       receivedOn: '2025-02-03',
+      updatedOn: '2025-02-20',
     },
   ],
   appeals: null,

@@ -1,6 +1,6 @@
+import type { PropertyRecord } from '#backends';
 import { useId, useMemo } from 'react';
 import { Card, Chart, formats, KeyFigure, changes } from '../../../kit';
-import type { PropertyRecord } from '../answers';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 

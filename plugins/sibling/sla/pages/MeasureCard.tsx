@@ -1,13 +1,13 @@
+import type { SlaMeasure } from '#backends';
 import { useId } from 'react';
 import { Bone, Card, Chart, KeyFigure, days, formats } from '../../../kit';
-import type { Measure } from '../answers';
 import { getResult, getShare } from '../result';
 import { t } from '../messages';
 import styles from './MeasureCard.module.css';
 
 export interface MeasureCardProps {
   /** `undefined` while it is awaited. */
-  readonly measure: Measure | undefined;
+  readonly measure: SlaMeasure | undefined;
   readonly year: string;
 }
 
@@ -47,7 +47,7 @@ export function MeasureCard({ measure, year }: MeasureCardProps) {
   );
 }
 
-function Standing({ measure }: { readonly measure: Measure }) {
+function Standing({ measure }: { readonly measure: SlaMeasure }) {
   const { due, met, open, share, isOnTarget } = getResult(measure);
   const word = share === null ? t('sla.nothingDue') : isOnTarget ? t('sla.onTarget') : t('sla.belowTarget');
   const tone = share === null ? 'none' : isOnTarget ? 'good' : 'bad';

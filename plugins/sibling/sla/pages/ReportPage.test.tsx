@@ -27,6 +27,7 @@ function months(due: number, met: number, open = 0) {
 
 const report = (due = 4, met = 3) => ({
   year: 2025,
+  municipality: '0412',
   asOf: '2025-11-22',
   measures: [
     {

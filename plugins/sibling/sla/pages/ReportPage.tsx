@@ -1,3 +1,4 @@
+import type { SlaReport } from '#backends';
 import { usePortal, type MunicipalityQuery } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -11,7 +12,6 @@ import {
   days,
   useStarted,
 } from '../../../kit';
-import type { Report } from '../answers';
 import { SlaStore } from '../sla-store';
 import { t } from '../messages';
 import { MeasureCard } from './MeasureCard';
@@ -47,7 +47,7 @@ export const ReportPage = observer(function ReportPage() {
 });
 
 interface ContentProps {
-  readonly report: MunicipalityQuery<Report>;
+  readonly report: MunicipalityQuery<SlaReport>;
   readonly year: string;
 }
 

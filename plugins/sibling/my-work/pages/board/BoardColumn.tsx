@@ -1,15 +1,15 @@
+import type { WorkColumn } from '#backends';
 import { useDroppable } from '@dnd-kit/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { formats, PortalLink } from '../../../../kit';
-import type { Column } from '../../answers';
 import { t } from '../../messages';
 import type { WorkFilters } from '../../work-filters';
 import styles from './BoardView.module.css';
 import { ItemCard } from './ItemCard';
 
 export interface BoardColumnProps {
-  readonly column: Column;
+  readonly column: WorkColumn;
   readonly filters: WorkFilters;
   readonly today: string;
   readonly isSaving: (id: string) => boolean;

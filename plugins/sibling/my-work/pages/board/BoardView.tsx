@@ -1,3 +1,4 @@
+import { workStatuses, type WorkItem } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import {
   DndContext,
@@ -13,7 +14,6 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { Bone, FailureLine, FailureNote, ResultCount, useStarted } from '../../../../kit';
-import { statuses, type WorkItem } from '../../answers';
 import { BoardStore } from '../../board-store';
 import { t } from '../../messages';
 import type { WorkFilters } from '../../work-filters';
@@ -123,7 +123,7 @@ const Board = observer(function Board({ filters, store, today }: BoardProps) {
 function AwaitedBoard() {
   return (
     <div aria-busy="true" className={styles['board']}>
-      {statuses.map((status) => (
+      {workStatuses.map((status) => (
         <section className={styles['column']} key={status}>
           <h2 className={styles['head']}>{status}</h2>
           {['70%', '85%', '60%'].map((width) => (

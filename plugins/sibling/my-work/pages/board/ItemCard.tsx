@@ -1,6 +1,6 @@
+import type { WorkItem } from '#backends';
 import { useDraggable } from '@dnd-kit/core';
 import { PortalLink } from '../../../../kit';
-import type { WorkItem } from '../../answers';
 import { t } from '../../messages';
 import { Due } from '../Due';
 import styles from './BoardView.module.css';

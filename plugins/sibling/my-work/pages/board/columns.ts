@@ -1,8 +1,8 @@
+import { workStatuses, type WorkStatus } from '#backends';
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
-import { statuses, type Status } from '../../answers';
 
 /** The column towards which an arrow key points; the last one is the last. */
-export function columnTowards(key: string, status: Status): Status | undefined {
+export function columnTowards(key: string, status: WorkStatus): WorkStatus | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
     ArrowDown: 1,
@@ -10,12 +10,12 @@ export function columnTowards(key: string, status: Status): Status | undefined {
     ArrowUp: -1,
   };
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
-  return step === undefined ? undefined : statuses[statuses.indexOf(status) + step];
+  return step === undefined ? undefined : workStatuses[workStatuses.indexOf(status) + step];
 }
 
 /** The status that an id of dnd-kit stands for. */
-export function parseStatus(id: unknown): Status | undefined {
-  return statuses.find((status) => status === id);
+export function parseStatus(id: unknown): WorkStatus | undefined {
+  return workStatuses.find((status) => status === id);
 }
 
 /** Where an arrow key takes an item: to the top of the next column. */

@@ -1,0 +1,36 @@
+import type * as v from 'valibot';
+import { safeParse } from 'valibot';
+import { t } from './messages/client';
+
+/** The filters, order and page that a call asks for; entries that are `undefined` are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** What a call may carry besides what it asks for. */
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+}
+
+interface CallOptions extends RequestOptions {
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+/** Calls one back end: `portal.http('api')` of a plugin is one. Its calls reject with a `PortalError`. */
+export interface BackendClient {
+  get(path: string, options?: CallOptions): Promise<unknown>;
+  post(path: string, options?: CallOptions): Promise<unknown>;
+  patch(path: string, options?: CallOptions): Promise<unknown>;
+}
+
+/** Waits for a reply and parses it; rejects with a `PortalError` when it has another shape. */
+export async function parseReply<Schema extends v.GenericSchema>(
+  reply: Promise<unknown>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const parsed = safeParse(schema, await reply);
+  if (parsed.success) return parsed.output;
+  throw Object.assign(new Error(t('backends.client.unreadable')), {
+    name: 'PortalError',
+    code: 'unreadable',
+  });
+}
