@@ -5,8 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { Compilation, type Compiler, type RspackPluginInstance, sources } from '@rspack/core';
+import { RspackManifestPlugin } from 'rspack-manifest-plugin';
 import { contractVersion } from './packages/plugin-api.mjs';
-import { Compilation, type Compiler, sources } from '@rspack/core';
 
 const compressible = /\.(js|css|svg|json|html)$/;
 const brotli = promisify(brotliCompress);
@@ -75,13 +76,16 @@ interface FileList {
   readonly preload: string[];
 }
 
+/** The integrity of a file. */
+function hashContent(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
 /** The integrity of files, by their paths in the folder. */
 function computeIntegrity(folder: string, files: Iterable<string>): Record<string, string> {
-  const hashOf = (file: string): string =>
-    `sha384-${createHash('sha384')
-      .update(readFileSync(join(folder, file)))
-      .digest('base64')}`;
-  return Object.fromEntries([...new Set(files)].map((file) => [file, hashOf(file)]));
+  return Object.fromEntries(
+    [...new Set(files)].map((file) => [file, hashContent(readFileSync(join(folder, file)))]),
+  );
 }
 
 const isScript = (file: string): boolean => file.endsWith('.js');
@@ -194,44 +198,29 @@ function listImports(text: string): string[] {
 }
 
 /**
- * Writes the `asset-manifest.json` by which a portal finds a sibling app's entry: the integrity of each file, the
+ * Writes the `asset-manifest.json` by which a portal finds a remote app's entry: the integrity of each file, the
  * contract that the app is written for, its version, and what a module imports of the portal.
  */
-export class AssetManifestPlugin {
-  readonly #version: string;
-  readonly #isModule: boolean;
-
-  constructor(version: string, isModule: boolean) {
-    this.#version = version;
-    this.#isModule = isModule;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('AssetManifest', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50;
-      compilation.hooks.processAssets.tap({ name: 'AssetManifest', stage }, (assets) => {
-        const files: Record<string, string> = {};
-        const integrity: Record<string, string> = {};
-        const imports: string[] = [];
-        for (const name of Object.keys(assets).filter((file) =>
-          /^main\.([0-9a-f]+\.)?(js|css)$/.test(file),
-        )) {
-          const key = name.endsWith('.js') ? 'main.js' : 'main.css';
-          const content = compilation.getAsset(name)?.source.buffer() ?? Buffer.alloc(0);
-          files[key] = `./${name}`;
-          if (this.#isModule && key === 'main.js') imports.push(...listImports(content.toString()));
-          integrity[key] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-        }
-        const portal = {
-          contract: `^${contractVersion()}`,
-          version: this.#version,
-          ...(imports.length === 0 ? {} : { imports }),
-        };
-        const text = `${JSON.stringify({ files, integrity, portal }, null, 2)}\n`;
-        compilation.emitAsset('asset-manifest.json', new sources.RawSource(text));
+export function createAssetManifest(version: string, isModule: boolean): RspackPluginInstance {
+  return new RspackManifestPlugin({
+    fileName: 'asset-manifest.json',
+    publicPath: './',
+    filter: ({ name }) => name === 'main.js' || name === 'main.css',
+    generate(_seed, files, _entries, { compilation }) {
+      const contents = files.map(({ name, path }) => {
+        const content = compilation.getAsset(path.slice('./'.length))?.source.buffer() ?? Buffer.alloc(0);
+        return { name, content };
       });
-    });
-  }
+      const imports = contents.flatMap(({ name, content }) =>
+        isModule && name === 'main.js' ? listImports(content.toString()) : [],
+      );
+      return {
+        files: Object.fromEntries(files.map(({ name, path }) => [name, path])),
+        integrity: Object.fromEntries(contents.map(({ name, content }) => [name, hashContent(content)])),
+        portal: { contract: `^${contractVersion()}`, version, ...(imports.length === 0 ? {} : { imports }) },
+      };
+    },
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
 import { siblingNames } from '../lib/prepare.mjs';
-import { AssetManifestPlugin, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
+import { createAssetManifest, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
 import { sectionDevServer } from './dev-servers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -137,7 +137,7 @@ function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild
     },
     optimization: { ...build.optimization, splitChunks: oneStylesheet },
     plugins: [
-      new AssetManifestPlugin(build.version, kind === 'module'),
+      createAssetManifest(build.version, kind === 'module'),
       // The portal adds and removes the stylesheet. The development server replaces it by its name.
       new rspack.CssExtractRspackPlugin({
         filename: serving ? '[name].css' : '[name].[contenthash:8].css',
