@@ -14,7 +14,7 @@ function show(result: Loadable<readonly string[]>) {
   return reload;
 }
 
-test('says that choices are missing and why, and asks for them again', async () => {
+test('shows why the choices are missing, and reloads them on Retry', async () => {
   const reload = show(failed(new PortalError('The network is away.', { code: 'network' })));
   expect(screen.getByRole('status')).toHaveTextContent(
     'The choices could not be loaded. The network is away.',

@@ -20,7 +20,7 @@ function Field({ told }: { readonly told: string[] }) {
   );
 }
 
-test('tells each letter without blanks around, and keeps what is being typed as it is', async () => {
+test('emits the trimmed value on every keystroke without rewriting the input', async () => {
   const told: string[] = [];
   render(<Field told={told} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Street' }), 'oak r');
@@ -35,7 +35,7 @@ test('takes over what was changed elsewhere', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('mill');
 });
 
-test('a day is told when it is a whole one, and can be taken out', () => {
+test('emits only complete dates, and can be cleared', () => {
   const told: string[] = [];
   render(<DateFilter label="Hearing from" onChange={(day) => void told.push(day)} value="2026-12-01" />);
   const field = screen.getByLabelText('Hearing from');

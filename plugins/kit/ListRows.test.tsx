@@ -35,7 +35,7 @@ test('the table is there while rows are awaited, without a way to other pages', 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('rows stand over the way to the other pages', async () => {
+test('shows the rows above the pager', async () => {
   const { turnTo } = show(found(120), 50);
   expect(screen.getByText('rows')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -57,7 +57,7 @@ test('a page beyond the end says so, and leads back', async () => {
   expect(turnTo).toHaveBeenCalledWith(100);
 });
 
-test('a failure says why, and Retry asks again', async () => {
+test('shows why it failed, and reloads on Retry', async () => {
   const { reload } = show({ result: { state: 'failed', error } });
   expect(screen.getByRole('alert')).toHaveTextContent('The permits could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ResultCount } from './ResultCount';
 
-test('stands there before anything is known, so that what comes is announced', () => {
+test('renders its live region before the count is known', () => {
   const { rerender } = render(<ResultCount text={undefined} />);
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();

@@ -10,7 +10,7 @@ const page = {
   mode: 'usual',
 } as const;
 
-test('a report tells of each app what is known, and of quiet ones the name', () => {
+test('reports the details of each app, and only the name of a healthy one', () => {
   const failing: AppHealth = sampleHealth('rfr', {
     state: 'failed',
     owner: 'Reconsideration team',

@@ -44,7 +44,7 @@ const outline: ManifestOutline = {
   ],
 };
 
-test('each permission stands once, under what asks for it first, with all that asks for it', () => {
+test('lists each permission once, in the group of the first entry that requires it', () => {
   expect(permissionGroups(outline, ['visit:rfr-page', 'read:other'])).toEqual([
     {
       name: 'pages',

@@ -58,7 +58,7 @@ async function choose(file: File): Promise<void> {
 
 const mixed = [row('BP-1-1'), row('BP-1-2', '0412'), row('BP-1-3', '0412001010001000001'), row('BP-1-4')];
 
-test('what is good and what is not is told row by row, and nothing is stored before it is confirmed', async () => {
+test('shows which rows are valid, and stores nothing before confirmation', async () => {
   await mount();
   await choose(createFile(mixed));
   expect(await screen.findByText('2 valid rows')).toBeVisible();
@@ -99,7 +99,7 @@ test('an upload whose answer was lost is sent again under the same key', async (
   expect(new Set(keys).size).toBe(1);
 });
 
-test('rows that somebody else stored meanwhile are told of, and nothing is stored before the rest is confirmed', async () => {
+test('reports rows that were stored meanwhile, and stores nothing before confirmation', async () => {
   let isTaken = false;
   await mount({
     answers: {
@@ -184,7 +184,7 @@ test('a file without a good row has nothing to store, and may be left for anothe
   expect(await controls.leave()).toEqual([]);
 });
 
-test('what nobody has confirmed is kept while the list is looked at, and asked about when the section is left', async () => {
+test('keeps an unconfirmed file while the list is open, and guards it when the section is left', async () => {
   const { controls, leftovers } = await mount();
   await choose(createFile([row('BP-1-1')]));
   await screen.findByText('1 valid row');

@@ -25,7 +25,7 @@ function createMoves() {
   return { ...fake, moves, settled: () => settled };
 }
 
-test('an item is where it is wanted at once, and stays there when it was saved', async () => {
+test('moves an item at once and keeps it there after saving', async () => {
   const { moves, calls, settled } = createMoves();
   void moves.move(item, 'Done');
   expect([moves.latest(item).status, moves.isSaving(item.id)]).toEqual(['Done', true]);

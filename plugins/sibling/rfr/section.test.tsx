@@ -54,7 +54,7 @@ test.each<[Fault, string]>([
   },
 );
 
-test('a file of the requests is asked for in the form that the back end knows', async () => {
+test('requests a file of the requests in the format that the back end knows', async () => {
   const extracts = 'POST api /lrp/extracts';
   const { calls } = await mount({ answers: { ...answers, [extracts]: () => ({ data: { fileId: 'f-1' } }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));

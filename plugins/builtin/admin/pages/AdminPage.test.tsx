@@ -73,7 +73,7 @@ describe('the form of the selected post', () => {
     expect(form().getByText('Please enter a date.')).toBeVisible();
   });
 
-  test('what is wrong stands beside the field', async () => {
+  test('shows each problem beside its field', async () => {
     await open({
       getProblems: () => ({ title: 'Please enter a title.', end: 'The end must be after the start.' }),
     });
@@ -94,7 +94,7 @@ describe('the form of the selected post', () => {
     expect(notices).toEqual([{ tone: 'error', text: 'The image is larger than 5 MB.' }]);
   });
 
-  test('deleting asks first, and goes on with the next post', async () => {
+  test('asks before deleting, then selects the next post', async () => {
     const { editor, user } = await open();
     await user.click(form().getByRole('button', { name: 'Delete post' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete “Roll notices”?' }));
@@ -120,7 +120,7 @@ describe('New post, Discard and Save', () => {
     expect(button('Discard changes')).toBeDisabled();
   });
 
-  test('discarding asks first', async () => {
+  test('asks before discarding', async () => {
     const { editor, user } = await open();
     await user.click(button('Discard changes'));
     const dialog = within(screen.getByRole('dialog', { name: 'Discard all changes?' }));
@@ -219,7 +219,7 @@ describe('a save of which nobody knows how it ended', () => {
 });
 
 describe('what is not saved', () => {
-  test('is guarded while the page is open, and its draft is there to be kept', async () => {
+  test('guards unsaved work while the page is open, and offers a draft', async () => {
     const { editor, unsaved, stop, unmount } = await open({ draft: { at: 1 } });
     const work = unsaved.guard.mock.calls.flat()[0];
     expect(work).toMatchObject({ name: 'Pinned posts' });
@@ -259,7 +259,7 @@ describe('what is not saved', () => {
   });
 });
 
-test('whoever may not edit posts reads who can let them, and nothing is asked for', async () => {
+test('tells people without the permission whom to contact, and loads nothing', async () => {
   const { editor } = await open({ mayEdit: false });
   expect(screen.getByText('You can view this page, but not edit posts.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New post' })).toBeNull();

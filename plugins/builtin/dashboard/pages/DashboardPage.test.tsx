@@ -144,7 +144,7 @@ describe('the widget row', () => {
     expect(screen.getByText('widget rfr-for-province')).toBeVisible();
   });
 
-  it('says that a widget could not come, and Retry asks again', async () => {
+  it('shows that a widget could not be loaded, with Retry', async () => {
     const { onScreen } = await openDashboard({ places: [byPhase], missingHosts: 1 });
     expect(screen.getByRole('alert')).toHaveTextContent('RfRs by phase in year could not be shown');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -215,7 +215,7 @@ describe('the pinned posts', () => {
     expect(region().getByText('Nothing is pinned at the moment.')).toBeVisible();
   });
 
-  it('say why they cannot be shown, and can be asked for again', async () => {
+  it('show why they cannot be shown, with Retry', async () => {
     const error = Object.assign(new Error('The service is resting.'), {
       name: 'PortalError' as const,
       code: 'http-503',

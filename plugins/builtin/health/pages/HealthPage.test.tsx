@@ -43,7 +43,7 @@ test('apps are listed as they come, with state, owner and last error', async () 
   expect(screen.queryByRole('region', { name: 'Unattributed' })).toBeNull();
 });
 
-test('what no app explains stands by itself, and in the report', async () => {
+test('lists unattributed problems on their own and in the report', async () => {
   const violations = [{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }];
   const { user } = await open(usual, { violations });
   const region = within(screen.getByRole('region', { name: 'Unattributed' }));
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByText('No app matches.') === null).toBe(found.length > 0);
 });
 
-test('Retry tells how it went', async () => {
+test('Retry announces its outcome', async () => {
   const retry = jest.fn<Promise<string | undefined>, [string]>(async () => undefined);
   const { notices, user } = await open(usual, { retry });
   await user.click(button('Retry rfr'));

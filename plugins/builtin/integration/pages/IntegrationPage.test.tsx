@@ -72,7 +72,7 @@ test('without a municipality nothing is framed', async () => {
   expect(screen.queryByTitle('The tax-atlas')).toBeNull();
 });
 
-test('a failure says why, and Retry asks again', async () => {
+test('shows why it failed, and reloads on Retry', async () => {
   const { load } = await open({ state: 'failed', error: failure }, northfield);
   expect(screen.getByRole('alert')).toHaveTextContent('The atlas is being printed.');
   expect(screen.getByText('a1b2c3d4')).toBeVisible();

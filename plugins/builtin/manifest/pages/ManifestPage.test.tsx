@@ -81,7 +81,7 @@ test('the tree is searched by names, permissions and owners', async () => {
   expect(tree.getByText('Nothing in the manifest matches.')).toBeVisible();
 });
 
-test('the file is asked for when somebody wants to see it, and copied whole', async () => {
+test('loads the file when it is opened, and copies all of it', async () => {
   const { manifests, user } = await open();
   expect(manifests.text).not.toHaveBeenCalled();
   await act(async () => button('Show the file').click());
@@ -242,7 +242,7 @@ describe('the choice of permissions', () => {
     expect(box('visit:rfr-page')).toBeChecked();
   });
 
-  test('what does not read like a permission is named, and kept to be mended', async () => {
+  test('names an invalid permission and keeps it in the field', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Add permissions'), 'visit:x nonsense{Enter}');
     expect(screen.getByLabelText('Add permissions')).toHaveAccessibleDescription(
@@ -270,7 +270,7 @@ describe('why somebody cannot see an entry', () => {
     expect(answer).toHaveTextContent('You have: visit:admin-page, visit:rfr-page');
   });
 
-  test('is said for the chosen permissions, and asked from the tree', async () => {
+  test('explains the decision for the chosen permissions, and opens from the tree', async () => {
     const { manifests, user } = await open();
     await user.click(button('None'));
     await user.type(screen.getByLabelText('Search the manifest'), '/maps');

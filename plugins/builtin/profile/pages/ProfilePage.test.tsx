@@ -66,7 +66,7 @@ test('access to personal information is Enabled for those who have it', async ()
   expect(fact('Access to personal information')).toHaveTextContent('Enabled');
 });
 
-test('Reset Password stands in General Info, Log out everywhere in a card of its own', async () => {
+test('shows Reset Password in General Info and Log out everywhere in its own card', async () => {
   await open();
   const card = (name: string) => within(screen.getByRole('region', { name }));
   expect(card('General Info').getByRole('button', { name: 'Reset Password' })).toBeVisible();
@@ -80,7 +80,7 @@ test('while changes are applied, that lies over the page', async () => {
 });
 
 describe('the organization of a company', () => {
-  test('is asked for, with its place held', async () => {
+  test('shows a placeholder while it loads', async () => {
     const { profile } = await open({ user: company });
     expect(profile.loadOrganizations).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Organization').closest('[aria-busy="true"]')).not.toBeNull();
@@ -110,7 +110,7 @@ describe('the organization of a company', () => {
     expect(notices).toEqual([{ tone: 'error', text: 'It is locked.' }]);
   });
 
-  test('that cannot be read says why and can be asked for again', async () => {
+  test('shows why it cannot be loaded, with Retry', async () => {
     const { profile } = await open({
       user: company,
       profile: { organizations: { state: 'failed', error: failure } },
@@ -150,7 +150,7 @@ test.each([
   expect(notices).toEqual([{ tone, text }]);
 });
 
-test('Log out everywhere asks first, and does so only when told', async () => {
+test('Log out everywhere asks for confirmation first', async () => {
   const { profile } = await open();
   const ask = () => userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   await ask();

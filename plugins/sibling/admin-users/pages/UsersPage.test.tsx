@@ -72,7 +72,7 @@ const choices = (label: string) =>
     .map((option) => option.textContent);
 
 describe('the people who have an account', () => {
-  it('are asked for as the address says, and shown with how their accounts stand', async () => {
+  it('loads what the address filters, and shows the account states', async () => {
     const { asked, answer } = openPage('/admin/users?sort=lastLogin&order=descending&name=st');
     expect(asked()).toEqual({ size: 50, from: 0, sort: 'lastLogin', order: 'descending', name: 'st' });
     await answer(morgan, robin);
@@ -82,7 +82,7 @@ describe('the people who have an account', () => {
     expect(screen.getByRole('cell', { name: 'Locked' })).toBeVisible();
   });
 
-  it('are those who may open a section, by any of its permissions, which are told', async () => {
+  it('can be filtered by section, and shows its permissions', async () => {
     const { asked, visits } = openPage();
     expect(choices('Can open')).toEqual(['Any', 'Requests', 'Property', 'News']);
     await userEvent.selectOptions(screen.getByLabelText('Can open'), 'Property');

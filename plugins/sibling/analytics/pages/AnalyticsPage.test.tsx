@@ -45,7 +45,7 @@ const readRows = (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
 describe('how assessed values change', () => {
-  it('is asked for the municipality on screen, once for everything that can be chosen', async () => {
+  it('loads the municipality on screen once for all filters', async () => {
     const { calls, answer, goTo } = openPage();
     expect(calls.map(({ query }) => query)).toEqual([{ countyMun: '0412' }]);
     await answer();
@@ -191,7 +191,7 @@ describe('where there are no figures', () => {
     expect(files).toEqual([]);
   });
 
-  it('shows a failure with its words, and asks again on Retry', async () => {
+  it('shows why it failed, and reloads on Retry', async () => {
     const { fail, answer, calls } = openPage();
     await fail(new PortalError('The server is busy.', { code: 'http', correlationId: 'c0ffee' }));
     expect(screen.getByRole('alert')).toHaveTextContent(

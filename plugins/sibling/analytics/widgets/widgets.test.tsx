@@ -126,7 +126,7 @@ describe.each([
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
   });
 
-  it('asks for a municipality when none is chosen', () => {
+  it('prompts for a municipality when none is chosen', () => {
     const { calls } = show([widget], {});
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);

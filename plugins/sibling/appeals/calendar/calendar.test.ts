@@ -153,7 +153,7 @@ test.each([
   }
 });
 
-test('a line of 75 octets stands as it is, one of 76 does not', () => {
+test('folds lines longer than 75 octets', () => {
   expect(folded('x'.repeat(75))).toBe('x'.repeat(75));
   expect(folded('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });

@@ -141,13 +141,13 @@ describe('the list of appeals', () => {
     expect(screen.getByRole('link', { name: 'APL-2025-0' })).toBeVisible();
   });
 
-  it('asks for a municipality when none is chosen', async () => {
+  it('prompts for a municipality when none is chosen', async () => {
     const { calls } = openPage('/appeal', { municipality: undefined });
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
   });
 
-  it('begins anew in another municipality, without the page and the record of the one before', async () => {
+  it('clears page and record when the municipality changes', async () => {
     const { answer, choose, list, visits } = openPage('/appeal?state=Heard&from=50&appeal=APL-2025-1');
     const first = list();
     await answer(createList(60, 50, 52));
@@ -160,7 +160,7 @@ describe('the list of appeals', () => {
 });
 
 describe('the next hearings', () => {
-  it('stand at the top, soonest first as they were answered, with the way to all to come', async () => {
+  it('are listed at the top, soonest first, with a link to all upcoming ones', async () => {
     const { callTo, answerNext, visits } = openPage('/appeal?year=2024');
     expect(callTo('/appeals/next').query).toEqual({ countyMun: '0412', size: 5 });
     await answerNext({ asOf: '2026-11-22', total: 6, appeals: createList(5).appeals });

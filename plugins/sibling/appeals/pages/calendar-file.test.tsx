@@ -5,7 +5,7 @@ import { readText } from '#plugin-testing/fake-portal';
 import { answeredAt, appeal, eastbrook, createList, openPage } from '../testing/open-appeals';
 
 describe('the calendar file', () => {
-  it('has the hearings of all pages as they are chosen, asked for a step at a time, each once', async () => {
+  it('has the hearings of every page of the filtered list, each once', async () => {
     const { answer, list, notices, files } = openPage('/appeal?state=Scheduled&from=50');
     await answer(createList(620, 50, 52));
     const button = screen.getByRole('button', { name: 'Download 620 hearings as a calendar file' });
@@ -22,7 +22,7 @@ describe('the calendar file', () => {
     expect(button).toHaveTextContent('Download 620 hearings as a calendar file');
   });
 
-  it('is not made when a page of it fails, and the person is told', async () => {
+  it('is not created when a page fails, with a notice', async () => {
     const { answer, fail, notices, files } = openPage();
     await answer(createList(3));
     const button = screen.getByRole('button', { name: 'Download 3 hearings as a calendar file' });

@@ -63,7 +63,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const list = '/permits/list';
 
 describe('the list of permits', () => {
-  it('is asked for from the last one that was issued, and says what it has', async () => {
+  it('loads the most recently issued first, and shows the count', async () => {
     const { answer, asked } = openPage();
     expect(asked(list)).toEqual([
       { countyMun: '0412', size: 50, from: 0, sort: 'issued', order: 'descending' },
@@ -117,7 +117,7 @@ describe('the list of permits', () => {
     expect(asked(list).at(-1)).not.toHaveProperty('state');
   });
 
-  it('begins anew in another municipality, without the page and the neighbourhood of the one before', async () => {
+  it('clears page and neighbourhood when the municipality changes', async () => {
     const { asked, choose } = openPage({
       path: '/building-permits?from=50&neighbourhood=Riverside&state=Issued',
     });

@@ -164,7 +164,7 @@ describe('a row is left out', () => {
     expect(readProblems(cells)).toMatchObject([{ line: 2, column: 'whole row', found }]);
   });
 
-  test('when its number stands in the file before, in whatever letters', () => {
+  test('when its number is repeated in the file, in upper or lower case', () => {
     const { rows, problems } = readContent(utf8(`${head}\n${good}\n${row('bp-2025-1')}`));
     expect(rows.map(({ line }) => line)).toEqual([2]);
     expect(problems).toEqual([

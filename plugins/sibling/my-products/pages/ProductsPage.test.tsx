@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(orders[1]?.order.params).toEqual({ municipality: '0412', year: 2023 });
   });
 
-  it('that is refused, of which the portal itself tells, can be given again', async () => {
+  it('can be repeated after the back end refused it', async () => {
     const { offer, listed, orders } = openPage();
     await offer();
     await listed();
@@ -170,7 +170,7 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('that cannot be loaded is asked for again, and the orders stand beside', async () => {
+  it('can be reloaded after a failure, with the orders still shown', async () => {
     const { callTo, listed, offer } = openPage();
     await listed(order(1, 'ready'));
     await act(async () =>

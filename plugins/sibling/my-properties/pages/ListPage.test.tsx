@@ -59,7 +59,7 @@ const select = (address: string) =>
   userEvent.click(screen.getByRole('checkbox', { name: `Select ${address}` }));
 
 describe('the properties of a municipality', () => {
-  it('are asked for from the first, and shown in the columns of the address', async () => {
+  it('loads from the first, and shows the columns of the address', async () => {
     const { list, answer, goTo } = openPage();
     expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 0, sort: 'roll', order: 'ascending' });
     await answer(createAnswer(120));
@@ -73,7 +73,7 @@ describe('the properties of a municipality', () => {
     expect(heads()).toEqual(['Roll number ↑', 'Year built', 'Assessed value ↕']);
   });
 
-  it('are looked for only when Search is pressed, and what cannot be is told beside its field', async () => {
+  it('searches only on Search, and shows problems beside their fields', async () => {
     const { lists, visits } = openPage();
     await type('Value from', '$400,000');
     await type('Value to', '1');
@@ -265,7 +265,7 @@ describe('a selection', () => {
     expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('is told of where a file cannot take the whole result', async () => {
+  it('shows a notice when a file cannot hold the whole result', async () => {
     const { answer, notices, orders } = openPage({ path: '/my-properties?search=mill' });
     await answer(createAnswer(100_001));
     await press('Download all as CSV');

@@ -71,7 +71,7 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the people of a municipality', () => {
-  it('are asked for as the address says, and shown with the ways to them and their properties', async () => {
+  it('loads what the address filters, with links to people and properties', async () => {
     const { asked, answer } = openPage({ path: '/people-portal?kind=tenant&sort=address&order=descending' });
     expect(asked()).toEqual({
       countyMun: '0412',
@@ -170,7 +170,7 @@ describe('what may not be seen', () => {
     expect(screen.getByRole('link', { name: 'Adele 1' })).toBeVisible();
   });
 
-  it('is said where a link asks for a name, with the way on', async () => {
+  it('explains a link that filters by name, with a way on', async () => {
     const { refuse, visits, asked } = openPage({ rules: [], path: '/people-portal?name=ad&kind=owner' });
     await refuse('/people/list', 403);
     expect(screen.getByText('You do not have permission to search for people by name.')).toBeVisible();
@@ -207,7 +207,7 @@ describe('somebody', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it('is not even asked for by whoever may not see names', () => {
+  it('is not loaded without permission for names', () => {
     const { calls } = openPage({ rules: [], path: '/people-portal?person=owner-1' });
     expect(screen.getByText('You do not have permission to see who this is.')).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/people/list']);

@@ -24,7 +24,7 @@ jest.mock('#charts', () => ({
 beforeEach(() => void drawn.splice(0));
 
 describe('the market', () => {
-  it('is asked for of the municipality on screen and the tax year, and summed up in figures', async () => {
+  it('loads the municipality on screen and the tax year, and shows totals', async () => {
     const { callTo, answer } = openPage();
     expect(callTo('/pulse/market').query).toEqual({
       countyMun: '0412',
@@ -101,7 +101,7 @@ describe('the market', () => {
     expect(callTo('/pulse/market').query).toMatchObject({ first, last });
   });
 
-  it('begins anew in another municipality, without the page and the neighbourhood of the one before', async () => {
+  it('clears page and neighbourhood when the municipality changes', async () => {
     const { choose, callTo, visits } = openPage({
       municipality: northfield,
       path: '/propertyPulse?view=sales&from=50&neighbourhood=Riverside',

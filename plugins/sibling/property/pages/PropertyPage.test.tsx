@@ -73,7 +73,7 @@ function openPage(path = `/property?roll=${roll}`, closed: readonly string[] = [
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the page of a property', () => {
-  it('asks for the roll of its address, and says that it has loaded when the property is there, once', async () => {
+  it('loads the roll of the address, and reports that it has loaded once', async () => {
     const { call, loaded, answer } = openPage();
     expect(call().query).toEqual({ roll });
     expect(loaded).toEqual([]);
@@ -116,7 +116,7 @@ describe('the page of a property', () => {
     expect(leadsTo('APL-2025-7')).toBe('/appeal?ccmm=0412&appeal=APL-2025-7');
   });
 
-  it('tells how many people there are and who can grant their names, to those who may not see them', async () => {
+  it('shows the number of people and whom to contact without permission for names', async () => {
     const { answer } = openPage();
     await answer({
       ...record,
@@ -157,7 +157,7 @@ describe('the page of a property', () => {
     expect(loaded).toEqual(['Property']);
   });
 
-  it('asks again after a failure', async () => {
+  it('reloads after a failure', async () => {
     const { refuse, answer, calls } = openPage();
     await refuse(503, 'The service is not available.');
     expect(screen.getByRole('alert')).toHaveTextContent('The service is not available.');

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { eastbrook, northfield, openPage, request } from '../testing/open-requests';
 
 describe('the page of requests for reconsideration', () => {
-  it('asks for the first fifty of the municipality on screen and keeps the shape of the table meanwhile', () => {
+  it('loads the first fifty of the municipality on screen behind loading rows', () => {
     const { list } = openPage();
     expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 0 });
     expect(screen.getByRole('heading', { level: 1, name: 'Requests for Reconsideration' })).toHaveAttribute(
@@ -62,7 +62,7 @@ describe('the page of requests for reconsideration', () => {
     expect(screen.getByText('1 request for reconsideration in Eastbrook, newest first.')).toBeVisible();
   });
 
-  it('does not ask again when the portal hands over the same municipality as a new object', async () => {
+  it('does not load again for the same municipality in a new object', async () => {
     const { answer, choose, calls } = openPage();
     await answer({ total: 1, requests: [request(1)] });
     await choose({ ...northfield });
@@ -108,7 +108,7 @@ describe('when there is nothing to list', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('asks for a municipality when none is chosen, and lists once one is', async () => {
+  it('prompts for a municipality, and lists once one is chosen', async () => {
     const { calls, choose, answer } = openPage({ municipality: undefined });
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);

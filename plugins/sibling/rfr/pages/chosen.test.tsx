@@ -18,7 +18,7 @@ const choose = async (field: string, option: string): Promise<void> =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: field }), option);
 
 describe('which requests are listed', () => {
-  it('stands in the address, and Back takes it back', async () => {
+  it('is in the address, and Back undoes it', async () => {
     const { answer, list, visits, goTo } = openAt('/rfr?ccmm=0412');
     await answer(some(3));
     await userEvent.click(screen.getByRole('button', { name: 'Filter and sort' }));
@@ -97,7 +97,7 @@ describe('what comes later', () => {
 
   afterEach(() => jest.dontMock('../deferred'));
 
-  it('is asked for with each press, and the button is free again where it does not come', async () => {
+  it('is loaded on each press, and enables the button again after a failure', async () => {
     jest.doMock('../deferred', missing);
     const { answer, notices } = openAt('/rfr?phase=Closed');
     await answer(some(0));
@@ -113,7 +113,7 @@ describe('what comes later', () => {
     expect(await screen.findByRole('combobox', { name: 'Phase' })).toHaveFocus();
   });
 
-  it('is asked for with each request that is opened', async () => {
+  it('is loaded with each request that is opened', async () => {
     jest.doMock('../deferred', missing);
     const { answer, notices, goTo } = openAt('/rfr?request=RFR-2025-1');
     await answer(some(9));
@@ -125,7 +125,7 @@ describe('what comes later', () => {
 });
 
 describe('how many requests are shown', () => {
-  it('is kept in the address without an entry in the history, and further steps are chosen alike', async () => {
+  it('replaces the address without a history entry, and filters further loads alike', async () => {
     const { answer, list, visits } = openAt('/rfr?phase=Closed');
     await answer(some(128, 0, 50));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -142,7 +142,7 @@ describe('how many requests are shown', () => {
     expect(openAt('/rfr?shown=-3').list().query['size']).toBe(50);
   });
 
-  it('begins anew when others are chosen', async () => {
+  it('starts from the first rows when the filters change', async () => {
     const { answer, visits } = openAt('/rfr?phase=Closed&shown=100');
     await answer(some(128, 0, 100));
     await screen.findByRole('combobox', { name: 'Phase' });

@@ -19,7 +19,7 @@ describe('show more', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
   });
 
-  it('asks once however often it is pressed', async () => {
+  it('loads once however often it is pressed', async () => {
     const user = userEvent.setup();
     const { answer, calls } = openPage();
     await answer({ total: 128, requests: requests(0, 50) });
@@ -64,7 +64,7 @@ describe('show more', () => {
 });
 
 describe('a file of the requests', () => {
-  it('asks for a file of all requests of the municipality, once at a time', async () => {
+  it('requests a file of every request of the municipality, one at a time', async () => {
     const { answer, orders } = openPage();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
     await answer({ total: 3, requests: requests(0, 3) });
@@ -86,7 +86,7 @@ describe('a file of the requests', () => {
     expect(orders.map(({ order }) => order.fileName)).toEqual(['rfr-0412.xlsx']);
   });
 
-  it('can ask again when a file could not be asked for, of which the portal itself tells', async () => {
+  it('can request a file again after a failure', async () => {
     const { answer, orders } = openPage();
     await answer({ total: 3, requests: requests(0, 3) });
     const button = screen.getByRole('button', { name: 'Download CSV' });

@@ -165,7 +165,7 @@ describe.each([
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('asks for a municipality when none is chosen', () => {
+  it('prompts for a municipality when none is chosen', () => {
     const { calls } = show([widget], {});
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
@@ -198,7 +198,7 @@ describe('two widgets that need the same counts', () => {
     expect(screen.getByText('2,400')).toBeVisible();
   });
 
-  it('ask anew when the page is opened again', async () => {
+  it('load again when the page is opened again', async () => {
     const { portal, calls, answer, unmount } = show([ByPhase, ForProvince]);
     await answer('/rfr/summary', summary);
     unmount();

@@ -67,7 +67,7 @@ function openPage(options: FakePortalOptions = { municipality: northfield }) {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the service level report', () => {
-  it('asks for the municipality on screen and the tax year', () => {
+  it('loads the municipality on screen and the tax year', () => {
     const { call } = openPage();
     expect(call().query).toEqual({ countyMun: '0412', year: '2025' });
     expect(screen.getByRole('heading', { level: 1, name: 'Service Level Report' })).toBeVisible();
@@ -115,7 +115,7 @@ describe('the service level report', () => {
     expect(screen.getByText('Nothing was due in Northfield in 2025.')).toBeVisible();
   });
 
-  it('shows a failure with its words, and asks again on Retry', async () => {
+  it('shows why it failed, and reloads on Retry', async () => {
     const { fail, answer, calls } = openPage();
     await fail(new PortalError('The server is busy.', { code: 'http', correlationId: 'c0ffee' }));
     expect(screen.getByText('The service level report could not be loaded.')).toBeVisible();
