@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ function listFiles(...patterns: readonly string[]): readonly string[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
     encoding: 'utf8',
   });
-  return list.split('\n').filter((name) => name !== '');
+  return list.split('\n').filter((name) => existsSync(name) && name !== '');
 }
 
 const catalogues = listFiles('src/**/messages/*en.json', 'plugins/**/messages/*en.json').map((file) => ({

@@ -156,7 +156,7 @@ test('a check that fails after rows were refused can be had again as well', asyn
   await press('Store 1 permit');
   expect(await screen.findByText('The rows could not be checked.')).toBeVisible();
   await press('Retry');
-  expect(await screen.findByText(/Some rows cannot be stored any more/)).toBeVisible();
+  expect(await screen.findByText(/Some rows can no longer be stored/)).toBeVisible();
   await press('Store 1 permit');
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
 });
@@ -170,7 +170,7 @@ test('a file that is too large is refused unread, and the next one may be droppe
   expect(mostBytes).toBe(2_000_000);
   const place = screen.getByText('or drop it here');
   fireEvent.drop(place, { dataTransfer: { files: [createFile([row('BP-1-1')]), createFile([])] } });
-  expect(await screen.findByText('Only one file can be uploaded at once.')).toBeVisible();
+  expect(await screen.findByText('Upload one file at a time.')).toBeVisible();
   fireEvent.drop(place, { dataTransfer: { files: [createFile([row('BP-1-1')], 'may.csv')] } });
   expect(await screen.findByText('may.csv for Northfield')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { StepOutcome } from '#account';
-import { strings } from './strings';
+import { t } from './messages';
 import type { AuthServices } from './auth-services';
 
 const notLoadedOutcome = { kind: 'failed', reason: 'not-loaded' } as const satisfies StepOutcome;
@@ -50,16 +50,19 @@ export function createLazyAuthServices(load: () => Promise<AuthServices>): AuthS
       request: (email, token) =>
         ask(({ reset }) => reset.request(email, token), {
           kind: 'failed',
-          message: strings.resetUnexpected,
+          message: t('account.auth.resetUnexpected'),
         }),
     },
     links: {
       validate: (session) =>
-        ask(({ links }) => links.validate(session), { kind: 'failed', message: strings.resetUnexpected }),
+        ask(({ links }) => links.validate(session), {
+          kind: 'failed',
+          message: t('account.auth.resetUnexpected'),
+        }),
       change: (session, password) =>
         ask(({ links }) => links.change(session, password), {
           kind: 'failed',
-          message: strings.resetUnexpected,
+          message: t('account.auth.resetUnexpected'),
         }),
       verify: (session) => ask(({ links }) => links.verify(session), 'failed'),
     },

@@ -9,7 +9,7 @@ import type { Result } from '#base';
 import type { Captcha } from '#platform';
 import type { AccountsService } from '#backends/accounts';
 import type { BisonService } from '#backends/password-reset';
-import { strings } from './strings';
+import { t } from './messages';
 
 export interface ResetDependencies {
   readonly accounts: Pick<AccountsService, 'verifyHuman'>;
@@ -39,8 +39,8 @@ export function createResetGateway({ accounts, bison, captcha }: ResetDependenci
   return {
     async request(email, token) {
       const verdict = captcha === undefined ? 'human' : await accounts.verifyHuman(token, 'reset');
-      if (verdict === 'refused') return { kind: 'failed', message: strings.humanCheckFailed };
-      if (verdict === 'unreachable') return { kind: 'failed', message: strings.resetUnexpected };
+      if (verdict === 'refused') return { kind: 'failed', message: t('account.auth.humanCheckFailed') };
+      if (verdict === 'unreachable') return { kind: 'failed', message: t('account.auth.resetUnexpected') };
       return toMessageOutcome(await bison.forgot(email));
     },
   };

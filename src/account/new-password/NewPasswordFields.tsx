@@ -1,6 +1,6 @@
 import { PasswordField } from '#ui';
 import { PasswordChecklist } from './PasswordChecklist';
-import { strings } from './strings';
+import { t } from './messages';
 import type { NewPassword } from './use-new-password';
 
 /** A new password, its requirements, and the same once more; each field can be shown. */
@@ -24,7 +24,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         autoFocus={autoFocus}
         error={state.errors.password}
-        label={strings.newPassword}
+        label={t('account.new-password.newPassword')}
         name="new-password"
         onChange={(event) => state.changePassword(event.target.value)}
         readOnly={busy}
@@ -37,7 +37,7 @@ export function NewPasswordFields({
         aria-required="true"
         autoComplete="new-password"
         error={state.errors.confirmation}
-        label={strings.confirmPassword}
+        label={t('account.new-password.confirmPassword')}
         name="confirm-password"
         onChange={(event) => state.changeConfirmation(event.target.value)}
         readOnly={busy}

@@ -1,7 +1,7 @@
 import { classes, VisuallyHidden } from '#ui';
 import styles from './PasswordChecklist.module.css';
 import { listRequirements, type Requirement } from './requirements';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The requirements of a password beside what is typed, line by line (section 5); how many are met is announced. */
 export function PasswordChecklist({ password }: { readonly password: string }) {
@@ -9,10 +9,12 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
   const met = requirements.filter((requirement) => requirement.met).length;
   return (
     <div className={styles['checklist']}>
-      <p className={styles['title']}>{strings.requirements}</p>
+      <p className={styles['title']}>{t('account.new-password.requirements')}</p>
       <Lines requirements={requirements} />
       <VisuallyHidden>
-        <span role="status">{password !== '' && strings.progress(met, requirements.length)}</span>
+        <span role="status">
+          {password !== '' && t('account.new-password.progress', { met, all: requirements.length })}
+        </span>
       </VisuallyHidden>
     </div>
   );
@@ -25,7 +27,10 @@ function Lines({ requirements }: { readonly requirements: readonly Requirement[]
         <li className={classes(styles['line'], met && styles['met'])} key={text}>
           <Mark met={met} />
           <span>
-            {text} <VisuallyHidden>{met ? strings.met : strings.notMet}</VisuallyHidden>
+            {text}{' '}
+            <VisuallyHidden>
+              {met ? t('account.new-password.met') : t('account.new-password.notMet')}
+            </VisuallyHidden>
           </span>
           {parts !== undefined && <Lines requirements={parts} />}
         </li>

@@ -1,5 +1,5 @@
 import { checkPassword, type CharacterType } from '../password-rules';
-import { strings, characterTypeLabels } from './strings';
+import { t } from './messages';
 
 /** One line of the checklist, and whether what is typed meets it. */
 export interface Requirement {
@@ -15,17 +15,20 @@ const characterTypes: readonly CharacterType[] = ['lower', 'upper', 'digit', 'sp
 export function listRequirements(password: string): readonly Requirement[] {
   const report = checkPassword(password);
   const typed = password !== '';
-  const longest = { text: strings.shortEnough, met: false };
+  const longest = { text: t('account.new-password.shortEnough'), met: false };
   return [
-    { text: strings.longEnough, met: report.isLongEnough },
+    { text: t('account.new-password.longEnough'), met: report.isLongEnough },
     // Only who went too far has to know that there is an end.
     ...(report.isShortEnough ? [] : [longest]),
-    { text: strings.withoutRuns, met: typed && report.hasNoRuns },
+    { text: t('account.new-password.withoutRuns'), met: typed && report.hasNoRuns },
     {
-      text: strings.enoughTypes,
+      text: t('account.new-password.enoughTypes'),
       met: report.hasEnoughTypes,
-      parts: characterTypes.map((type) => ({ text: characterTypeLabels[type], met: report.types[type] })),
+      parts: characterTypes.map((type) => ({
+        text: t(`account.new-password.characterTypeLabels.${type}`),
+        met: report.types[type],
+      })),
     },
-    { text: strings.withoutOuterSpaces, met: typed && report.hasNoOuterSpaces },
+    { text: t('account.new-password.withoutOuterSpaces'), met: typed && report.hasNoOuterSpaces },
   ];
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isAcceptablePassword } from '../password-rules';
-import { strings } from './strings';
+import { t } from './messages';
 
 interface FieldErrors {
   readonly password?: string | undefined;
@@ -31,8 +31,8 @@ export function useNewPassword() {
     const isWeak = !isAcceptablePassword(password);
     const isDifferent = confirmation.trim() !== trimmed;
     setErrors({
-      password: isWeak ? strings.weak : undefined,
-      confirmation: !isWeak && isDifferent ? strings.mismatch : undefined,
+      password: isWeak ? t('account.new-password.weak') : undefined,
+      confirmation: !isWeak && isDifferent ? t('account.new-password.mismatch') : undefined,
     });
     if (isWeak) passwordField.current?.focus();
     else if (isDifferent) confirmationField.current?.focus();

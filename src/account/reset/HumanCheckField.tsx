@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Alert, Button } from '#ui';
 import styles from './ResetView.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import type { HumanCheckState } from './use-human-check';
 
 /** The visible human check, and what is to be done when it failed or has run out. */
@@ -12,7 +12,7 @@ export function HumanCheckField({ check }: { readonly check: HumanCheckState }) 
   return (
     <div
       aria-describedby={hasRunOut ? noteId : undefined}
-      aria-label={strings.humanCheck}
+      aria-label={t('account.reset.humanCheck')}
       className={styles['check']}
       ref={check.group}
       role="group"
@@ -20,14 +20,14 @@ export function HumanCheckField({ check }: { readonly check: HumanCheckState }) 
     >
       {hasRunOut && (
         <Alert tone="info">
-          <p id={noteId}>{strings.checkRanOut}</p>
+          <p id={noteId}>{t('account.reset.checkRanOut')}</p>
         </Alert>
       )}
       {result.kind === 'failed' ? (
         <>
-          <Alert tone="danger">{strings.checkFailed}</Alert>
+          <Alert tone="danger">{t('account.reset.checkFailed')}</Alert>
           <Button onClick={check.renew} size="touch">
-            {strings.tryAgain}
+            {t('account.reset.tryAgain')}
           </Button>
         </>
       ) : (

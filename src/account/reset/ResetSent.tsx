@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#ui';
 import form from '../form.module.css';
 import { usePageTitle } from '../use-page-title';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What happens next, once reset instructions were asked for. */
 export function ResetSent({
@@ -16,25 +16,25 @@ export function ResetSent({
   readonly onAgain: () => void;
   readonly onBack: () => void;
 }) {
-  usePageTitle(strings.sentTitle);
+  usePageTitle(t('account.reset.sentTitle'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={form['form']}>
       <h1 className={form['title']} ref={heading} tabIndex={-1}>
-        {strings.sentTitle}
+        {t('account.reset.sentTitle')}
       </h1>
       <Alert tone="success">{message}</Alert>
-      <p className={form['lead']}>{strings.sentNext(email)}</p>
+      <p className={form['lead']}>{t('account.reset.sentNext', { email })}</p>
       <p className={form['aside']}>
-        {strings.nothingCame}{' '}
+        {t('account.reset.nothingCame')}{' '}
         <button className={form['link']} onClick={onAgain} type="button">
-          {strings.sendAgain}
+          {t('account.reset.sendAgain')}
         </button>
       </p>
       <p className={form['way']}>
         <button className={form['link']} onClick={onBack} type="button">
-          {strings.back}
+          {t('account.reset.back')}
         </button>
       </p>
     </div>

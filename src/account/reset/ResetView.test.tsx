@@ -169,7 +169,7 @@ describe('the human check', () => {
   });
 
   const group = () => screen.getByRole('group', { name: 'Human verification' });
-  const ranOut = 'The human check has run out. Please complete it again.';
+  const ranOut = 'The human check expired. Please complete it again.';
 
   it.each<[string, (parts: ReturnType<typeof show>) => Promise<void>]>([
     ['60 s have passed', ({ clock }) => act(() => clock.advance(60_000))],

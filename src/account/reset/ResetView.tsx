@@ -5,7 +5,7 @@ import { usePageTitle } from '../use-page-title';
 import { HumanCheckField } from './HumanCheckField';
 import { ResetSent } from './ResetSent';
 import { SendButton } from './SendButton';
-import { strings } from './strings';
+import { t } from './messages';
 import { useResetRequest, type ResetRequest, type ResetViewOptions } from './use-reset-request';
 
 /** Asks for reset instructions by e-mail (section 2, "Reset-request view"). */
@@ -29,12 +29,12 @@ interface ResetFormProps extends Pick<ResetViewOptions, 'initial' | 'onBack'> {
 
 function ResetForm({ request, initial, onBack }: ResetFormProps) {
   const { check, work, message } = request;
-  usePageTitle(strings.title);
+  usePageTitle(t('account.reset.title'));
   return (
     <form className={form['form']} method="post" noValidate onSubmit={(event) => void request.submit(event)}>
       <div>
-        <h1 className={form['title']}>{strings.title}</h1>
-        <p className={form['lead']}>{strings.lead}</p>
+        <h1 className={form['title']}>{t('account.reset.title')}</h1>
+        <p className={form['lead']}>{t('account.reset.lead')}</p>
       </div>
       {message !== undefined && <MessageAlert key={message.serial} message={message} />}
       <TextField
@@ -44,7 +44,7 @@ function ResetForm({ request, initial, onBack }: ResetFormProps) {
         autoFocus
         error={request.error}
         inputMode="email"
-        label={strings.emailAddress}
+        label={t('account.reset.emailAddress')}
         name="email"
         onChange={(event) => request.changeEmail(event.target.value)}
         readOnly={work === 'sending'}
@@ -66,12 +66,12 @@ function ResetForm({ request, initial, onBack }: ResetFormProps) {
           size="touch"
           wide
         >
-          {strings.useCode}
+          {t('account.reset.useCode')}
         </Button>
       )}
       <p className={form['way']}>
         <button className={form['link']} onClick={onBack} type="button">
-          {strings.back}
+          {t('account.reset.back')}
         </button>
       </p>
     </form>

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button, classes } from '#ui';
 import styles from './ResetView.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** "Send Reset": until the human check is done its tooltip says so, to pointer, keyboard and screen reader. */
 export function SendButton({
@@ -35,11 +35,11 @@ export function SendButton({
         variant="primary"
         wide
       >
-        {isSending ? strings.sending : strings.send}
+        {isSending ? t('account.reset.sending') : t('account.reset.send')}
       </Button>
       {needsCheck && (
         <span className={styles['tip']} id={tipId} role="tooltip">
-          {strings.unverified}
+          {t('account.reset.unverified')}
         </span>
       )}
     </div>

@@ -11,7 +11,7 @@ import type {
 import type { AccountMessage, InitialResetRequest } from '../account-message';
 import { stepFailureMessages } from '../strings';
 import { isEmail } from '../validation';
-import { strings } from './strings';
+import { t } from './messages';
 import { useHumanCheck } from './use-human-check';
 
 export interface ResetViewOptions {
@@ -31,7 +31,10 @@ interface NumberedMessage extends AccountMessage {
   readonly serial: number;
 }
 
-const unexpectedOutcome: MessageOutcome = { kind: 'failed', message: strings.unexpected };
+const createUnexpectedOutcome = (): MessageOutcome => ({
+  kind: 'failed',
+  message: t('account.reset.unexpected'),
+});
 const unexpectedFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
 
 /** State and steps of the reset view: one request at a time, each with a human check of its own. */
@@ -82,7 +85,7 @@ export function useResetRequest(options: ResetViewOptions) {
     const address = email.trim();
     setEmail(address);
     if (!isEmail(address)) {
-      setError(strings.invalidEmail);
+      setError(t('account.reset.invalidEmail'));
       field.current?.focus();
       return;
     }
@@ -91,7 +94,7 @@ export function useResetRequest(options: ResetViewOptions) {
     startWork('sending');
     const outcome = await reset
       .request(address.toLowerCase(), check.result.token)
-      .catch(() => unexpectedOutcome);
+      .catch(() => createUnexpectedOutcome());
     check.renew();
     if (outcome.kind === 'failed') return showError(outcome.message);
     finishWork();

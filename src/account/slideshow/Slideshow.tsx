@@ -2,7 +2,7 @@ import { classes, VisuallyHidden } from '#ui';
 import type { PageClock } from '../page-clock';
 import { pictures as maps } from './pictures';
 import styles from './Slideshow.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { useSlides } from './use-slides';
 
 /** The ten maps, or other pictures of 1600 × 1200, that fill their parent and fade into one another, with a button that halts them. */
@@ -38,7 +38,9 @@ export function Slideshow({
         <svg aria-hidden="true" height="18" viewBox="0 0 18 18" width="18">
           <path d={isPlaying ? 'M5 3.5h2.6v11H5zM10.4 3.5H13v11h-2.6z' : 'M5.5 3v12l9-6z'} />
         </svg>
-        <VisuallyHidden>{isPlaying ? strings.pausePictures : strings.playPictures}</VisuallyHidden>
+        <VisuallyHidden>
+          {isPlaying ? t('account.slideshow.pausePictures') : t('account.slideshow.playPictures')}
+        </VisuallyHidden>
       </button>
     </>
   );

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { AppRuntime } from '#create-app-runtime';
 import type { Stores } from '#create-stores';
 import { CurrentPage } from '#shell/routing';
-import { strings } from './strings';
+import { t } from './messages';
 
 export interface SectionViewProps {
   readonly stores: Stores;
@@ -22,7 +22,7 @@ export const SectionView = observer(function SectionView({ stores, apps }: Secti
   return (
     <CurrentPage
       address={address}
-      renderErrorPage={(code) => <p role="alert">{strings.closed(code)}</p>}
+      renderErrorPage={(code) => <p role="alert">{t('plugin-testing.host.closed', { code })}</p>}
       registry={apps.registry}
       reload={reload}
     />

@@ -18,7 +18,7 @@ import type { NotificationPushes, PushedNotification } from '../adapters/feed';
 import type { PortalData } from '../adapters/own-answers';
 import { toUserRecord, type Person } from '../adapters/person';
 import type { SectionControls } from './section-controls';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What the switches of a test host turn. */
 export interface ControlsDependencies {
@@ -71,7 +71,7 @@ export class Controls implements SectionControls {
       navigate(withMunicipality(address.address, undefined), { replace: true });
     } else if (municipalities.find(code) === undefined) {
       const known = municipalities.permitted.map((one) => `${one.code} ${one.name}`).join(', ');
-      throw new Error(strings.unknownMunicipality(code, known));
+      throw new Error(t('plugin-testing.host.unknownMunicipality', { code, known }));
     } else {
       createMunicipalityChoice(stores)(code);
     }

@@ -1,6 +1,6 @@
 import { otherPageApp } from '#manifest';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The other section of the page: one line of text, so that a section can be left and come back. */
 export const otherPagePlugin: BuiltinPlugin = {
@@ -10,7 +10,7 @@ export const otherPagePlugin: BuiltinPlugin = {
       bootstrap: () => Promise.resolve(),
       async mount({ domElement }) {
         const line = document.createElement('h1');
-        line.textContent = strings.away;
+        line.textContent = t('plugin-testing.host.away');
         domElement.append(line);
       },
       async unmount({ domElement }) {

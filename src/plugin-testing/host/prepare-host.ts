@@ -11,7 +11,7 @@ import {
 import type { PortalData } from '../adapters/own-answers';
 import { toUserRecord } from '../adapters/person';
 import { sampleMunicipalities, samplePerson, type TestHostOptions } from './options';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a host begins with, read from its options. */
 export interface PreparedHost {
@@ -38,7 +38,8 @@ function getFeatures({ routes }: SectionEntry): SectionSettings['features'] {
 
 function getSectionPath({ app, routes }: SectionEntry, at: string): string {
   const route = routes.find((one) => one['app'] === app.name);
-  if (typeof route?.['path'] !== 'string') throw new Error(strings.noRoute(app.name));
+  if (typeof route?.['path'] !== 'string')
+    throw new Error(t('plugin-testing.host.noRoute', { name: app.name }));
   return route['path'] + at;
 }
 

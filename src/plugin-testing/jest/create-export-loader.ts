@@ -1,5 +1,5 @@
 import { entryOf, type Plugin } from '#plugin-api';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a section's script would export, from whatever form an author has it in; one of its widgets where one is named. */
 export function findExport(section: unknown, widget: string | undefined): () => Promise<unknown> {
@@ -9,7 +9,7 @@ export function findExport(section: unknown, widget: string | undefined): () => 
     const entry = isPlugin(given) ? entryOf(given) : given;
     if (widget === undefined) return entry;
     const found = findPart(findPart(entry, 'widgets'), widget);
-    if (found === undefined) throw new Error(strings.noWidget(widget));
+    if (found === undefined) throw new Error(t('plugin-testing.jest.noWidget', { name: widget }));
     return found;
   };
 }

@@ -120,7 +120,7 @@ describe('a section that does not', () => {
       }),
       'no rows',
     ],
-    ['has no lifecycles', { render: () => undefined }, 'does not offer what the portal needs'],
+    ['has no lifecycles', { render: () => undefined }, 'exports nothing the portal can show'],
     ['has no such widget', { ...page, widgets: {} }, 'The section exports no widget "count".'],
   ])('%s', async (_, given, words) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -2,7 +2,7 @@ import { Button } from '#ui';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
 import type { PanelPartProps } from './SectionState';
-import { strings } from './strings';
+import { t } from './messages';
 
 const file = { fileId: 'file-1', fileName: 'sample.csv' };
 const record = { searchTerm: '0412031', activeFilter: 'propRoll', isSuggestion: false } as const;
@@ -13,12 +13,18 @@ export function EventButtons({ host: { controls } }: PanelPartProps) {
     void controls.notify(status === undefined ? { message, category: 'news' } : { message, status, ...file });
   };
   return (
-    <PanelGroup title={strings.events}>
+    <PanelGroup title={t('plugin-testing.page.events')}>
       <div className={styles['buttons']}>
-        <Button onClick={() => notify(strings.notificationText)}>{strings.notification}</Button>
-        <Button onClick={() => notify(strings.fileReadyText, 'ready')}>{strings.fileReady}</Button>
-        <Button onClick={() => notify(strings.fileFailedText, 'failed')}>{strings.fileFailed}</Button>
-        <Button onClick={() => void controls.search(record)}>{strings.search}</Button>
+        <Button onClick={() => notify(t('plugin-testing.page.notificationText'))}>
+          {t('plugin-testing.page.notification')}
+        </Button>
+        <Button onClick={() => notify(t('plugin-testing.page.fileReadyText'), 'ready')}>
+          {t('plugin-testing.page.fileReady')}
+        </Button>
+        <Button onClick={() => notify(t('plugin-testing.page.fileFailedText'), 'failed')}>
+          {t('plugin-testing.page.fileFailed')}
+        </Button>
+        <Button onClick={() => void controls.search(record)}>{t('plugin-testing.page.search')}</Button>
       </div>
     </PanelGroup>
   );

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
 import type { PanelPartProps } from './SectionState';
-import { strings } from './strings';
+import { t } from './messages';
 
 const maxLines = 50;
 
@@ -15,20 +15,20 @@ export const JournalPanel = observer(function JournalPanel({ host }: PanelPartPr
   const record = apps.isolation.records.apps.get(section.app.name);
   const failures = record?.journal.filter(({ type }) => type === 'failed').length ?? 0;
   return (
-    <PanelGroup title={strings.diagnostics}>
-      {record === undefined && !isLoud && <p>{strings.noDiagnostics}</p>}
+    <PanelGroup title={t('plugin-testing.page.diagnostics')}>
+      {record === undefined && !isLoud && <p>{t('plugin-testing.page.noDiagnostics')}</p>}
       {record !== undefined && (
         <ul className={styles['lines']}>
-          {failures > 0 && <li>{strings.failuresSeen(failures)}</li>}
-          {record.errors > 0 && <li>{strings.errorsSeen(record.errors)}</li>}
+          {failures > 0 && <li>{t('plugin-testing.page.failuresSeen', { count: failures })}</li>}
+          {record.errors > 0 && <li>{t('plugin-testing.page.errorsSeen', { count: record.errors })}</li>}
           {[...record.leaks].map(([name, count]) => (
-            <li key={name}>{strings.leak(name, count)}</li>
+            <li key={name}>{t('plugin-testing.page.leak', { name, count })}</li>
           ))}
         </ul>
       )}
       {notices.length > 0 && (
         <>
-          <h3>{strings.notices}</h3>
+          <h3>{t('plugin-testing.page.notices')}</h3>
           <ul className={styles['lines']}>
             {notices.slice(-maxLines).map(({ tone, text }, index) => (
               <li key={index}>
@@ -40,7 +40,7 @@ export const JournalPanel = observer(function JournalPanel({ host }: PanelPartPr
       )}
       {lines.length > 0 && (
         <>
-          <h3>{strings.log}</h3>
+          <h3>{t('plugin-testing.page.log')}</h3>
           <ul className={styles['lines']}>
             {lines
               .slice(-maxLines)

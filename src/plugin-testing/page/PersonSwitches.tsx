@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
 import { listKnownPermissions, createPresets } from './presets';
 import type { PanelPartProps } from './SectionState';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a list of permissions is told. */
 interface PermissionsProps extends PanelPartProps {
@@ -44,9 +44,9 @@ export const PersonSwitches = observer(function PersonSwitches({ host }: PanelPa
     data.municipalities.map(({ code }) => code),
   );
   return (
-    <PanelGroup title={strings.person}>
+    <PanelGroup title={t('plugin-testing.page.person')}>
       <label className={styles['field']}>
-        {strings.signedInAs}
+        {t('plugin-testing.page.signedInAs')}
         <select
           onChange={({ target }) => {
             const chosen = all.find(({ userId }) => userId === target.value);
@@ -61,12 +61,12 @@ export const PersonSwitches = observer(function PersonSwitches({ host }: PanelPa
           ))}
         </select>
       </label>
-      <Permissions host={host} isOpen permissions={own} title={strings.ownPermissions} />
+      <Permissions host={host} isOpen permissions={own} title={t('plugin-testing.page.ownPermissions')} />
       <Permissions
         host={host}
         isOpen={false}
         permissions={listKnownPermissions(own).filter((one) => !own.includes(one))}
-        title={strings.otherPermissions}
+        title={t('plugin-testing.page.otherPermissions')}
       />
     </PanelGroup>
   );

@@ -2,20 +2,20 @@ import { observer } from 'mobx-react-lite';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
 import type { PanelPartProps } from './SectionState';
-import { strings } from './strings';
+import { t } from './messages';
 
 const Municipality = observer(function Municipality({ host }: PanelPartProps) {
   const { address, municipalities } = host.stores;
   return (
     <label className={styles['field']}>
-      {strings.municipality}
+      {t('plugin-testing.page.municipality')}
       <select
         onChange={({ target }) =>
           void host.controls.municipality(target.value === '' ? undefined : target.value)
         }
         value={address.municipality?.code ?? ''}
       >
-        <option value="">{strings.nobodysMunicipality}</option>
+        <option value="">{t('plugin-testing.page.nobodysMunicipality')}</option>
         {municipalities.permitted.map(({ code, name }) => (
           <option key={code} value={code}>
             {`${code} ${name}`}
@@ -30,7 +30,7 @@ const Theme = observer(function Theme({ host }: PanelPartProps) {
   const { manifest, user } = host.stores;
   return (
     <fieldset className={styles['field']}>
-      <legend>{strings.theme}</legend>
+      <legend>{t('plugin-testing.page.theme')}</legend>
       {manifest.portal.themes.map(({ name, label }) => (
         <label className={styles['choice']} key={name}>
           <input
@@ -51,7 +51,7 @@ const Features = observer(function Features({ host }: PanelPartProps) {
   if (features.length === 0) return null;
   return (
     <fieldset className={styles['field']}>
-      <legend>{strings.features}</legend>
+      <legend>{t('plugin-testing.page.features')}</legend>
       {features.map(([name, isOn]) => (
         <label className={styles['choice']} key={name}>
           <input
@@ -69,7 +69,7 @@ const Features = observer(function Features({ host }: PanelPartProps) {
 /** What the portal shares with the section: municipality, theme and features. */
 export function PortalSwitches({ host }: PanelPartProps) {
   return (
-    <PanelGroup title={strings.portal}>
+    <PanelGroup title={t('plugin-testing.page.portal')}>
       <Municipality host={host} />
       <Theme host={host} />
       <Features host={host} />

@@ -4,7 +4,7 @@ import { otherPagePath } from '#manifest';
 import type { TestHost } from '../host/test-host';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a part of the panel is told. */
 export interface PanelPartProps {
@@ -13,11 +13,11 @@ export interface PanelPartProps {
 
 function describeState({ stores, apps }: TestHost): string {
   const { address, decision } = stores.address;
-  if (decision.kind === 'error-page') return strings.states.closed;
-  if (address.pathname === otherPagePath) return strings.states.idle;
+  if (decision.kind === 'error-page') return t('plugin-testing.page.states.closed');
+  if (address.pathname === otherPagePath) return t('plugin-testing.page.states.idle');
   const { section } = apps.registry;
-  if (section?.failure !== undefined) return strings.states.failed;
-  return strings.states[section?.instance?.status.state ?? 'idle'];
+  if (section?.failure !== undefined) return t('plugin-testing.page.states.failed');
+  return t(`plugin-testing.page.states.${section?.instance?.status.state ?? 'idle'}`);
 }
 
 /** How the section stands, and the way out of it and back. */
@@ -25,21 +25,23 @@ export const SectionState = observer(function SectionState({ host }: PanelPartPr
   const { controls, unsaved, stores, section } = host;
   const { pathname, search } = stores.address.address;
   return (
-    <PanelGroup title={strings.section}>
+    <PanelGroup title={t('plugin-testing.page.section')}>
       <p>
         <strong>{section.app.name}</strong> <span role="status">{describeState(host)}</span>
       </p>
       <p className={styles['address']}>{pathname + search}</p>
       <div className={styles['buttons']}>
-        <Button onClick={() => void controls.leave()}>{strings.leave}</Button>
-        <Button onClick={() => void controls.enter()}>{strings.open}</Button>
+        <Button onClick={() => void controls.leave()}>{t('plugin-testing.page.leave')}</Button>
+        <Button onClick={() => void controls.enter()}>{t('plugin-testing.page.open')}</Button>
       </div>
       {unsaved.pendingNavigation !== undefined && (
         <div role="alert">
-          <p>{strings.question(unsaved.pendingNavigation)}</p>
+          <p>{t('plugin-testing.page.question', { names: unsaved.pendingNavigation.join(', ') })}</p>
           <div className={styles['buttons']}>
-            <Button onClick={() => void controls.answer('stay')}>{strings.stay}</Button>
-            <Button onClick={() => void controls.answer('leave')}>{strings.leaveAnyway}</Button>
+            <Button onClick={() => void controls.answer('stay')}>{t('plugin-testing.page.stay')}</Button>
+            <Button onClick={() => void controls.answer('leave')}>
+              {t('plugin-testing.page.leaveAnyway')}
+            </Button>
           </div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Card } from '#ui';
 import { createPageDocument } from '../host/prepare-host';
 import type { TestHost } from '../host/test-host';
 import styles from './panel.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 function WidgetCard({ name, host }: { readonly name: string; readonly host: WidgetHost }) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,10 +30,10 @@ export function Widgets({ host }: { readonly host: TestHost }) {
       }),
   );
   return (
-    <section aria-label={strings.widgets} className={styles['widgets']}>
+    <section aria-label={t('plugin-testing.page.widgets')} className={styles['widgets']}>
       <label className={styles['choice']}>
         <input checked={isShown} onChange={({ target }) => show(target.checked)} type="checkbox" />
-        {strings.showWidgets}
+        {t('plugin-testing.page.showWidgets')}
       </label>
       {isShown && (
         <div className={styles['cards']}>

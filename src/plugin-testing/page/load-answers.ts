@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import type { SampleAnswers } from '../adapters/answers';
-import { strings } from './strings';
+import { t } from './messages';
 
 function isAnswers(value: unknown): value is SampleAnswers {
   return (
@@ -16,6 +16,7 @@ export async function loadAnswers(address: string | undefined): Promise<SampleAn
   const exported: unknown = await import(/* webpackIgnore: true */ address);
   const answers =
     typeof exported === 'object' && exported !== null && 'answers' in exported ? exported.answers : undefined;
-  if (!isAnswers(answers)) throw new PortalError(strings.noAnswers(address), { code: 'answers' });
+  if (!isAnswers(answers))
+    throw new PortalError(t('plugin-testing.page.noAnswers', { address }), { code: 'answers' });
   return answers;
 }

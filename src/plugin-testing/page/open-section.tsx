@@ -9,7 +9,7 @@ import { loadAnswers } from './load-answers';
 import { readPageData, type SectionPageData } from './page-data';
 import { Panel } from './Panel';
 import styles from './panel.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { Widgets } from './Widgets';
 
 function getElement(
@@ -29,7 +29,7 @@ function renderPanel(host: TestHost, element: HTMLElement): HTMLElement {
   if (host.stores.manifest.portal.widgets.length > 0)
     createRoot(getElement('div', undefined, stage)).render(<Widgets host={host} />);
   const panel = getElement('aside', styles['panel'], element);
-  panel.setAttribute('aria-label', strings.panel);
+  panel.setAttribute('aria-label', t('plugin-testing.page.panel'));
   createRoot(panel).render(<Panel host={host} />);
   return place;
 }
@@ -40,7 +40,7 @@ async function readAnswers({ answers }: SectionPageData, element: HTMLElement): 
   } catch (thrown) {
     const words = getElement('div', undefined, element);
     words.setAttribute('role', 'alert');
-    words.textContent = strings.answersFailed(getMessage(thrown));
+    words.textContent = t('plugin-testing.page.answersFailed', { words: getMessage(thrown) });
     return {};
   }
 }
@@ -56,7 +56,7 @@ export async function openSection(element: HTMLElement): Promise<void> {
   const { section, features } = page.value;
   const answers = await readAnswers(page.value, element);
   const host = createTestHost({ section, features, answers, log: createConsoleLog() });
-  document.title = `${section.app.name} – ${strings.alone}`;
+  document.title = `${section.app.name} – ${t('plugin-testing.page.alone')}`;
   autorun(() => document.documentElement.setAttribute('data-theme', host.stores.user.theme));
   guardNavigation({ hold: host.unsaved.hold, hasUnsavedChanges: host.unsaved.hasUnsavedChanges, navigate });
   await host.start(renderPanel(host, element));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#base';
-import { strings } from './strings';
+import { t } from './messages';
 
 const entry = v.record(v.string(), v.unknown());
 
@@ -24,8 +24,8 @@ export function readPageData(page: Document): Result<SectionPageData, string> {
   const text = page.getElementById('portal-page')?.textContent ?? '';
   try {
     const parsed = v.safeParse(PageSchema, JSON.parse(text));
-    return parsed.success ? ok(parsed.output) : err(strings.unreadablePage);
+    return parsed.success ? ok(parsed.output) : err(t('plugin-testing.page.unreadablePage'));
   } catch {
-    return err(strings.unreadablePage);
+    return err(t('plugin-testing.page.unreadablePage'));
   }
 }

@@ -40,7 +40,7 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
     await backEnd.selectOption({ label: '500, broken' });
     await municipality.selectOption({ label: '0412 Northfield' });
     await expect(section.getByRole('alert')).toContainText('The service returned an error (500).');
-    await backEnd.selectOption({ label: 'Well' });
+    await backEnd.selectOption({ label: 'Healthy' });
     await section.getByRole('button', { name: 'Retry' }).click();
     await expect(section.getByText('128 requests for reconsideration in Northfield')).toBeVisible();
 

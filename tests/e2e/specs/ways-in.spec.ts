@@ -290,7 +290,7 @@ test.describe('resetting a password', () => {
     await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
     await page.clock.runFor(60_100);
     await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
-      'The human check has run out. Please complete it again.',
+      'The human check expired. Please complete it again.',
     );
     const check = page.getByRole('group', { name: 'Human verification' });
     await expect(check).toBeFocused();

@@ -29,7 +29,7 @@ describe('the calendar file', () => {
     await userEvent.click(button);
     await fail('/appeals/list', new PortalError('Not today.', { code: 'http-503' }));
     expect(files).toHaveLength(0);
-    expect(notices).toEqual([{ tone: 'error', text: 'The calendar file could not be made. Not today.' }]);
+    expect(notices).toEqual([{ tone: 'error', text: 'The calendar file could not be created. Not today.' }]);
     expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 

@@ -102,7 +102,11 @@ describe('a file is refused as a whole', () => {
     ['with a head alone', utf8(head), /no rows/],
     ['with quotation marks that do not close', utf8(`${head}\n${good}\n"BP-2025-2,04`), /In line 3 /],
     ['with marks in the middle of a cell in marks', utf8(`${head}\n${good}\n"BP"2025-2",`), /In line 3 /],
-    ['with too many rows', utf8(`${head}\n${`${good}\n`.repeat(mostRows + 1)}`), /5,001 rows; 5,000 at most/],
+    [
+      'with too many rows',
+      utf8(`${head}\n${`${good}\n`.repeat(mostRows + 1)}`),
+      /5,001 rows. You can upload at most 5,000/,
+    ],
     ['a web page', utf8('<!doctype html><html><body>Sign in</body></html>'), /names none of the columns/],
   ])('when it is %s', (_, bytes, reason) => {
     const read = readFile(bytes, '0412');

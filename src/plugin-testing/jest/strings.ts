@@ -1,4 +1,0 @@
-/** What mounting a section says to authors. */
-export const strings = {
-  noWidget: (name: string) => `The section exports no widget "${name}".`,
-};
