@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { FailureAnswerSchema } from '#backends/http';
 import {
-  newPostTime,
   PostConflictSchema,
   PostsAnswerSchema,
   PostsSavedSchema,
@@ -10,7 +9,7 @@ import {
   type PostContent,
 } from '#backends/posts';
 import { setUpBackend, testContract } from './backend';
-import { control, signInAs } from './harness';
+import { control } from './harness';
 
 const backend = setUpBackend();
 const { sandbox, call, read } = backend;
@@ -72,26 +71,6 @@ test('editors see posts of every status, everybody else those that are new or ac
   );
   const shown = posts.filter(({ status }) => status === 'new' || status === 'active');
   expect((await read(PostsAnswerSchema, 'GET /api/v2/posts')).posts).toEqual(shown);
-});
-
-test('the status follows the time: upcoming, new, active, expired', async () => {
-  const start = sandbox.clock.now() + day;
-  const post = { ...content, start, end: start + 12 * day };
-  const { ids } = v.parse(
-    PostsSavedSchema,
-    (await save({ added: [{ temporaryId: '1', content: post }] })).body,
-  );
-  const statuses = [];
-  for (const time of [0, day, newPostTime, 2 * day]) {
-    sandbox.clock.advance(time);
-    const { accessToken } = await signInAs(sandbox.address, 'avery.admin');
-    const response = await fetch(`${sandbox.address}/api/v2/posts`, {
-      headers: { authorization: `Bearer ${accessToken}` },
-    });
-    const { posts } = v.parse(PostsAnswerSchema, await response.json());
-    statuses.push(posts.find(({ id }) => id === ids['1'])?.status);
-  }
-  expect(statuses).toEqual(['upcoming', 'new', 'active', 'expired']);
 });
 
 test('a save adds, changes and deletes at once, and answers with all posts and the new ids', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RfrRecordSchema, RfrRequestsSchema, RfrSummarySchema } from '#backends/rfr';
+import { readRequestList, readSummary } from '../../plugins/sibling/rfr/answers';
 import { setUpBackend, testContract } from './backend';
 
 const backend = setUpBackend();
@@ -38,4 +39,11 @@ test('a request is read by its id, and is not found in a municipality the user m
     user: 'avery.admin',
   });
   expect(await call(`GET /api/rfr/record?id=${elsewhere.requests[0]?.id}`)).toMatchObject({ status: 404 });
+});
+
+test('the section and its widgets, which check answers by themselves, read them too', async () => {
+  const requests = await call('GET /api/rfr/requests?countyMun=0412');
+  const summary = await call('GET /api/rfr/summary?countyMun=0412&year=2025');
+  expect(readRequestList(requests.body)).toBeDefined();
+  expect(readSummary(summary.body)).toBeDefined();
 });

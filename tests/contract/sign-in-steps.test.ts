@@ -152,12 +152,6 @@ describe('the choice of a first factor', () => {
     expect((await answer(await getAnswer())).isSignedIn).toBe(true);
   });
 
-  test('a wrong password ends the sign-in', async () => {
-    await choose();
-    await answer('PASSWORD_SRP');
-    await expect(answer(`${sandboxPassword}x`)).rejects.toMatchObject(wrongCredentials);
-  });
-
   test('a passkey this computer does not have leaves the other choices open', async () => {
     await choose();
     await expect(answer('WEB_AUTHN')).rejects.toMatchObject({ name: 'PasskeyNotSupported' });

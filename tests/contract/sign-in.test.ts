@@ -1,6 +1,5 @@
 import { confirmSignIn } from 'aws-amplify/auth';
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { sandboxUsers } from '../../sandbox/users';
 import { staffWith } from './backend';
 import {
@@ -124,19 +123,4 @@ describe('the mailed code', () => {
       message: 'Invalid session for the user, session is expired.',
     });
   });
-});
-
-test('a session can be answered once', async () => {
-  const started = await callIdentity(sandbox.address, 'InitiateAuth', {
-    ClientId: clientId,
-    AuthFlow: 'CUSTOM_AUTH',
-    AuthParameters: { USERNAME: 'morgan.staff', SRP_A: 'abcdef' },
-  });
-  const { Session } = v.parse(v.object({ Session: v.string() }), started.body);
-  const ChallengeResponses = { USERNAME: 'morgan.staff' };
-  const request = { ClientId: clientId, ChallengeName: 'PASSWORD_VERIFIER', Session, ChallengeResponses };
-  for (const message of ['Incorrect username or password.', 'Invalid session for the user.'])
-    expect(await callIdentity(sandbox.address, 'RespondToAuthChallenge', request)).toMatchObject({
-      body: { message },
-    });
 });

@@ -101,61 +101,52 @@ const lists: readonly View[] = [
   },
 ];
 
-interface ProductFile {
-  readonly target: string;
-  /** Columns that tell the rows apart. */
-  readonly columns: readonly string[];
-  readonly fromRecords: (records: readonly PropertyRecord[]) => readonly (readonly string[])[];
-}
-
-const products: readonly ProductFile[] = [
-  {
-    target: 'assessment-roll',
-    columns: ['Roll number', 'Assessed value'],
-    fromRecords: (records) =>
-      records.map((record) => [formats.roll(record.roll), String(getValue(record, year))]),
-  },
-  {
-    target: 'sales-report',
-    columns: ['Roll number', 'Sold on', 'Price'],
-    fromRecords: (records) =>
+/** Each product with the column that names its rows, and those names from the records. */
+const products: readonly (readonly [
+  string,
+  string,
+  (records: readonly PropertyRecord[]) => readonly string[],
+])[] = [
+  ['assessment-roll', 'Roll number', (records) => records.map(({ roll }) => formats.roll(roll))],
+  [
+    'sales-report',
+    'Roll number',
+    (records) =>
       collectRows(records, ({ sales }) => sales)
         .filter(({ soldOn }) => soldOn.startsWith(String(year)))
-        .map(({ property, soldOn, price }) => [formats.roll(property.roll), soldOn, String(price)]),
-  },
-  {
-    target: 'permit-list',
-    columns: ['Permit', 'Roll number', 'State'],
-    fromRecords: (records) =>
+        .map(({ property }) => formats.roll(property.roll)),
+  ],
+  [
+    'permit-list',
+    'Permit',
+    (records) =>
       collectRows(records, ({ permits }) => permits)
         .filter(({ issuedOn }) => issuedOn.startsWith(String(year)))
-        .map(({ property, id, state }) => [id, formats.roll(property.roll), state]),
-  },
-  {
-    target: 'request-list',
-    columns: ['Request', 'Roll number', 'Phase'],
-    fromRecords: (records) =>
+        .map(({ id }) => id),
+  ],
+  [
+    'request-list',
+    'Request',
+    (records) =>
       collectRows(records, ({ requests }) => requests)
         .filter(({ taxYear }) => taxYear === year)
-        .map(({ property, id, phase }) => [id, formats.roll(property.roll), phase]),
-  },
-  {
-    target: 'appeal-list',
-    columns: ['Appeal', 'Roll number', 'State'],
-    fromRecords: (records) =>
+        .map(({ id }) => id),
+  ],
+  [
+    'appeal-list',
+    'Appeal',
+    (records) =>
       collectRows(records, ({ appeals }) => appeals)
         .filter(({ taxYear }) => taxYear === year)
-        .map(({ property, id, state }) => [id, formats.roll(property.roll), state]),
-  },
+        .map(({ id }) => id),
+  ],
 ];
 
-const files = products.map(({ target, columns, fromRecords }): View => ({
+const files = products.map(([target, column, getNames]): View => ({
   name: `the file of ${target}`,
-  answer: async (caller, municipality) => {
-    const rows = await caller.getFile(target, { municipality, year });
-    return rows.map((row) => columns.map((column) => row[column]));
-  },
-  fromRecords,
+  answer: async (caller, municipality) =>
+    (await caller.getFile(target, { municipality, year })).map((row) => ({ name: row[column] })),
+  fromRecords: (records) => getNames(records).map((name) => ({ name })),
 }));
 
 /** The lists of the sections and the files of the products. */
