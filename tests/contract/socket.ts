@@ -10,7 +10,7 @@ export class TestSocket {
   closeCode: number | undefined;
   #onChange: (() => void) | undefined;
 
-  private constructor(socket: WebSocket) {
+  constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on('message', (data: Buffer) => {
       this.texts.push(data.toString());
