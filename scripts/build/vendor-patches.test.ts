@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { markEnumerationsPure } from './pure-enumerations-loader.mjs';
 import { replaceModule } from './replace-module-loader.mjs';
 import { dropUnused, findUnmatchedPatches, vendorPatches } from './vendor-patches';
 
@@ -60,10 +61,23 @@ describe('a package declared free of side effects', () => {
   });
 });
 
+describe('an enumeration', () => {
+  const source = `var Category;\n(function (Category) {\n    Category["Auth"] = "auth";\n})(Category || (Category = {}));\n`;
+
+  it('is marked as pure', () => {
+    expect(markEnumerationsPure(source, 'types.mjs')).toContain('var Category = /*#__PURE__*/ (function');
+  });
+
+  it('fails the build when the module has none', () => {
+    expect(() => markEnumerationsPure('const Category = {};', 'types.mjs')).toThrow('has no enumerations');
+  });
+});
+
 it('fails the build when a patch applies to no module', () => {
   const files = [
     '/node_modules/@aws-crypto/sha256-js/build/module/index.js',
     '/node_modules/@aws-amplify/core/dist/esm/utils/parseAmplifyConfig.mjs',
+    '/node_modules/@aws-amplify/core/dist/esm/Platform/types.mjs',
     '/node_modules/@rc-component/util/es/Dom/dynamicCSS.js',
     '/node_modules/@ant-design/icons/es/cssUtils.js',
   ];

@@ -41,6 +41,10 @@ export const vendorPatches: readonly VendorPatch[] = [
       code: 'export const parseAmplifyConfig = (configuration) => configuration;',
     },
   },
+  {
+    test: /\/@aws-amplify\/core\/dist\/esm\/Platform\/types\.mjs$/,
+    loader: resolve(root, 'scripts/build/pure-enumerations-loader.mjs'),
+  },
   replaceStyleWriter(/\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/, [
     'injectCSS',
     'removeCSS',

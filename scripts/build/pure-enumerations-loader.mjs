@@ -1,0 +1,20 @@
+const enumeration = /var (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
+
+/**
+ * Marks the enumerations of a module as pure, so that the build leaves out those that nobody reads. Fails the build when
+ * the module has none.
+ */
+export function markEnumerationsPure(source, file) {
+  const pure = source.replaceAll(
+    enumeration,
+    (_, name, lines) =>
+      `var ${name} = /*#__PURE__*/ (function (${name}) {\n${lines}\n    return ${name};\n})({});`,
+  );
+  if (pure === source)
+    throw new Error(`${file} has no enumerations: remove its patch from scripts/build/vendor-patches.ts.`);
+  return pure;
+}
+
+export default function pureEnumerationsLoader(source) {
+  return markEnumerationsPure(source, this.resourcePath);
+}
