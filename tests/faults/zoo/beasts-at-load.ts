@@ -1,7 +1,7 @@
 import type { Beast } from './beast';
 
 /** How the outlet says that a script was of no use. */
-export const scriptFailed = /Its script could not be loaded or run|does not offer what the portal needs/;
+export const scriptFailed = /Its script could not be loaded or run|exports nothing the portal can show/;
 const loadTimeout = /It did not load within 0\.8 seconds\./;
 const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`;
 
