@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+import type { BackendClient } from '../client';
+import type { Http } from '../http';
+
+/** What a sample call is made with; each records the call and answers nothing. */
+export interface Recorders {
+  readonly http: Http;
+  readonly api: BackendClient;
+  readonly apiUsers: BackendClient;
+}
+
+/** One call of a back end: what makes it, what it may be asked with besides, and what it sends and answers. */
+export interface Operation {
+  /** Makes the call once. `{id}` in an argument names a part of the path; the query it sends is required. */
+  readonly call: (recorders: Recorders) => unknown;
+  readonly answer?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  /** Parameters of the query that may be left out. */
+  readonly filters?: Readonly<Record<string, v.GenericSchema>>;
+}
