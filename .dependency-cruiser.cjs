@@ -47,7 +47,7 @@ const dependencies = {
   },
   'src/shell': {
     modules: within('base', 'manifest', 'backends', 'plugin-api', 'stores', 'app-runtime', 'ui'),
-    packages: ['mobx', '@github/combobox-nav', '@tanstack/react-virtual', ...views],
+    packages: ['mobx', 'downshift', '@tanstack/react-virtual', ...views],
   },
   'src/account': {
     modules: within('base', 'manifest', 'backends', 'plugin-api', 'stores', 'ui', 'shell/routing'),

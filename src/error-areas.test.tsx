@@ -92,7 +92,7 @@ describe('an area of the frame that throws leaves the others as they are, and co
     },
   ])('$area', async ({ area, title, breakParts }) => {
     const { onError, mend } = await openBroken(breakParts);
-    expect(screen.getByRole('alert')).toHaveTextContent(title);
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
     expect(screen.getByText('4,031 requests')).toBeVisible();
     expect(onError).toHaveBeenCalledWith(new Error('This part is broken.'));
     if (area !== 'menu') expect(isMenuThere()).toBe(true);

@@ -36,8 +36,8 @@ export function createQuickSearch(stores: Needed, onFailure: (text: string) => v
     QuickSearchPanel,
     MunicipalityList,
     chooseMunicipality: createMunicipalityChoice(stores),
-    submit(field, onFollow) {
-      if (field !== null) search.type(field.value);
+    submit(text, onFollow) {
+      if (text !== undefined) search.type(text);
       void search.submit().then((isGone) => isGone && onFollow?.());
     },
   };

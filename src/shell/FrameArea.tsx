@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary, FailurePanel } from '#ui';
-import styles from './FrameArea.module.css';
-import { t } from './messages';
+import { createLazyView, ErrorBoundary } from '#ui';
+import type { FrameAreaFailureProps } from './FrameAreaFailure';
 
-type AreaName = 'menu' | 'topBar' | 'smallBar' | 'page' | 'messages';
+/** With the other failures of the start, which few people ever see. */
+export const FrameAreaFailure = createLazyView<FrameAreaFailureProps>(async () => {
+  const { FrameAreaFailure: View } = await import(
+    /* webpackChunkName: "start-failure" */ './FrameAreaFailure'
+  );
+  return View;
+});
 
 /** What an area gets. */
-export interface FrameAreaProps {
-  /** Where the failure stands, and what it calls the area. */
-  readonly name: AreaName;
+export interface FrameAreaProps extends Pick<FrameAreaFailureProps, 'name'> {
   readonly children: ReactNode;
 }
 
@@ -18,25 +21,5 @@ export function FrameArea({ name, children }: FrameAreaProps) {
     <ErrorBoundary fallback={({ retry }) => <FrameAreaFailure name={name} onRetry={retry} />}>
       {children}
     </ErrorBoundary>
-  );
-}
-
-/** What takes the place of an area that cannot be drawn. */
-export function FrameAreaFailure({
-  name,
-  onRetry,
-}: {
-  readonly name: AreaName;
-  readonly onRetry: () => void;
-}) {
-  return (
-    <div className={styles[name]}>
-      <FailurePanel
-        compact
-        onRetry={onRetry}
-        reason={t('shell.areaFailedReason')}
-        title={t(`shell.areaFailed.${name}`)}
-      />
-    </div>
   );
 }

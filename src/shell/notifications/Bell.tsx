@@ -1,28 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { ErrorBoundary, Icon, Spinner, VisuallyHidden } from '#ui';
+import { Spinner } from '#ui';
+import { FrameArea } from '../FrameArea';
 import { useShell } from '../shell-context';
 import styles from '../SmallScreenBar.module.css';
 import { t } from '../messages';
 import { useDisclosure } from '../use-disclosure';
 
-/** The bell; where it throws, a button that draws it again, so that the bar around it stays. */
+/** The bell; where it throws, the bar around it stays. */
 export function Bell() {
   return (
-    <ErrorBoundary
-      fallback={({ retry }) => (
-        <button
-          className={styles['button']}
-          data-tooltip={t('shell.bellFailed')}
-          onClick={retry}
-          type="button"
-        >
-          <Icon name="alert-circle" size={20} />
-          <VisuallyHidden>{t('shell.bellFailed')}</VisuallyHidden>
-        </button>
-      )}
-    >
+    <FrameArea name="bell">
       <NotificationsButton />
-    </ErrorBoundary>
+    </FrameArea>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Municipality } from '#plugin-api';
 import { Icon, VisuallyHidden } from '#ui';
 import styles from './MunicipalityList.module.css';
@@ -31,57 +31,44 @@ export function MunicipalityList({ permitted, current, onChoose, onClose }: Muni
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const options = useMemo(() => filterMunicipalities(permitted, query), [permitted, query]);
-  const choose = useCallback(
-    (code: string) => {
+  const found = useMemo(() => filterMunicipalities(permitted, query), [permitted, query]);
+  const options = useMemo(() => found.map(({ code }) => code), [found]);
+  const combobox = useCombobox({
+    label: t('shell.quick-search.findMunicipality'),
+    listId: id,
+    isOpen: true,
+    options,
+    onType: setQuery,
+    onEscape: onClose,
+    onChoose(code) {
       if (code !== current) onChoose(code);
       onClose();
     },
-    [current, onChoose, onClose],
-  );
-  useCombobox({ field, list, isOpen: true, options, onChoose: choose });
+  });
   useEffect(() => {
     field.current?.focus();
     list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    // The menu of small screens around it stays.
-    event.stopPropagation();
-    onClose();
-  };
   return (
     <div aria-label={t('shell.quick-search.municipalities')} className={styles['popup']} role="dialog">
       <input
-        aria-label={t('shell.quick-search.findMunicipality')}
-        autoComplete="off"
+        {...combobox.field}
         className={styles['field']}
         placeholder={t('shell.quick-search.findMunicipality')}
         ref={field}
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
         value={query}
-        onKeyDown={onKeyDown}
-        onChange={(event) => setQuery(event.target.value)}
       />
       <div
-        aria-label={t('shell.quick-search.municipalities')}
+        {...combobox.getMenuProps({ 'aria-label': t('shell.quick-search.municipalities'), ref: list })}
         className={styles['list']}
-        id={id}
-        ref={list}
-        role="listbox"
       >
-        {options.map(({ name, code }) => (
+        {found.map(({ name, code }, index) => (
           <div
-            aria-selected={false}
+            key={code}
+            {...combobox.getItemProps({ item: code, index })}
             className={styles['option']}
             data-current={code === current ? '' : undefined}
             data-value={code}
-            id={`${id}-${code}`}
-            key={code}
-            role="option"
-            tabIndex={-1}
           >
             <span>{t('shell.quick-search.optionOf', { name, code })}</span>
             {code === current && (
@@ -94,7 +81,7 @@ export function MunicipalityList({ permitted, current, onChoose, onClose }: Muni
         ))}
       </div>
       <p className={styles['none']} role="status">
-        {options.length === 0 && t('shell.quick-search.noSuchMunicipality')}
+        {found.length === 0 && t('shell.quick-search.noSuchMunicipality')}
       </p>
     </div>
   );

@@ -4,16 +4,19 @@ import { mayVisit } from '#manifest';
 import { Icon } from '#ui';
 import { useShell } from '../shell-context';
 import { t } from '../messages';
+import type { QuickSearchProps } from './quick-search-parts';
 import styles from './QuickSearch.module.css';
 
 /**
- * The field of the quick search (section 2), for those permitted. What it does is loaded when a person reaches for it
- * and joins this very field, so that nothing typed meanwhile is lost. `onFollow` is told when a search led elsewhere.
+ * The field of the quick search (section 2), for those permitted. What it does loads when a person reaches for it, and
+ * then controls this field with what was typed meanwhile. `onFollow` is called when a search led elsewhere.
  */
 export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonly onFollow?: () => void }) {
   const { manifest, user, quickSearch } = useShell();
   const list = useId();
   const [isRequested, setRequested] = useState(false);
+  const [draft, setDraft] = useState('');
+  const [props, setProps] = useState<QuickSearchProps>();
   const field = useRef<HTMLInputElement>(null);
   const { permissions } = manifest.portal;
   const isPermitted = (permission: string) => mayVisit(user.rules, [permission]);
@@ -26,21 +29,24 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void load().then((loaded) => loaded?.submit(field.current, onFollow));
+    void load().then((loaded) => loaded?.submit(field.current?.value, onFollow));
   };
   return (
-    <form className={styles['form']} role="search" onSubmit={submit}>
+    <form className={styles['form']} role="search" onSubmit={submit} {...props?.form}>
       <input
         aria-controls={list}
         aria-expanded={false}
         aria-label={t('shell.quickSearch')}
         autoComplete="off"
+        role="combobox"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        {...props?.field}
         className={styles['field']}
         placeholder={
           isPermitted(permissions.ownerSearch) ? t('shell.searchByWithOwner') : t('shell.searchBy')
         }
         ref={field}
-        role="combobox"
         onFocus={load}
         onPointerEnter={load}
       />
@@ -49,7 +55,14 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
         <Icon name="search" size={16} />
       </button>
       {parts && (
-        <parts.QuickSearchPanel field={field} listId={list} search={parts.search} onFollow={onFollow} />
+        <parts.QuickSearchPanel
+          draft={draft}
+          field={field}
+          listId={list}
+          onFollow={onFollow}
+          onProps={setProps}
+          search={parts.search}
+        />
       )}
     </form>
   );

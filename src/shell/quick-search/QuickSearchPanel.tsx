@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type MouseEvent, type RefObject } from 'react';
 import { searchPaths, type SearchStore } from '#stores';
 import { Icon, Spinner } from '#ui';
-import { attachField } from './attach-field';
 import styles from './QuickSearchPanel.module.css';
 import { t } from './messages';
+import type { QuickSearchProps } from './quick-search-parts';
 import { SuggestionList } from './SuggestionList';
 import { useCombobox } from './use-combobox';
 
@@ -14,11 +14,14 @@ export interface SearchToolsProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** What the panel is about. */
 export interface QuickSearchPanelProps extends SearchToolsProps {
   /** The id by which the field names its list. */
   readonly listId: string;
-  /** Told when the person was led elsewhere. */
+  /** What was typed before the search was there. */
+  readonly draft: string;
+  /** Hands over the attributes and handlers of field and form, whenever they change. */
+  readonly onProps: (props: QuickSearchProps) => void;
+  /** Called when the person was led elsewhere. */
   readonly onFollow?: (() => void) | undefined;
 }
 
@@ -51,14 +54,38 @@ export const SearchTools = observer(function SearchTools({ search, field }: Sear
 
 /** What joins the field of the quick search when a person reaches for it: chips, suggestions and links. */
 export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickSearchPanelProps) {
-  const { search, field, listId, onFollow } = props;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => (field.current === null ? undefined : attachField(field.current, search)), [field, search]);
-  const onChoose = useCallback(
-    (value: string) => void search.submit(value).then((hasNavigated) => hasNavigated && onFollow?.()),
-    [search, onFollow],
+  const { draft, field, search, listId, onProps, onFollow } = props;
+  const combobox = useCombobox({
+    label: t('shell.quick-search.quickSearch'),
+    listId,
+    isOpen: search.isOpen,
+    options: search.group.results,
+    onType: search.type,
+    onOpen: search.show,
+    onEscape: search.close,
+    onChoose: (value) => void search.submit(value).then((hasNavigated) => hasNavigated && onFollow?.()),
+  });
+  useLayoutEffect(() => {
+    if (draft !== '') search.type(draft);
+  }, [draft, search]);
+  const { text } = search;
+  const form = useMemo(
+    () => ({
+      onFocus: search.focus,
+      onBlur: search.blur,
+      // A press on a suggestion or a chip must not take the focus, and with it the panel, away.
+      onMouseDown(event: MouseEvent) {
+        if (event.target !== field.current) event.preventDefault();
+      },
+    }),
+    [field, search],
   );
-  useCombobox({ field, list, isOpen: search.isOpen, options: search.group.results, onChoose });
+  // Each render of this panel makes new ones; the owner of the field, which is drawn anew, does not draw this panel again.
+  useLayoutEffect(() => onProps({ form, field: { ...combobox.field, value: text } }));
+  useEffect(() => {
+    if (field.current?.form?.contains(document.activeElement) === true) search.focus();
+    return search.close;
+  }, [field, search]);
   return (
     <div className={styles['panel']} hidden={!search.isOpen}>
       <div aria-label={t('shell.quick-search.searchBy')} className={styles['chips']} role="group">
@@ -74,7 +101,7 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
           </button>
         ))}
       </div>
-      <SuggestionList id={listId} list={list} search={search} />
+      <SuggestionList {...combobox} search={search} />
       <PanelLinks {...props} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Ref } from 'react';
+import type { UseComboboxReturnValue } from 'downshift';
 import { formatRoll } from '#base';
 import type { SearchStore } from '#stores';
 import { Icon, Skeleton } from '#ui';
@@ -7,15 +7,19 @@ import styles from './SuggestionList.module.css';
 import { t } from './messages';
 import { highlightMatch } from './highlight-match';
 
-/** What the list shows, and where its options are. */
-export interface SuggestionListProps {
+export interface SuggestionListProps extends Pick<
+  UseComboboxReturnValue<string>,
+  'getItemProps' | 'getMenuProps'
+> {
   readonly search: SearchStore;
-  readonly id: string;
-  readonly list: Ref<HTMLDivElement>;
 }
 
 /** How many records there are and the first of them, or why there are none. */
-export const SuggestionList = observer(function SuggestionList({ search, id, list }: SuggestionListProps) {
+export const SuggestionList = observer(function SuggestionList({
+  search,
+  getItemProps,
+  getMenuProps,
+}: SuggestionListProps) {
   const { suggestions, group, addresses, text } = search;
   return (
     <div aria-busy={suggestions.state === 'pending'} className={styles['body']}>
@@ -31,21 +35,14 @@ export const SuggestionList = observer(function SuggestionList({ search, id, lis
         {suggestions.state === 'succeeded' && t('shell.quick-search.recordsFound', { found: group.total })}
       </p>
       <div
-        aria-label={t('shell.quick-search.suggestions')}
+        {...getMenuProps({ 'aria-label': t('shell.quick-search.suggestions') })}
         className={styles['list']}
-        id={id}
-        ref={list}
-        role="listbox"
       >
         {group.results.map((suggestion, index) => (
           <div
-            aria-selected={false}
-            className={styles['option']}
-            data-value={suggestion}
-            id={`${id}-${index}`}
             key={suggestion}
-            role="option"
-            tabIndex={-1}
+            {...getItemProps({ item: suggestion, index })}
+            className={styles['option']}
             title={[formatRoll(suggestion), addresses[index]].filter(Boolean).join(' ')}
           >
             {highlightMatch(suggestion, text).map((part, place) =>

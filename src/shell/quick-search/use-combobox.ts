@@ -1,38 +1,84 @@
-import Combobox from '@github/combobox-nav';
-import { useEffect, useRef, type RefObject } from 'react';
+import {
+  useCombobox as useDownshift,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+} from 'downshift';
+import { useEffect, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 
-/** A field and the list of options that it governs. Each option says in `data-value` what it stands for. */
+/** A field and the list of options below it. */
 export interface ComboboxOptions {
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly list: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly listId: string;
   readonly isOpen: boolean;
-  /** What the options are made of; where it changes, none is highlighted any more. */
-  readonly options: readonly unknown[];
-  /** Told the value of an option that was chosen, by Enter or by pointer. */
+  /** The values of the options; where they change, none is highlighted any more. */
+  readonly options: readonly string[];
+  /** Called with what the field holds after each change. */
+  readonly onType: (text: string) => void;
+  /** An arrow key was pressed while the list is closed. */
+  readonly onOpen?: () => void;
+  readonly onEscape: () => void;
+  /** An option was chosen by Enter or by pointer. */
   readonly onChoose: (value: string) => void;
 }
 
-/** Gives a field that is on screen already the roles and keys of a combobox. */
-export function useCombobox({ field, list, isOpen, options, onChoose }: ComboboxOptions): void {
-  const combobox = useRef<Combobox>(undefined);
-  useEffect(() => {
-    if (field.current === null || list.current === null) return undefined;
-    combobox.current = new Combobox(field.current, list.current, { tabInsertsSuggestions: false });
-    return () => combobox.current?.stop();
-  }, [field, list]);
+/** Attributes and handlers of the field. */
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    combobox.current?.start();
-    return () => combobox.current?.stop();
-  }, [isOpen, options]);
+const types = useDownshift.stateChangeTypes;
+const pointerMoves: readonly string[] = [types.ItemMouseMove, types.MenuMouseLeave, types.InputClick];
+const choices: readonly string[] = [types.ItemClick, types.InputKeyDownEnter];
+const caretKeys = ['Home', 'End', 'PageUp', 'PageDown'];
 
-  useEffect(() => {
-    const { current } = list;
-    const choose = ({ target }: Event): void => {
-      if (target instanceof HTMLElement) onChoose(target.dataset['value'] ?? '');
-    };
-    current?.addEventListener('combobox-commit', choose);
-    return () => current?.removeEventListener('combobox-commit', choose);
-  }, [list, onChoose]);
+/** The owner decides what opens and closes; the pointer highlights nothing; what is chosen is not written into the field. */
+function reduce(
+  state: UseComboboxState<string>,
+  { type, changes }: UseComboboxStateChangeOptions<string>,
+): Partial<UseComboboxState<string>> {
+  if (pointerMoves.includes(type)) return state;
+  if (type === types.InputBlur) return { ...state, highlightedIndex: -1 };
+  if (choices.includes(type)) return { ...changes, inputValue: state.inputValue, isOpen: state.isOpen };
+  const isOpening = !state.isOpen && changes.isOpen === true;
+  return isOpening ? { ...changes, highlightedIndex: -1 } : changes;
+}
+
+/** Leaves a key to the field and its form. */
+function leaveToField(event: KeyboardEvent): void {
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+}
+
+/** Roles, attributes and keys of a combobox, for a field and a list that their owners draw. */
+export function useCombobox({ label, listId, isOpen, options, ...react }: ComboboxOptions) {
+  const { onType, onOpen, onEscape, onChoose } = react;
+  const { getInputProps, getItemProps, getMenuProps, highlightedIndex, setHighlightedIndex } = useDownshift({
+    items: [...options],
+    isOpen,
+    inputId: `${listId}-field`,
+    menuId: listId,
+    getItemId: (index) => `${listId}-${index}`,
+    selectedItem: null,
+    stateReducer: reduce,
+    onIsOpenChange: ({ isOpen: opens }) => opens && onOpen?.(),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChoose(selectedItem),
+  });
+  useEffect(() => setHighlightedIndex(-1), [options, setHighlightedIndex]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') {
+      leaveToField(event);
+      if (!isOpen) return;
+      // What stands around the field would close too.
+      event.stopPropagation();
+      onEscape();
+    } else if (caretKeys.includes(event.key) || (event.key === 'Enter' && highlightedIndex < 0)) {
+      leaveToField(event);
+    }
+  }
+  // The value is its owner's: what downshift remembers of it comes too late for a controlled field.
+  const { value: _value, ...field } = getInputProps(
+    { 'aria-label': label, onKeyDown, onChange: ({ currentTarget }) => onType(currentTarget.value) },
+    { suppressRefError: true },
+  );
+  return { field: field satisfies FieldProps, getItemProps, getMenuProps };
 }

@@ -1,0 +1,29 @@
+import { FailurePanel, Icon, VisuallyHidden } from '#ui';
+import styles from './FrameAreaFailure.module.css';
+import buttonStyles from './SmallScreenBar.module.css';
+import { t } from './messages/start';
+
+export interface FrameAreaFailureProps {
+  /** Where the failure stands, and what it calls the area. */
+  readonly name: 'menu' | 'topBar' | 'smallBar' | 'bell' | 'page' | 'messages';
+  readonly onRetry: () => void;
+}
+
+/** What takes the place of an area that cannot be drawn; in a bar there is room for a button only. */
+export function FrameAreaFailure({ name, onRetry }: FrameAreaFailureProps) {
+  const title = t(`shell.start.area.${name}`);
+  if (name === 'bell') {
+    const label = t('shell.start.area.retry', { title });
+    return (
+      <button className={buttonStyles['button']} data-tooltip={label} onClick={onRetry} type="button">
+        <Icon name="alert-circle" size={20} />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </button>
+    );
+  }
+  return (
+    <div className={styles[name]}>
+      <FailurePanel compact onRetry={onRetry} reason={t('shell.start.area.reason')} title={title} />
+    </div>
+  );
+}
