@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { SessionStore } from '#stores';
 import { Button, Dialog, VisuallyHidden } from '#ui';
 import styles from './SessionDialog.module.css';
-import { t } from './messages';
+import { t } from './messages/session';
 
 /** When a screen reader is told how long is left (s); each second would leave no time for anything else. */
 const announcedSeconds = [10, 30];

@@ -62,7 +62,7 @@ test('several hits open the list, which can be left open and searched for again'
   await type(page, '0412');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/^[^?]*\/my-properties\?.*search=0412/);
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Clear search', exact: true }).click();
   await type(page, 'zzzz');
   await expect(page.getByText('0 Records Found')).toBeVisible();
   await page.keyboard.press('Enter');
