@@ -4,8 +4,8 @@ import { mayVisit } from '#manifest';
 import { Icon } from '#ui';
 import { useShell } from '../shell-context';
 import { t } from '../messages';
-import type { QuickSearchProps } from './quick-search-parts';
 import styles from './QuickSearch.module.css';
+import type { QuickSearchProps } from './use-combobox';
 
 /**
  * The field of the quick search (section 2), for those permitted. What it does loads when a person reaches for it, and

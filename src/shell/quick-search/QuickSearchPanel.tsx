@@ -4,9 +4,8 @@ import { searchPaths, type SearchStore } from '#stores';
 import { Icon, Spinner } from '#ui';
 import styles from './QuickSearchPanel.module.css';
 import { t } from './messages';
-import type { QuickSearchProps } from './quick-search-parts';
 import { SuggestionList } from './SuggestionList';
-import { useCombobox } from './use-combobox';
+import { useCombobox, type QuickSearchProps } from './use-combobox';
 
 /** The search and the field that belongs to it. */
 export interface SearchToolsProps {

@@ -1,14 +1,7 @@
-import type { ComponentType, FormHTMLAttributes } from 'react';
+import type { ComponentType } from 'react';
 import type { SearchStore } from '#stores';
 import type { MunicipalityListProps } from './MunicipalityList';
 import type { QuickSearchPanelProps, SearchToolsProps } from './QuickSearchPanel';
-import type { FieldProps } from './use-combobox';
-
-/** Attributes and handlers that the loaded search gives to its field and the form around it. */
-export interface QuickSearchProps {
-  readonly form: FormHTMLAttributes<HTMLFormElement>;
-  readonly field: FieldProps;
-}
 
 /** What the fields of the top bar get when a person reaches for them; all in one chunk. */
 export interface QuickSearchParts {

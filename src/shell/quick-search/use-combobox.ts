@@ -3,7 +3,13 @@ import {
   type UseComboboxState,
   type UseComboboxStateChangeOptions,
 } from 'downshift';
-import { useEffect, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
+import {
+  useEffect,
+  type FormHTMLAttributes,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 
 /** A field and the list of options below it. */
 export interface ComboboxOptions {
@@ -24,6 +30,12 @@ export interface ComboboxOptions {
 /** Attributes and handlers of the field. */
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Attributes and handlers that the loaded search gives to its field and the form around it. */
+export interface QuickSearchProps {
+  readonly form: FormHTMLAttributes<HTMLFormElement>;
+  readonly field: FieldProps;
 }
 
 const types = useDownshift.stateChangeTypes;
