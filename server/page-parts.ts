@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  createImportScopes,
-  pageFormat,
-  type PageData,
-  type PageDocument,
-  type Portal,
-  type ReportsEndpoint,
-} from '#manifest';
+import { createImportScopes, type PageDocument, type Portal, type ReportsEndpoint } from '#manifest';
 import { modulePreload } from './announce';
-import type { AssetManifests, AssetsByApp } from './asset-manifests';
+import type { AssetManifests } from './asset-manifests';
 import type { Build, BuildEntry, BuildSource } from './build';
 import type { ServerConfig } from './config';
 import type { Hint } from './portal-hint';
 import { inlineJson } from './html';
-import type { ModeManifest } from './document-overrides/document-mode';
 
 /** What pages are made from; the same for all requests. */
 export interface PageContext {
@@ -61,29 +53,6 @@ export function createImportMap(
 export function getTheme(portal: Portal, hint: Hint | undefined): string {
   const [first] = portal.themes;
   return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
-}
-
-/** What a document tells its own scripts. */
-export function createPageData(
-  context: PageContext,
-  { manifest, revision, writtenAt, mode }: ModeManifest,
-  page: PageDocument,
-  assets: AssetsByApp,
-): PageData {
-  const { identity, environment, loginHost, collector } = context.config;
-  return {
-    format: pageFormat,
-    manifest,
-    document: page,
-    revision,
-    writtenAt,
-    identity,
-    environment,
-    ...(collector === undefined ? {} : { collect: collector }),
-    assets,
-    loginHost,
-    ...(mode === undefined ? {} : { mode }),
-  };
 }
 
 /** The integrity of the files of a build by their addresses; nothing of what the manifest names is among them. */

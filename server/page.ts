@@ -1,4 +1,12 @@
-import { createPolicy, findPublicPage, type App, type PageDocument, type Route } from '#manifest';
+import {
+  createPolicy,
+  findPublicPage,
+  type App,
+  type PageDocument,
+  type Route,
+  pageFormat,
+  type PageData,
+} from '#manifest';
 import { createAnnouncements, listAppsOfPage, listReachableApps, settle } from './announce';
 import type { Hint } from './portal-hint';
 import { renderPage } from './html';
@@ -7,7 +15,6 @@ import { createModeBar } from './document-overrides/bar';
 import { getManifestForMode, type DocumentMode, type ModeManifest } from './document-overrides/document-mode';
 import {
   listAddresses,
-  createPageData,
   createImportMap,
   listOwnFiles,
   createPolicyContext,
@@ -15,6 +22,7 @@ import {
   type PageContext,
 } from './page-parts';
 import { createPermissionsPolicy } from './permissions-policy';
+import type { AssetsByApp } from './asset-manifests';
 
 /** A page and the policies it must be sent with. */
 export interface RenderedPage {
@@ -175,4 +183,27 @@ export function renderRequestedPage(
   return signedOut
     ? renderAccountPage(context, ofMode, wanted)
     : renderPortalPage(context, ofMode, wanted, hint);
+}
+
+/** What a document tells its own scripts. */
+export function createPageData(
+  context: PageContext,
+  { manifest, revision, writtenAt, mode }: ModeManifest,
+  page: PageDocument,
+  assets: AssetsByApp,
+): PageData {
+  const { identity, environment, loginHost, collector } = context.config;
+  return {
+    format: pageFormat,
+    manifest,
+    document: page,
+    revision,
+    writtenAt,
+    identity,
+    environment,
+    ...(collector === undefined ? {} : { collect: collector }),
+    assets,
+    loginHost,
+    ...(mode === undefined ? {} : { mode }),
+  };
 }
