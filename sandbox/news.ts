@@ -17,7 +17,6 @@ import { postRoutes } from './posts/routes';
 import { catalogue } from './products/catalogue';
 import type { Store } from './store';
 
-/** What the back ends of everything that is new need. */
 export interface NewsDependencies {
   readonly folder: string;
   readonly data: Database.Database;

@@ -10,7 +10,6 @@ import { ConcurrencyLimit } from './concurrency-limit';
 export type Judgement =
   'admitted' | 'signed-out' | 'denied' | 'unknown' | 'crowded' | 'too-long' | 'unreadable';
 
-/** What the judgement of administrators stands on. */
 export interface AdministratorsDependencies {
   readonly fetch: typeof fetch;
   /** The time in milliseconds since the epoch. */

@@ -8,7 +8,6 @@ import type { ActiveManifest, ManifestSource } from './manifest-source';
 import type { Metrics } from './metrics';
 import { createCallerLookup } from './trusted-proxies';
 
-/** What the answers about the manifest in force are made from. */
 export interface EventRoutesDependencies {
   readonly config: Pick<ServerConfig, 'operating'>;
   readonly manifests: Pick<ManifestSource, 'current'>;

@@ -7,7 +7,6 @@ import type { ManifestSource } from './manifest-source';
 import { Revisions, UnreadRevision } from './revisions';
 import { createCallerLookup } from './trusted-proxies';
 
-/** What the answers about manifests that are or were in force are made from. */
 export interface ManifestRoutesDependencies {
   readonly config: Pick<ServerConfig, 'dataFolder' | 'manifestFile' | 'operating' | 'overrides'>;
   readonly manifests: Pick<ManifestSource, 'current' | 'lastRefused' | 'state'>;

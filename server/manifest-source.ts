@@ -31,7 +31,6 @@ export interface RefusedManifest {
   readonly problems: readonly Problem[];
 }
 
-/** What a source of manifests needs. */
 export interface ManifestSourceDependencies {
   readonly file: string;
   readonly dataFolder: string;

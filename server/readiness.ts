@@ -8,7 +8,6 @@ export interface ReadinessAnswer {
   readonly word: 'ready' | 'stopping' | 'build-missing';
 }
 
-/** What readiness depends on. */
 export interface ReadinessDependencies {
   readonly build: BuildSource;
   readonly shellFolder: string;

@@ -12,7 +12,6 @@ import type { Stores } from './create-stores';
 
 const nowhere: Decision = { kind: 'not-found', to: '/404' };
 
-/** What apps are made of where they are drawn. */
 export interface AppRuntimeDependencies
   extends
     Pick<InstanceDependencies, 'code' | 'portalFor'>,

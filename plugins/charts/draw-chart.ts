@@ -12,7 +12,6 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
 }
 
-/** What a chart shows. */
 export interface ChartSpec {
   /** Lines over time, bars beside each other, or bars on top of each other. */
   readonly kind: 'line' | 'bar' | 'stacked';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Button.module.css';
 
-/** What a button is told. */
 export interface ButtonProps {
   /** Absent where it submits the form that it stands in; it then is the one that stands out. */
   readonly onPress?: () => void;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 
-/** What a card is told. */
 export interface CardProps {
   /** The id of its heading. */
   readonly labelledBy: string;

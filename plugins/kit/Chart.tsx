@@ -3,7 +3,6 @@ import { DataTable, type Column } from './DataTable';
 import { Picture } from './Picture';
 import styles from './Chart.module.css';
 
-/** What a chart with its table is told. */
 export interface ChartProps {
   readonly spec: ChartSpec;
   /** What the categories are, as the head of the table's first column. */

@@ -21,7 +21,6 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** What a table is told. */
 export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];

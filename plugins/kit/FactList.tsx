@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-/** What is known of one thing: each fact with its name. */
 export interface FactListProps {
   readonly facts: readonly (readonly [name: string, fact: ReactNode])[];
 }

@@ -5,7 +5,6 @@ import { textBefore } from './failure-text';
 import styles from './notes.module.css';
 import { t } from './messages';
 
-/** What failed, why, and the way to try again. */
 export interface FailureNoteProps {
   readonly title: string;
   readonly failure: PortalError;

@@ -7,7 +7,6 @@ export interface FilterOption {
   readonly label: string;
 }
 
-/** What a filter is told. */
 export interface FilterProps {
   readonly label: string;
   readonly value: string;

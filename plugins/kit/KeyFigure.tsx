@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './KeyFigure.module.css';
 
-/** What a key figure is told. */
 export interface KeyFigureProps {
   /** As people read it; `undefined` where there is none, and the words stand alone. */
   readonly figure: string | undefined;

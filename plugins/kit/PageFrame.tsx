@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './PageFrame.module.css';
 
-/** What a page says before its content. */
 export interface PageFrameProps {
   readonly title: string;
   /** One line: what the page is for, and of what. */

@@ -3,7 +3,6 @@ import { Button } from './Button';
 import { t } from './messages/list';
 import styles from './Pager.module.css';
 
-/** What a pager is told. */
 export interface PagerProps {
   /** The place of the first row shown, from 0. */
   readonly from: number;

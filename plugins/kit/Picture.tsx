@@ -3,7 +3,6 @@ import type { ChartSpec, DrawnChart } from '#charts';
 import styles from './Chart.module.css';
 import { t } from './messages';
 
-/** What a picture is told. */
 export interface PictureProps {
   readonly spec: ChartSpec;
   /** Told of the chart when it is drawn, for whoever exports its picture, and of `undefined` when it goes. */

@@ -2,7 +2,6 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactNode } from 'react';
 
-/** Where a link leads. */
 export interface PortalLinkProps {
   /** A path of the portal, from its root. */
   readonly to: string;

@@ -1,7 +1,6 @@
 import { formats } from './formats';
 import { PortalLink } from './PortalLink';
 
-/** Which property is linked. */
 export interface PropertyLinkProps {
   readonly roll: string;
   /** What is read in place of the roll number, such as the address. */

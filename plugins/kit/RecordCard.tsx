@@ -4,7 +4,6 @@ import { Card } from './Card';
 import styles from './RecordCard.module.css';
 import { t } from './messages';
 
-/** What a card of one record is told. */
 export interface RecordCardProps {
   /** Which record it is: another one in the same card is another one opened. */
   readonly id: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ScrollFrame.module.css';
 
-/** What a frame is told. */
 export interface ScrollFrameProps {
   readonly label: string;
   readonly children: ReactNode;

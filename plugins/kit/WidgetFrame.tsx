@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './WidgetFrame.module.css';
 
-/** What a widget says before its content. */
 export interface WidgetFrameProps {
   readonly title: string;
   /** One quiet line; its place is kept while it is not known yet. */

@@ -63,7 +63,6 @@ const RequestRowSchema = v.object({
   updatedOn: v.string(),
 });
 
-/** What the appeals work with. */
 export interface AppealsDependencies {
   readonly data: Database.Database;
   readonly authorise: Authorise;

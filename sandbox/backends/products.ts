@@ -35,7 +35,6 @@ const productNames: ReadonlyMap<string, string> = new Map(catalogue.map(({ id, n
 
 const targets = [...productNames.keys()];
 
-/** What the products stand on. */
 export interface ProductsDependencies {
   readonly data: Database.Database;
   readonly extracts: Extracts;

@@ -18,7 +18,6 @@ import { HttpError } from './http-error';
 import { read } from './read';
 import { strings } from './strings';
 
-/** What resetting passwords and verifying addresses takes. */
 export interface ResetDependencies {
   readonly accounts: Accounts;
   readonly codes: Codes;

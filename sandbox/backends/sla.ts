@@ -68,7 +68,6 @@ const MonthRowsSchema = v.array(
   v.object({ month: v.string(), due: v.number(), met: v.number(), open: v.number() }),
 );
 
-/** What the report works with. */
 export interface SlaDependencies {
   readonly data: Database.Database;
   readonly authorise: Authorise;

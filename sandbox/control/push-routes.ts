@@ -36,7 +36,6 @@ const UserQuerySchema = v.strictObject({ user: v.optional(v.string()) });
 
 const dayInSeconds = 86_400;
 
-/** What pushing takes. */
 export interface PushDependencies {
   readonly notifications: Notifications;
   readonly sockets: Sockets;

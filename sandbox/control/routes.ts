@@ -23,7 +23,6 @@ import { pushRoutes } from './push-routes';
 
 const UserSchema = v.strictObject({ user: v.string() });
 
-/** What the control calls take. */
 export interface ControlDependencies {
   readonly store: Store;
   readonly provider: Provider;

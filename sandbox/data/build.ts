@@ -11,7 +11,6 @@ const schemaVersion = 6;
 
 const batchSize = 5_000;
 
-/** What a build needs to know. */
 export interface BuildOptions {
   readonly folder: string;
   readonly properties: number;

@@ -28,7 +28,6 @@ const mostRows = 100_000;
 /** The same order of something followed, given again this soon (ms), was given by mistake. */
 const doubleOrder = 10_000;
 
-/** What making extracts takes. */
 export interface ExtractsDependencies {
   readonly folder: string;
   readonly store: Store;

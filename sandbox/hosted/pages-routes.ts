@@ -8,7 +8,6 @@ import { loginPage, refusalPage } from './page';
 import { isRegistered, readRequest, withParameters, type ReadRequest } from './request';
 import { strings } from './strings';
 
-/** What the hosted pages take. */
 export interface HostedPagesDependencies {
   readonly accounts: Accounts;
   readonly hosted: Hosted;

@@ -8,7 +8,6 @@ import { clientId } from '../identity/pool';
 import { createSubject, type Tokens } from '../identity/tokens';
 import type { Hosted } from './hosted';
 
-/** What exchanging codes for tokens takes. */
 export interface TokenRoutesDependencies {
   readonly accounts: Accounts;
   readonly grants: Grants;

@@ -8,7 +8,6 @@ import { attemptsExceeded } from './password-steps';
 import { requireGoodPassword } from './password-policy';
 import { createSubject, type Tokens } from './tokens';
 
-/** What somebody who is signed in may ask about themselves takes. */
 export interface AccountActionsDependencies {
   readonly accounts: Accounts;
   readonly tokens: Tokens;

@@ -7,7 +7,6 @@ import { IdentityError } from './identity-error';
 import type { Tokens } from './tokens';
 import { verifyCode, makeSecret } from './totp';
 
-/** What setting up authenticator apps takes. */
 export interface AuthenticatorActionsDependencies {
   readonly accounts: Accounts;
   readonly clock: Clock;

@@ -5,7 +5,6 @@ import type { Devices } from './devices';
 import type { Grants } from './grants';
 import type { Tokens } from './tokens';
 
-/** What ending a sign-in takes. */
 export interface ConclusionDependencies {
   readonly accounts: Accounts;
   readonly devices: Devices;

@@ -4,7 +4,6 @@ import { read, requireAccount, type ActionTable } from './action';
 import type { Device, Devices } from './devices';
 import type { Tokens } from './tokens';
 
-/** What managing remembered devices takes. */
 export interface DeviceActionsDependencies {
   readonly devices: Devices;
   readonly tokens: Tokens;

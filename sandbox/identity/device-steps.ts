@@ -6,7 +6,6 @@ import type { Devices } from './devices';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { provesPassword, startExchange } from './srp';
 
-/** What recognising a remembered device takes. */
 export interface DeviceStepsDependencies {
   readonly attempts: Attempts;
   readonly conclusion: Conclusion;

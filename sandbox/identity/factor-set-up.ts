@@ -9,7 +9,6 @@ import { IdentityError, notAuthorized } from './identity-error';
 import type { SecondFactors } from './second-factors';
 import { verifyCode, makeSecret } from './totp';
 
-/** What setting up second factors takes. */
 export interface FactorSetUpDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;

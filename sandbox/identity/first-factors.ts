@@ -6,7 +6,6 @@ import { IdentityError, notAuthorized, wrongCredentials } from './identity-error
 import type { Passkeys } from './passkeys';
 import type { SecondFactors } from './second-factors';
 
-/** What choosing a first factor takes. */
 export interface FirstFactorsDependencies {
   readonly attempts: Attempts;
   readonly conclusion: Conclusion;

@@ -5,7 +5,6 @@ import { read, type ActionTable } from './action';
 import { notAuthorized } from './identity-error';
 import type { Tokens } from './tokens';
 
-/** What handing out guest and user credentials takes. */
 export interface IdentityPoolDependencies {
   readonly clock: Clock;
   readonly tokens: Tokens;

@@ -4,7 +4,6 @@ import { makeCode, type Codes } from './codes';
 import type { Links } from './links';
 import { strings } from './strings';
 
-/** What writing to people takes. */
 export interface LettersDependencies {
   readonly outbox: Outbox;
   readonly codes: Codes;

@@ -37,7 +37,6 @@ export class Passkeys {
     return randomBytes(32).toString('base64url');
   }
 
-  /** What the browser is told to ask its authenticator. */
   requestOptions(user: string, challenge: string): string {
     return JSON.stringify({
       challenge,

@@ -8,7 +8,6 @@ import { requireGoodPassword } from './password-policy';
 import { poolName } from './pool';
 import { provesPassword, startExchange } from './srp';
 
-/** What asking for passwords takes. */
 export interface PasswordStepsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;

@@ -14,7 +14,6 @@ import { SignIn } from './sign-in';
 import type { SigningKey } from './signing-key';
 import { Tokens } from './tokens';
 
-/** What an identity provider is made of. */
 export interface ProviderDependencies {
   readonly store: Store;
   readonly clock: Clock;

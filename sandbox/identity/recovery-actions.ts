@@ -10,7 +10,6 @@ import type { Links } from './links';
 import { masked } from './masked';
 import { requireGoodPassword } from './password-policy';
 
-/** What confirming accounts and replacing forgotten passwords takes. */
 export interface RecoveryActionsDependencies {
   readonly accounts: Accounts;
   readonly codes: Codes;

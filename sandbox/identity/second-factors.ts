@@ -10,7 +10,6 @@ import type { Letters } from './letters';
 import { masked } from './masked';
 import { verifyCode } from './totp';
 
-/** What asking for second factors takes. */
 export interface SecondFactorsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;

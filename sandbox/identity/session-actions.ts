@@ -6,7 +6,6 @@ import { IdentityError, notAuthorized } from './identity-error';
 import type { SignIn } from './sign-in';
 import type { Tokens } from './tokens';
 
-/** What starting, renewing and ending sessions takes. */
 export interface SessionActionsDependencies {
   readonly accounts: Accounts;
   readonly grants: Grants;

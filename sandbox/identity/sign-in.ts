@@ -16,7 +16,6 @@ import { attemptsExceeded, PasswordSteps } from './password-steps';
 import { SecondFactors } from './second-factors';
 import type { Tokens } from './tokens';
 
-/** What the steps of a sign-in take. */
 export interface SignInDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;

@@ -32,7 +32,6 @@ const ClaimsSchema = v.object({
   scope: v.string(),
 });
 
-/** What issuing and checking tokens takes. */
 export interface TokensDependencies {
   readonly key: SigningKey;
   readonly clock: Clock;

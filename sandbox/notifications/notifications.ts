@@ -10,7 +10,6 @@ export interface Listeners {
   send(user: string, text: string): void;
 }
 
-/** What keeping notifications takes. */
 export interface NotificationsDependencies {
   readonly store: Store;
   readonly clock: Clock;

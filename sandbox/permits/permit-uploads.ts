@@ -9,7 +9,6 @@ import type { Store } from '../store';
 import { readRow, type Problem, type ReadPermit } from './read-row';
 import { strings } from './strings';
 
-/** What uploads stand on. */
 export interface PermitUploadsDependencies {
   readonly data: Database.Database;
   readonly store: Store;

@@ -20,7 +20,6 @@ export type ConsentRequest =
       readonly fields: readonly (readonly [name: string, value: string])[];
     };
 
-/** What the page of a question is made from. */
 export interface ConsentPageParts {
   readonly request: ConsentRequest;
   readonly portalTitle: string;

@@ -17,7 +17,6 @@ import { getIconAddress, readIconFile } from '../icon';
 import { exportDocuments, type ExportedDocuments } from './documents';
 import { nginxLocations, nginxMaps, nginxSite, types } from './nginx';
 
-/** What an export is made from. */
 export interface ExportOptions {
   readonly config: ServerConfig;
   readonly inForce: ActiveManifest;

@@ -8,7 +8,6 @@ import { parseOlderReport } from './policy-violations';
 import type { ReportKind } from './report-kind';
 import { ReportLimits } from './report-limits';
 
-/** What reports are taken with. */
 export interface ReportRoutesDependencies {
   readonly config: { readonly operating: Pick<ServerConfig['operating'], 'trustedProxies'> };
   readonly kinds: readonly ReportKind[];

@@ -6,7 +6,6 @@ import { findSectionEntry, type SectionEntry } from '#manifest';
 import { securityHeaders } from '../headers';
 import { renderSectionPage, type SectionPage } from './section-page';
 
-/** What a section is served alone with. */
 export interface ServeOptions {
   /** The section as the manifest declares it, or its name alone. */
   readonly section: SectionEntry | string;

@@ -7,7 +7,6 @@ import { LazySlideshow } from './LazySlideshow';
 import { SocialLinks, type AccountLink } from './SocialLinks';
 import { strings } from './strings';
 
-/** What stands around every signed-out form. */
 export interface AccountFrameProps {
   /** The product's name. */
   readonly title: string;

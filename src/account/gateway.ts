@@ -149,7 +149,6 @@ export interface HumanCheck {
 export type MessageOutcome =
   { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly message: string };
 
-/** What the reset view needs. */
 export interface ResetGateway {
   /** Verifies the token (action "reset") and asks for reset instructions; the address is lowercased before it is sent. */
   request(email: string, token: string): Promise<MessageOutcome>;

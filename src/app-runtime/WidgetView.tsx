@@ -6,7 +6,6 @@ import styles from './WidgetView.module.css';
 import { getFailureTexts } from './failure-texts';
 import { t } from './messages';
 
-/** What a widget's card shows. */
 export interface WidgetViewProps {
   readonly title: string;
   readonly owner: string | undefined;

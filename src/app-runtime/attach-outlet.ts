@@ -2,7 +2,6 @@ import { autorun } from 'mobx';
 import { getSectionFailure, type AppRegistry } from './app-registry';
 import styles from './outlet.module.css';
 
-/** What the outlet needs to know. */
 export interface OutletOptions {
   readonly registry: AppRegistry;
   /** Whether the page on screen is a section, and not an error page; observable. */

@@ -5,7 +5,6 @@ import { t } from './messages/client';
 /** The filters, order and page that a call asks for; entries that are `undefined` are left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** What a call may carry besides what it asks for. */
 export interface RequestOptions {
   readonly signal?: AbortSignal;
 }

@@ -16,7 +16,6 @@ export interface Downloads {
   save(file: Blob, fileName: string): Promise<void>;
 }
 
-/** What downloads stand on. */
 export interface DownloadDependencies {
   readonly http: Http;
   readonly clock: Clock;

@@ -1,7 +1,6 @@
 import type { ManifestMessage } from '#manifest';
 import type { Clock } from './clock';
 
-/** What reading an announced manifest needs. */
 export interface FetchAnnouncedDependencies {
   readonly clock: Clock;
   /** The manifest that this tab has. */

@@ -4,7 +4,6 @@ import type { Clock } from './clock';
 import { t } from './messages';
 import { signedOutError, type Transport } from './transport';
 
-/** What `createHttp` stands on. */
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;

@@ -3,7 +3,6 @@ import { fetchAnnouncedManifest } from './fetch-announced-manifest';
 import type { Clock } from './clock';
 import type { Leader } from './leader';
 
-/** What following the manifest needs. */
 export interface ManifestStreamDependencies {
   readonly leader: Leader;
   readonly clock: Clock;

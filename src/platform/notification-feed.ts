@@ -14,7 +14,6 @@ export interface FeedListener {
   readonly onReady: () => void;
 }
 
-/** What the feed stands on. */
 export interface FeedDependencies extends Pick<SocketDependencies, 'address' | 'mayConnect' | 'onNoAddress'> {
   readonly leader: Leader;
   readonly clock: Clock;

@@ -10,7 +10,6 @@ import type { Clock } from './clock';
 /** Where a socket stands: on its way, open, waiting for the next attempt or for the line, or closed for good. */
 export type SocketStatus = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
-/** What a notification socket stands on. */
 export interface SocketDependencies {
   readonly clock: Clock;
   /** Gives the address of one attempt, with the token to send now; rejects when there is none. */

@@ -1,7 +1,6 @@
 import type { Clock } from './clock';
 import type { Leader } from './leader';
 
-/** What a leader that prefers visible tabs stands on. */
 export interface VisibleLeaderDependencies {
   readonly locks: LockManager;
   readonly clock: Clock;

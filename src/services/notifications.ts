@@ -15,7 +15,6 @@ import { createNotificationsService } from '#backends/notifications';
 import { createDeferredPortal, ExtractsStore, NotificationsStore, type DeferredPortal } from '#stores';
 import type { Stores } from '../create-stores';
 
-/** What notifications stand on. */
 export type NotificationStores = Pick<
   Stores,
   'clock' | 'http' | 'locks' | 'log' | 'manifest' | 'notices' | 'session' | 'storage' | 'transport' | 'user'

@@ -8,7 +8,6 @@ import { themeNames } from '#backends/settings';
 import { createSettings } from './settings';
 import type { Stores } from '../create-stores';
 
-/** What the profile stands on. */
 export type ProfileStores = Pick<
   Stores,
   'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'reload' | 'session' | 'storage' | 'viewAs'

@@ -10,7 +10,6 @@ export const FrameAreaFailure = createLazyView<FrameAreaFailureProps>(async () =
   return View;
 });
 
-/** What an area gets. */
 export interface FrameAreaProps extends Pick<FrameAreaFailureProps, 'name'> {
   readonly children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { Button, FailurePanel, type FailurePanelProps } from '#ui';
 import { t } from './messages/start';
 import styles from './StartFailure.module.css';
 
-/** What `StartFailure` shows. */
 export interface StartFailureProps extends FailurePanelProps {
   readonly failure: PortalError;
   /** Whether the user record is what could not be loaded. */

@@ -12,7 +12,6 @@ import type { ManifestStore } from './manifest-store';
 import type { MunicipalitiesStore } from './municipalities-store';
 import type { UserStore } from './user-store';
 
-/** What the address store stands on. */
 export interface AddressDependencies {
   readonly manifest: ManifestStore;
   readonly user: UserStore;

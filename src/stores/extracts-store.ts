@@ -8,7 +8,6 @@ import { toExtract, addTimestamp, getExtractStatus, getVersion, type Extract } f
 import type { NoticesStore } from './notices-store';
 import { t } from './messages';
 
-/** What the store of extracts stands on. */
 export interface ExtractsDependencies {
   readonly extracts: ExtractsService;
   readonly downloads: Downloads;

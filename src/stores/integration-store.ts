@@ -7,7 +7,6 @@ import { loadLatest } from './load-latest';
 import type { ManifestStore } from './manifest-store';
 import { t } from './messages';
 
-/** What an integrated application's frame stands on. */
 export interface IntegrationDependencies {
   readonly integration: IntegrationService;
   readonly manifest: ManifestStore;

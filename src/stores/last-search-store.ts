@@ -3,7 +3,6 @@ import type { PortalStorage, StoredSearch } from '#platform';
 import type { SearchEvent, SearchRecord } from '#plugin-api';
 import type { UserStore } from './user-store';
 
-/** What the store of the last search stands on. */
 export interface LastSearchDependencies {
   readonly storage: Pick<PortalStorage, 'lastSearch'>;
   readonly user: UserStore;

@@ -4,7 +4,6 @@ import { t } from './messages/portal';
 import type { SessionStore } from './session-store';
 import type { ViewAsStore } from './view-as-store';
 
-/** What the token of legacy apps stands on. */
 export interface LegacyTokenDependencies {
   readonly transport: Pick<Transport, 'accessToken'>;
   readonly session: Pick<SessionStore, 'check'>;

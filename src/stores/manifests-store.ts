@@ -18,7 +18,6 @@ import { createOutline } from './manifest-outline';
 import type { ManifestStore } from './manifest-store';
 import type { UserStore } from './user-store';
 
-/** What the manifests store stands on. */
 export interface ManifestsDependencies {
   readonly manifests: ManifestsService;
   readonly manifest: ManifestStore;

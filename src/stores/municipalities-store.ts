@@ -5,7 +5,6 @@ import type { UsersService, AllowedMunicipalities } from '#backends/users';
 import { loadLatest } from './load-latest';
 import type { UserStore } from './user-store';
 
-/** What the municipalities store stands on. */
 export interface MunicipalitiesDependencies {
   readonly users: UsersService;
   readonly user: UserStore;

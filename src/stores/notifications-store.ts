@@ -15,7 +15,6 @@ import type { NotificationsService, Notification } from '#backends/notifications
 import { NotificationMerger, mergeNotifications } from './notification-merger';
 import { SeenNotifications, type SeenDependencies } from './seen-notifications';
 
-/** What the store of notifications stands on. */
 export interface NotificationsDependencies extends SeenDependencies {
   readonly notifications: NotificationsService;
   /** Begins to hear what the websocket brings; returns its stop. */

@@ -8,7 +8,6 @@ import type { ReloadStore } from './reload-store';
 import type { SettingsStore } from './settings-store';
 import type { UserStore } from './user-store';
 
-/** What the organizations store stands on. */
 export interface OrganizationsDependencies {
   readonly organizations: OrganizationsService;
   readonly settings: Pick<SettingsStore, 'save'>;

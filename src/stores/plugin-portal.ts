@@ -30,7 +30,6 @@ interface DeferredParts {
   readonly portal: DeferredPortal;
 }
 
-/** What the shared interface of the plugins stands on. */
 export interface PluginPortalDependencies extends PortalNavigationDependencies {
   readonly http: Http;
   readonly user: UserStore;

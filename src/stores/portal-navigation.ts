@@ -5,7 +5,6 @@ import type { AddressStore } from './address-store';
 import type { ManifestStore } from './manifest-store';
 import { deepFreeze, structuralComparer } from './read-only';
 
-/** What the places of the portal stand on. */
 export interface PortalNavigationDependencies {
   readonly manifest: ManifestStore;
   readonly address: AddressStore;

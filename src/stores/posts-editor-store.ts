@@ -30,7 +30,6 @@ import { updatePost } from './posts/updated-post';
 import { uploadPicture } from './posts/upload-picture';
 import { t } from './messages';
 
-/** What the editing of pinned posts stands on. */
 export interface PostsEditorDependencies {
   readonly posts: PostsService;
   readonly clock: Clock;

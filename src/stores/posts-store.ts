@@ -6,7 +6,6 @@ import { statusOf, type PostsService, type Post } from '#backends/posts';
 import { loadLatest } from './load-latest';
 import { sortByPosition, isListed, toPinnedPost } from './posts/pinned-posts';
 
-/** What the pinned posts for readers stand on. */
 export interface PostsDependencies {
   readonly posts: Pick<PostsService, 'posts'>;
   readonly clock: Clock;

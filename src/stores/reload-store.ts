@@ -3,7 +3,6 @@ import type { PortalError, Result } from '#base';
 import type { PortalStorage } from '#platform';
 import type { NoticesStore } from './notices-store';
 
-/** What the reload store stands on. */
 export interface ReloadDependencies {
   readonly storage: Pick<PortalStorage, 'noticeAfterReload'>;
   readonly notices: Pick<NoticesStore, 'raise'>;

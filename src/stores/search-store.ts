@@ -24,7 +24,6 @@ import { SearchRequest } from './search-request';
 import { searchPaths } from './search-paths';
 import { t } from './messages';
 
-/** What the search store stands on. */
 export interface SearchDependencies {
   readonly search: SearchService;
   readonly clock: Clock;

@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Clock, NotificationStorage, ReadMarks } from '#platform';
 import type { Notification } from '#backends/notifications';
 
-/** What it takes to know what a person has seen. */
 export interface SeenDependencies {
   readonly clock: Clock;
   readonly storage: NotificationStorage;

@@ -3,7 +3,6 @@ import { failed, idle, pending, succeeded, type Loadable, type PortalError, type
 import type { Clock, IdentitySession, Log, PortalStorage, Session } from '#platform';
 import { secondsLeft, stepSession, type SessionEvent, type SessionState } from './session-clock';
 
-/** What the session store stands on. */
 export interface SessionDependencies {
   readonly identity: IdentitySession;
   readonly storage: PortalStorage;

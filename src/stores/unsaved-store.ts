@@ -6,7 +6,6 @@ import type { AddressStore } from './address-store';
 import type { SessionStore } from './session-store';
 import type { UserStore } from './user-store';
 
-/** What the store of unsaved work stands on. */
 export interface UnsavedDependencies {
   /** What is guarded now; all of it belongs to the section on screen. */
   readonly works: Set<UnsavedWork>;

@@ -6,7 +6,6 @@ import type { UsersService } from '#backends/users';
 import type { SettingsPatch } from '#backends/settings';
 import { loadLatest } from './load-latest';
 
-/** What the user store stands on. */
 export interface UserDependencies {
   readonly users: UsersService;
   readonly storage: Pick<PortalStorage, 'hint'>;

@@ -3,7 +3,6 @@ import styles from './Button.module.css';
 import { classes } from './classes';
 import { Spinner } from './Spinner';
 
-/** What a button may be told besides the attributes of a native one. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** One primary action a page; secondary has a border; quiet has neither border nor fill. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import styles from './Card.module.css';
 import { classes } from './classes';
 
-/** What a card may be told. */
 export interface CardProps {
   readonly title?: string | undefined;
   /** One quiet line under the title. */

@@ -5,7 +5,6 @@ import styles from './CopyButton.module.css';
 import { Dialog } from './Dialog';
 import { t as tUi } from './messages';
 
-/** What a copy button may be told besides its words, size and name. */
 export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'children' | 'size'> {
   /** What is copied; a long text is made when it is asked for. */
   readonly text: string | (() => string);

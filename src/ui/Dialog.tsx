@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './Dialog.module.css';
 
-/** What a dialog may be told. */
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-/** What an empty place says: one sentence, and the next step. */
 export interface EmptyStateProps {
   readonly title: string;
   readonly hint?: ReactNode;

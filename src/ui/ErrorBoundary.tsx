@@ -7,7 +7,6 @@ export interface BoundaryFailure {
   readonly retry: () => void;
 }
 
-/** What an error boundary gets. */
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** What takes the place of children that threw. */

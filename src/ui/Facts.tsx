@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './Facts.module.css';
 
-/** What a list of facts may be told. */
 export interface FactsProps {
   /** As many as fit unless told otherwise; fewer on small screens. */
   readonly columns?: 'two' | 'three' | undefined;
@@ -19,7 +18,6 @@ export function Facts({ columns, className, children }: FactsProps) {
   );
 }
 
-/** What a fact may be told. */
 export interface FactProps {
   readonly name: string;
   /** What stands there, quietly, where nothing is known. */

@@ -5,7 +5,6 @@ import { classes } from './classes';
 import { Icon } from './icons';
 import { t } from './messages';
 
-/** What went wrong, in the order in which a person asks. */
 export interface FailurePanelProps {
   /** What failed, such as "RfRs could not be opened". */
   readonly title: string;

@@ -6,7 +6,6 @@ export function Page({ children }: { readonly children: ReactNode }) {
   return <div className={styles['page']}>{children}</div>;
 }
 
-/** What the heading of a page may be told. */
 export interface PageTitleProps {
   readonly ref?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;

@@ -2,7 +2,6 @@ import styles from './Spinner.module.css';
 import { classes } from './classes';
 import { t } from './messages';
 
-/** What a spinner may be told: its words for screen readers (null when words stand beside it) and its size in pixels. */
 export interface SpinnerProps {
   readonly label?: string | null | undefined;
   readonly size?: number | undefined;

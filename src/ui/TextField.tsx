@@ -2,7 +2,6 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 import styles from './TextField.module.css';
 import { classes } from './classes';
 
-/** What a field may be told besides the attributes of a native input. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   readonly label: ReactNode;
   /** A sentence under the field that is always there. */

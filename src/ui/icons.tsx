@@ -1,7 +1,6 @@
 import iconSprite from './artwork/icons.svg';
 import type { IconName } from './icon-names';
 
-/** What an icon may be told: its word, the side length in CSS pixels, and a class. */
 export interface IconProps {
   readonly name: IconName;
   /** The word for it in the manifest, whose check knows the icons: the list of all would weigh on the first load. */

@@ -2,7 +2,6 @@ import { createElement, lazy, Suspense, useState, type ComponentType, type React
 import { cachedImport } from '#base';
 import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
 
-/** What stands in the place of a view while there is no code for it. */
 export interface LazyViewOptions<Props> {
   /** Shown while the code loads; nothing unless given. */
   readonly renderLoading?: (props: Props) => ReactNode;

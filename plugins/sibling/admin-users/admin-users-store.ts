@@ -22,7 +22,6 @@ export interface Criteria {
   readonly section: string;
 }
 
-/** Props of the components that show a part of the store. */
 export interface PartProps {
   readonly store: AdminUsersStore;
 }

@@ -38,7 +38,6 @@ export const formatAxis = (value: number, measure: Measure): string =>
 export const formatYears = (from: number, to: number): string =>
   from === to ? String(from) : t('analytics.years', { from, to });
 
-/** What a file shows. */
 export interface FileAbout {
   readonly municipality: string;
   readonly className: string;

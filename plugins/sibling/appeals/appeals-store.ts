@@ -19,7 +19,6 @@ const page = '/appeal';
 const yearsBack = 3;
 const sorts = ['filed', 'hearing', 'assessed', 'claimed', 'decided'] as const;
 
-/** Props of the components that show a part of the store. */
 export interface PartProps {
   readonly store: AppealsStore;
 }

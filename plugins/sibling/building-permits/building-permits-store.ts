@@ -13,7 +13,6 @@ import { MunicipalityQuery } from '#plugin-api/react';
 import { PermitFilters } from './permit-filters';
 import { UploadStore } from './upload-store';
 
-/** Props of the components that show a part of the store. */
 export interface PartProps {
   readonly store: BuildingPermitsStore;
 }

@@ -17,7 +17,6 @@ const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
   one.year === other.year &&
   one.format === other.format;
 
-/** Props of the components that show orders. */
 export interface OrdersProps {
   readonly store: OrdersStore;
   readonly municipalities: readonly Municipality[];

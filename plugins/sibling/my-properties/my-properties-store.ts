@@ -17,7 +17,6 @@ const mostExtracted = 100_000;
 
 type SearchFilter = SearchRecord['activeFilter'];
 
-/** Props of the components that show a part of the store. */
 export interface PartProps {
   readonly store: MyPropertiesStore;
 }

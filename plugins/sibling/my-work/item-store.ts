@@ -21,7 +21,6 @@ export interface Conflict {
   readonly fields: readonly FieldName[];
 }
 
-/** Props of the components that show a part of an item. */
 export interface ItemPartProps {
   readonly store: ItemStore;
   readonly record: WorkRecord;

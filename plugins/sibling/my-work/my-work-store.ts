@@ -4,12 +4,10 @@ import { MunicipalityQuery } from '#plugin-api/react';
 import { Edits } from './edits';
 import { WorkFilters } from './work-filters';
 
-/** Props of the components that show a part of the store. */
 export interface PartProps {
   readonly store: MyWorkStore;
 }
 
-/** Props of the components that both board and list have. */
 export interface WorkViewProps extends PartProps {
   readonly isBoard: boolean;
 }

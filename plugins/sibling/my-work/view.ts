@@ -1,7 +1,6 @@
 /** Where the section has its pages. */
 export const paths = { board: '/my-work', list: '/my-work/list', items: '/my-work/items' } as const;
 
-/** What an address of the section shows. */
 export type View =
   { readonly name: 'board' | 'list' | 'unknown' } | { readonly name: 'item'; readonly id: string };
 

@@ -13,7 +13,6 @@ export interface Criteria {
   readonly kind: (typeof kinds)[number];
 }
 
-/** Props of the components that show a part of the store. */
 export interface PartProps {
   readonly store: PeopleStore;
 }

@@ -14,7 +14,6 @@ export interface RfrStoreDependencies {
   readonly filters?: RequestFilters;
 }
 
-/** Props of the components that show a part of the store. */
 export interface PartProps {
   readonly store: RfrStore;
 }

@@ -1,6 +1,5 @@
 import { watchReturn, type Clock, type PortalStorage } from '#platform';
 
-/** What `followSignIn` needs. */
 export interface FollowSignInDependencies {
   readonly storage: Pick<PortalStorage, 'hasTokens' | 'onSessionChange' | 'sessionExpiry'>;
   readonly clock: Pick<Clock, 'now'>;

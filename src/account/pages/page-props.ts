@@ -1,6 +1,5 @@
 import type { PageClock } from '../page-clock';
 
-/** What a page that a mailed link leads to is given. */
 export interface PageProps<Gateway> {
   readonly gateway: Gateway;
   /** The session of the link; absent when the link has none. */

@@ -5,7 +5,6 @@ import { usePageTitle } from '../use-page-title';
 import { strings } from './strings';
 import type { StepProps, StepWork } from './use-step';
 
-/** What a screen puts into the form that all steps share. */
 export interface StepFormProps extends Pick<StepProps, 'gateway' | 'onBack'> {
   readonly title: string;
   readonly lead: string;

@@ -3,7 +3,6 @@ import type { ResendOutcome, SignInGateway, SignInStep, StepFailure, StepOutcome
 import type { AccountMessage } from '../account-message';
 import { getFailureText, resendFailureMessages, strings } from './strings';
 
-/** Props of every step screen. */
 export interface StepProps<Step extends SignInStep = SignInStep> {
   readonly step: Step;
   readonly userId: string;

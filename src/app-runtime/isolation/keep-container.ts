@@ -1,6 +1,5 @@
 const maxRestores = 10;
 
-/** What is told of an app's container. */
 export interface KeepContainerOptions {
   /** The app took its own place away; it has been put back. */
   readonly onRemoved: () => void;

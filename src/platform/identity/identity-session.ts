@@ -27,7 +27,6 @@ export interface IdentitySession {
   detach(): void;
 }
 
-/** What the identity session stands on. */
 export interface IdentityDependencies {
   readonly settings: IdentitySettings;
   readonly storage: Pick<PortalStorage, 'lastForcedRefresh' | 'tokenOwner' | 'takeTokens'>;

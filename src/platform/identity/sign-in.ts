@@ -21,7 +21,6 @@ export interface SignInClient {
   confirmReset(userId: string, code: string, password: string): Promise<Result<void, SignInFailure>>;
 }
 
-/** What the sign-in client stands on. */
 export interface SignInClientDependencies {
   readonly settings: IdentitySettings;
   /** The name under which authenticator apps list the portal. */

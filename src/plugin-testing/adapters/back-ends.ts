@@ -18,7 +18,6 @@ export interface CallRecord {
   readonly outcome: number | 'offline' | 'given up' | 'unanswered' | undefined;
 }
 
-/** What the back ends under test stand on. */
 export interface BackEndsDependencies {
   readonly clock: Clock;
   readonly addresses: () => BackendAddresses;

@@ -39,7 +39,6 @@ export interface FakeFile {
   readonly content?: Blob;
 }
 
-/** What a test may say about the portal it starts with. */
 export interface FakePortalOptions {
   readonly municipality?: Municipality | undefined;
   readonly taxYear?: number;

@@ -20,7 +20,6 @@ import { toUserRecord, type Person } from '../adapters/person';
 import type { SectionControls } from './section-controls';
 import { t } from './messages';
 
-/** What the switches of a test host turn. */
 export interface ControlsDependencies {
   readonly stores: Stores;
   readonly registry: AppRegistry;

@@ -5,7 +5,6 @@ import { listKnownPermissions, createPresets } from './presets';
 import type { PanelPartProps } from './SectionState';
 import { t } from './messages';
 
-/** What a list of permissions is told. */
 interface PermissionsProps extends PanelPartProps {
   readonly title: string;
   readonly permissions: readonly string[];

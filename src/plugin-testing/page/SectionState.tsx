@@ -6,7 +6,6 @@ import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
 import { t } from './messages';
 
-/** What a part of the panel is told. */
 export interface PanelPartProps {
   readonly host: TestHost;
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ControlsProvider } from './ControlsProvider';
 import styles from './RadioGroup.module.css';
 
-/** What a group of radio buttons may be told. */
 export interface RadioGroupProps<Value extends string> {
   /** The name of the group for everyone who does not see its surroundings. */
   readonly label: string;

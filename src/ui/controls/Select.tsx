@@ -17,7 +17,6 @@ export interface SelectGroup {
   readonly options: readonly SelectOption[];
 }
 
-/** What a select may be told. */
 export interface SelectProps {
   /** The name of the control for everyone who does not see its surroundings. */
   readonly label: string;

@@ -5,7 +5,6 @@ import styles from './FailedCard.module.css';
 import card from './PinnedPostCard.module.css';
 import { t } from './messages';
 
-/** What a card shows in place of a post that cannot be drawn. */
 export interface FailedCardProps {
   readonly onRetry: () => void;
   /** What else can be done with the post. */

@@ -7,7 +7,6 @@ import { TextField } from '../TextField';
 import styles from './PostImage.module.css';
 import { t } from './messages';
 
-/** What is asked before a picture is uploaded. */
 export interface ImageDialogProps {
   readonly picture: File;
   /** The text of the picture before this one. */

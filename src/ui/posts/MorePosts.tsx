@@ -6,7 +6,6 @@ import { t } from './messages';
 /** So many posts are drawn at first, and as many more at each press. */
 const pageSize = 50;
 
-/** What a long list of posts gets. */
 export interface MorePostsProps<T> {
   readonly posts: readonly T[];
   /**

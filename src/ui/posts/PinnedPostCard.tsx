@@ -9,7 +9,6 @@ import { SafeHtml } from './SafeHtml';
 import styles from './PinnedPostCard.module.css';
 import { t } from './messages';
 
-/** What a card may be told. */
 export interface PinnedPostCardProps extends PostCardEvents {
   readonly post: PostCardContent;
   readonly mode?: PostCardMode | undefined;

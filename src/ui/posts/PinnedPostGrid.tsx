@@ -35,7 +35,6 @@ const SortableCards = createLazyView<SortableCardsProps>(
   },
 );
 
-/** What a grid of cards may be told. */
 export interface PinnedPostGridProps extends PostCardEvents {
   /** In the order in which they are shown; those that are not active or new are left out. */
   readonly posts: readonly PostCardContent[];

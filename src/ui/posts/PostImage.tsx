@@ -10,7 +10,6 @@ import { t } from './messages';
 
 const acceptedTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** What the picture of a card may be told. */
 export interface PostImageProps {
   readonly post: PostCardContent;
   readonly imageOrigins: readonly string[];

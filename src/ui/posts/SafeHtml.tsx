@@ -3,7 +3,6 @@ import { classes } from '../classes';
 import { createSafeFragment, type SafeHtmlOptions } from './safe-html/create-safe-fragment';
 import styles from './SafeHtml.module.css';
 
-/** What is to be shown, and where its links and pictures may lead. */
 export interface SafeHtmlProps extends SafeHtmlOptions {
   /** HTML that people wrote; nothing in it is taken for granted. */
   readonly html: string;

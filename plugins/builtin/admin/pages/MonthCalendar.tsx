@@ -18,7 +18,6 @@ import styles from './MonthCalendar.module.css';
 import { getDays } from '../post-days';
 import { t } from '../messages';
 
-/** What the month is drawn from. */
 export interface MonthCalendarProps {
   readonly editor: PostsEditor;
   /** Told, in plain words, why a change in the calendar was not made. */

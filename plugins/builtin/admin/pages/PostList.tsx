@@ -7,7 +7,6 @@ import { t } from '../messages';
 
 const tones = { expired: 'neutral', active: 'ok', upcoming: 'accent', new: 'ok' } as const;
 
-/** What the list is drawn from. */
 export interface PostListProps {
   readonly editor: PostsEditor;
   readonly posts: readonly PinnedPost[];

@@ -7,7 +7,6 @@ import { AppRow } from './AppRow';
 import { t } from '../messages';
 import { useHeldOrder } from '../use-held-order';
 
-/** What the list is drawn from. */
 export interface AppListProps {
   readonly apps: readonly AppHealth[];
   readonly health: Health;

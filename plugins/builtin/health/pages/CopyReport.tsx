@@ -3,7 +3,6 @@ import { CopyButton } from '#ui';
 import { createReport } from '../report';
 import { t } from '../messages';
 
-/** What a report is about. */
 export interface CopyReportProps {
   readonly apps: readonly AppHealth[];
   readonly page: HealthPage;

@@ -5,7 +5,6 @@ import { use, useEffect, useState } from 'react';
 import styles from './ApplicationFrame.module.css';
 import { t } from '../messages';
 
-/** What the frame of an application is drawn from. */
 export interface ApplicationFrameProps {
   readonly integrations: Promise<Integrations>;
   readonly name: string;

@@ -8,7 +8,6 @@ type Answer<T> =
       readonly error: { readonly message: string; readonly correlationId?: string | undefined };
     };
 
-/** What is shown of something that was asked for. */
 export interface AnsweredProps<T> {
   readonly answer: Promise<Answer<T>>;
   /** The title of the failure. */

@@ -8,7 +8,6 @@ import { strings } from '../strings';
 
 type Answer = ReturnType<Manifests['difference']>;
 
-/** What a comparison is drawn from. */
 export interface ComparisonProps {
   readonly manifests: Manifests;
   readonly revisions: readonly ManifestRevision[];

@@ -8,7 +8,6 @@ import { OutlineBranch } from './OutlineBranch';
 import { RawText } from './RawText';
 import { strings } from '../strings';
 
-/** What the card of the manifest in force is drawn from. */
 export interface InForceCardProps {
   readonly manifests: Manifests;
   /** Told which entry somebody asks about. */

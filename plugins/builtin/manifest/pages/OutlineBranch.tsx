@@ -5,7 +5,6 @@ import styles from './InForceCard.module.css';
 import type { OutlineGroup } from '../outline-rows';
 import { strings } from '../strings';
 
-/** What a branch of the tree is drawn from. */
 export interface OutlineBranchProps {
   readonly group: OutlineGroup;
   /** Whether the lines are those of a search: the branch is open then. */

@@ -6,7 +6,6 @@ import { permissionGroups, permissionsIn, type PermissionUse } from '../permissi
 import { strings } from '../strings';
 import styles from './ViewAsCard.module.css';
 
-/** What the choice of permissions is drawn from. */
 export interface ViewAsCardProps {
   readonly manifests: Manifests;
   readonly chosen: readonly string[];

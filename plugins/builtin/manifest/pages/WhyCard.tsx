@@ -9,7 +9,6 @@ import { strings } from '../strings';
 import { hindranceWords, remarkWords } from '../why-words';
 import styles from './WhyCard.module.css';
 
-/** What the card is drawn from. */
 export interface WhyCardProps {
   readonly manifests: Manifests;
   /** The permissions of the other person who may be asked about. */

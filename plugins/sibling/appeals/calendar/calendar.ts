@@ -8,7 +8,6 @@ export interface Hearing extends Appeal {
   readonly hearingOn: string;
 }
 
-/** What a calendar file is made of. */
 export interface CalendarParts {
   /** What calendars call it. */
   readonly name: string;

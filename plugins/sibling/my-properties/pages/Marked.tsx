@@ -1,6 +1,5 @@
 import styles from './ListPage.module.css';
 
-/** What is marked of a text. */
 export interface MarkedProps {
   readonly text: string;
   /** What was looked for; empty marks nothing. */

@@ -4,7 +4,6 @@ import { Card, formats } from '../../../kit';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
-/** Props of what shows one property. */
 export interface FactsProps {
   readonly record: PropertyRecord;
   /** The name of its municipality. */

@@ -2,7 +2,6 @@ import { Bone, formats } from '../../../kit';
 import { phases, type PhaseCount } from '../answers';
 import styles from './PhaseBars.module.css';
 
-/** What the bars show. */
 export interface PhaseBarsProps {
   /** `undefined` while they are awaited. */
   readonly counts: readonly PhaseCount[] | undefined;

@@ -9,7 +9,6 @@ import { Position } from '../Position';
 import { t } from '../messages';
 import styles from './SortableCard.module.css';
 
-/** What a card that can be moved may be told. */
 export interface SortableCardProps {
   readonly post: PostCardContent;
   readonly numbered: boolean;

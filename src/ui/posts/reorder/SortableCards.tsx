@@ -17,7 +17,6 @@ import { createAnnouncements } from './create-announcements';
 import { moveBy, moveTo } from './moves';
 import { SortableCard } from './SortableCard';
 
-/** What a list of cards that can be put in order may be told. */
 export interface SortableCardsProps {
   /** All posts in their order, those included that are not shown yet. */
   readonly ids: readonly string[];

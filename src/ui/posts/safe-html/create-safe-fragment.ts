@@ -4,7 +4,6 @@ import { addressAttributes, allowedSchemes, allowedTags, plainAttributes } from 
 import { listElements, parseInertHtml } from './parse-inert-html';
 import { applySafeStyle } from './apply-safe-style';
 
-/** What becomes of addresses in a description. */
 export interface SafeHtmlOptions {
   /** The origins from which pictures may come. */
   readonly imageOrigins: readonly string[];
