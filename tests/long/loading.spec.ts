@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { fixtureApps, hostOf, type FixtureApp } from '../faults/apps/apps';
-import { FixtureHost } from '../faults/apps/host';
+import { fixtureApps, hostOf, type FixtureApp } from '../fixture-apps/apps';
+import { FixtureHost } from '../fixture-apps/host';
 import { expect, portalAddress, test as base } from '../e2e/fixtures';
 import type { EditableManifest } from '../e2e/fixtures/test-stack';
 import { PortalPage } from '../e2e/pages/portal-page';

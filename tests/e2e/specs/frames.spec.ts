@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { FrameHost } from '../../faults/zoo/frame-host';
-import { badFrames, wellFrame, type BadFrame } from '../../faults/zoo/frames';
+import { FrameHost } from '../../faulty-apps/frame-host';
+import { createFaultyFrames, healthyFrame, type FaultyFrame } from '../../faulty-apps/faulty-frames';
 import { expect, portalAddress, test } from '../fixtures';
 import { ports } from '../fixtures/addresses';
 import type { EditableManifest } from '../fixtures/test-stack';
 import { expectNamedFailure, PortalPage } from '../pages/portal-page';
 
-const keeper = 'Zoo keeper';
-const frames = [wellFrame, ...badFrames(portalAddress)];
-const titleOf = ({ name }: BadFrame): string => `Zoo ${name}.`;
-const failureOf = (frame: BadFrame): string => `${titleOf(frame)} could not be opened`;
+const owner = 'Faulty apps team';
+const frames = [healthyFrame, ...createFaultyFrames(portalAddress)];
+const getTitle = ({ name }: FaultyFrame): string => `Faulty ${name}.`;
+const getFailure = (frame: FaultyFrame): string => `${getTitle(frame)} could not be opened`;
 
 /** Adds a section and a card on the dashboard for each frame. */
 function declareFrames(manifest: EditableManifest): void {
@@ -19,37 +19,37 @@ function declareFrames(manifest: EditableManifest): void {
     const limit = reason?.source.includes('seconds') === true ? 800 : 10_000;
     // Pages in frames start by loading: the short time for that must not be the one that counts.
     const timeouts = { load: limit, mount: 300 };
-    const title = titleOf(frame);
-    manifest.apps.push({ name, load: 'iframe', host: 'frames', entry: `${name}/`, owner: keeper, timeouts });
+    const title = getTitle(frame);
+    manifest.apps.push({ name, load: 'iframe', host: 'frames', entry: `${name}/`, owner, timeouts });
     manifest.routes.push({ path: `/${name}`, label: title, icon: 'building', permissions: [], app: name });
     manifest.widgets.push({ name, app: name, part: 'card', place: 'dashboard', title, permissions: [] });
   }
 }
 
 /** The page itself in its frame. */
-function contentIn(place: Locator, { name }: BadFrame): Locator {
+function getContent(place: Locator, { name }: FaultyFrame): Locator {
   return place
     .frameLocator(`iframe[src*="/${name}/"]`)
     .getByRole('heading', { name: `Frame ${name}`, exact: true });
 }
 
-async function visit(portal: PortalPage, host: FrameHost, frame: BadFrame): Promise<void> {
+async function visit(portal: PortalPage, host: FrameHost, frame: FaultyFrame): Promise<void> {
   const { main, menu, page } = portal;
-  const content = contentIn(main, frame);
-  await menu.getByRole('link', { name: titleOf(frame) }).click();
+  const content = getContent(main, frame);
+  await menu.getByRole('link', { name: getTitle(frame) }).click();
   if (frame.reason !== undefined) {
-    const retry = await expectNamedFailure(main, failureOf(frame), keeper);
+    const retry = await expectNamedFailure(main, getFailure(frame), owner);
     await expect(main.getByRole('alert')).toContainText(frame.reason);
-    host.heal(frame.name);
+    host.fix(frame.name);
     await retry.click();
   }
   await expect(main.locator(`iframe[src*="/${frame.name}/"]`)).toBeVisible();
   await expect(content).toBeVisible({ visible: frame.isBlocked !== true });
   await expect(page).toHaveURL(new RegExp(`/${frame.name}$`));
-  await expect(page).toHaveTitle(new RegExp(`^Zoo ${frame.name}\\.`));
+  await expect(page).toHaveTitle(new RegExp(`^Faulty ${frame.name}\\.`));
   await expectNoPortalInside(portal);
-  await menu.getByRole('link', { name: titleOf(wellFrame) }).click();
-  await expect(contentIn(main, wellFrame)).toBeVisible();
+  await menu.getByRole('link', { name: getTitle(healthyFrame) }).click();
+  await expect(getContent(main, healthyFrame)).toBeVisible();
   await expect(main.locator('iframe')).toHaveCount(1);
 }
 
@@ -74,8 +74,8 @@ test.describe('pages in frames', () => {
   test.afterEach(() => host.stop());
 
   test('harm nothing but their own section, and Retry opens each once it is well', async ({ asUser }) => {
-    const portal = new PortalPage(await asUser('morgan.staff', { path: `/${wellFrame.name}` }));
-    await expect(contentIn(portal.main, wellFrame)).toBeVisible();
+    const portal = new PortalPage(await asUser('morgan.staff', { path: `/${healthyFrame.name}` }));
+    await expect(getContent(portal.main, healthyFrame)).toBeVisible();
     const isSameDocument = await portal.markDocument();
     for (const frame of frames.slice(1)) {
       await test.step(`${frame.name}: ${frame.covers}`, () => visit(portal, host, frame));
@@ -90,15 +90,15 @@ test.describe('pages in frames', () => {
     const isSameDocument = await portal.markDocument();
     const failing = frames.filter(({ reason }) => reason !== undefined);
     for (const frame of failing) {
-      const card = portal.card(failureOf(frame));
-      const retry = await expectNamedFailure(card, failureOf(frame), keeper);
+      const card = portal.card(getFailure(frame));
+      const retry = await expectNamedFailure(card, getFailure(frame), owner);
       await expect(card.getByRole('alert')).toContainText(frame.reason ?? '');
-      host.heal(frame.name);
+      host.fix(frame.name);
       await retry.click();
     }
     for (const frame of frames) {
       await test.step(`${frame.name}: ${frame.covers}`, () =>
-        expect(contentIn(portal.main, frame)).toBeVisible({ visible: frame.isBlocked !== true }));
+        expect(getContent(portal.main, frame)).toBeVisible({ visible: frame.isBlocked !== true }));
     }
     await expectNoPortalInside(portal);
     await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);

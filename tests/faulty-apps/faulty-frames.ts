@@ -1,5 +1,5 @@
-/** How a host answers for a page that shall stand in a frame. */
-export type FrameAnswer =
+/** How a host responds to a request for a framed page. */
+export type FrameResponse =
   | 'refuses'
   | 'never'
   | {
@@ -9,21 +9,21 @@ export type FrameAnswer =
       readonly script?: string;
     };
 
-/** A page that does not want to be in a frame, or does not behave there. */
-export interface BadFrame {
+/** A page that refuses to be framed, or misbehaves in its frame. */
+export interface FaultyFrame {
   /** Also the name of its app; lower-case words joined by hyphens. */
   readonly name: string;
-  /** The words of the fault list that it stands for. */
+  /** The entry of the fault list that it covers. */
   readonly covers: string;
-  readonly answer: FrameAnswer;
-  /** Why it failed, as the outlet says; absent where its place is the frame's. */
+  readonly answer: FrameResponse;
+  /** The reason that the outlet shows; absent if the frame is shown despite the fault. */
   readonly reason?: RegExp;
-  /** The browser shows its own words in the place of the page. */
+  /** The browser shows its own error instead of the page. */
   readonly isBlocked?: boolean;
 }
 
-/** All misbehaviours of pages in frames, in a portal at this address. */
-export function badFrames(portalAddress: string): readonly BadFrame[] {
+/** All faulty frames of a portal at this address. */
+export function createFaultyFrames(portalAddress: string): readonly FaultyFrame[] {
   return [
     {
       name: 'frame-refuses',
@@ -87,5 +87,5 @@ export function badFrames(portalAddress: string): readonly BadFrame[] {
   ];
 }
 
-/** A page that does everything right, between the others. */
-export const wellFrame: BadFrame = { name: 'frame-well', covers: 'the next section', answer: {} };
+/** A page without faults, opened between the others. */
+export const healthyFrame: FaultyFrame = { name: 'frame-well', covers: 'the next section', answer: {} };

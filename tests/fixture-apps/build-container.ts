@@ -5,7 +5,7 @@ function configurationFor(publicPath: string, path: string): Configuration {
   return {
     mode: 'production',
     devtool: false,
-    context: join(process.cwd(), 'tests/faults/apps/container'),
+    context: join(process.cwd(), 'tests/fixture-apps/container'),
     entry: {},
     target: ['web', 'es2022'],
     output: { path, publicPath, uniqueName: 'parcels', chunkFilename: '[name].js', clean: true },
@@ -22,7 +22,7 @@ function configurationFor(publicPath: string, path: string): Configuration {
 
 let built: Promise<string> | undefined;
 
-/** Builds the container as its team would, once a process; answers the folder that its host serves. */
+/** Builds the container once a process; resolves with the folder that its host serves. */
 export function buildContainer(publicPath: string): Promise<string> {
   built ??= new Promise((resolve, reject) => {
     const path = join(process.cwd(), '.cache', 'fixture-container');

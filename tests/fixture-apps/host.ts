@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { ports } from '../../e2e/fixtures/addresses';
+import { ports } from '../e2e/fixtures/addresses';
 import { buildContainer } from './build-container';
 
 /** Where the fixture apps are served; each has its folder as the path of its host. */
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Builds of other hands, under the addresses by which the fixture apps ask for them. */
+/** Library builds, by the paths that the fixture apps request. */
 const libraries: Readonly<Record<string, string>> = {
   '/vue/vue.js': 'vue/dist/vue.runtime.esm-browser.prod.js',
   '/old-react/react.js': 'react-16/umd/react.production.min.js',
@@ -23,7 +23,7 @@ const libraries: Readonly<Record<string, string>> = {
 
 const containerPath = '/container/';
 
-/** Addresses without an ending are pages. */
+/** Paths without a file extension are pages. */
 function pageOf(path: string): string {
   if (path.endsWith('/')) return `${path}index.html`;
   return extname(path) === '' ? `${path}.html` : path;
@@ -36,13 +36,13 @@ async function fileOf(path: string): Promise<string> {
   }
   const library = libraries[path];
   return library === undefined
-    ? join(process.cwd(), 'tests/faults/apps', normalize(path))
+    ? join(process.cwd(), 'tests/fixture-apps', normalize(path))
     : join(process.cwd(), 'node_modules', library);
 }
 
 /** Serves the fixture apps as their hosts would, with a byte order mark before the asset manifest of one. */
 export class FixtureHost {
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly requests: string[] = [];
   readonly #server: Server;
 
@@ -74,7 +74,7 @@ export class FixtureHost {
     });
   }
 
-  /** Ends, also where somebody still waits for an answer. */
+  /** Stops, and closes connections that still wait for a response. */
   stop(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => resolve());

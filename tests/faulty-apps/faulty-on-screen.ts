@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Beast } from './beast';
+import type { FaultyApp } from './faulty-app';
 
-/** A whole React of another major, as one script that puts it into `own`. */
+/** A complete React of another major version, as one script that assigns it to `own`. */
 const otherReact = ['react-16/umd/react.production.min.js', 'react-dom-16/umd/react-dom.production.min.js']
   .map((path) => readFileSync(`node_modules/${path}`, 'utf8'))
   .join('\n');
 
-/** Apps that come on screen and misbehave there, or when they are left. */
-export const onScreen: readonly Beast[] = [
+/** Apps that mount and then misbehave, or misbehave when they unmount. */
+export const onScreen: readonly FaultyApp[] = [
   { name: 'unmount-throws', covers: 'throws in unmount', bad: { unmount: "throw new Error('no way out');" } },
   {
     name: 'unmount-hangs',
@@ -87,39 +87,41 @@ ReactDOM.render(React.createElement('p', null, 'Of React ' + React.version), el.
     covers: 'an overlay left on `body`; leaves DOM',
     bad: {
       mount: `const overlay = document.createElement('div');
-overlay.id = 'zoo-overlay';
+overlay.id = 'faulty-overlay';
 Object.assign(overlay.style, { position: 'fixed', inset: '0', pointerEvents: 'none' });
 document.body.append(overlay);`,
     },
-    afterwards: "document.getElementById('zoo-overlay') === null",
+    afterwards: "document.getElementById('faulty-overlay') === null",
   },
   {
     name: 'leaves-styles',
     covers: 'leaves styles',
     bad: {
       mount: `const link = document.createElement('link');
-Object.assign(link, { id: 'zoo-style', rel: 'stylesheet', href: '/no-such.css' });
+Object.assign(link, { id: 'faulty-style', rel: 'stylesheet', href: '/no-such.css' });
 document.head.append(link);`,
     },
-    afterwards: "document.getElementById('zoo-style') === null",
+    afterwards: "document.getElementById('faulty-style') === null",
   },
   {
     name: 'leaves-detached',
     covers: 'leaves globals and detached DOM',
     bad: {
-      mount: `globalThis.zooDetached = Array.from({ length: 1000 }, () => document.createElement('div'));
-globalThis.zooDetached[0].append(el.appendChild(document.createElement('p')));
+      mount: `globalThis.detachedNodes = Array.from({ length: 1000 }, () => document.createElement('div'));
+globalThis.detachedNodes[0].append(el.appendChild(document.createElement('p')));
 globalThis.React = { createElement: () => { throw new Error('mine'); } };`,
     },
-    afterwards: 'zooDetached.every((node) => !node.isConnected)',
+    afterwards: 'detachedNodes.every((node) => !node.isConnected)',
   },
   {
     name: 'leaves-classes',
     covers: 'attributes and classes left on `html`/`body`',
     bad: {
-      mount: "document.documentElement.classList.add('zoo'); document.body.setAttribute('data-zoo', '1');",
+      mount:
+        "document.documentElement.classList.add('faulty-apps'); document.body.setAttribute('data-faulty', '1');",
     },
-    afterwards: "!document.documentElement.matches('.zoo') && !document.body.hasAttribute('data-zoo')",
+    afterwards:
+      "!document.documentElement.matches('.faulty-apps') && !document.body.hasAttribute('data-faulty')",
   },
   {
     name: 'adds-base',
@@ -134,8 +136,8 @@ globalThis.React = { createElement: () => { throw new Error('mine'); } };`,
     name: 'leaves-listeners',
     covers: 'leaves listeners and timers; capture listeners that swallow keys',
     bad: {
-      mount: `globalThis.zooTicks = 0;
-setInterval(() => { globalThis.zooTicks += 1; }, 10);
+      mount: `globalThis.leakedTicks = 0;
+setInterval(() => { globalThis.leakedTicks += 1; }, 10);
 window.addEventListener('keydown', (event) => { event.stopImmediatePropagation(); event.preventDefault(); }, true);`,
     },
     afterwards: `(() => {
@@ -166,10 +168,10 @@ window.addEventListener('keydown', (event) => { event.stopImmediatePropagation()
     covers: 'storage filled',
     bad: {
       mount: `for (const area of [sessionStorage, localStorage]) {
-  try { for (let i = 0; ; i += 1) area.setItem('zoo-' + i, 'x'.repeat(500000)); } catch {}
+  try { for (let i = 0; ; i += 1) area.setItem('faulty-' + i, 'x'.repeat(500000)); } catch {}
 }`,
       unmount: `for (const area of [sessionStorage, localStorage]) {
-  for (const key of Object.keys(area)) if (key.startsWith('zoo-')) area.removeItem(key);
+  for (const key of Object.keys(area)) if (key.startsWith('faulty-')) area.removeItem(key);
 }`,
     },
   },

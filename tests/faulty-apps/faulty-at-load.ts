@@ -1,14 +1,14 @@
-import type { Beast } from './beast';
+import type { FaultyApp } from './faulty-app';
 
-/** How the outlet says that a script was of no use. */
+/** The reason shown for a script that cannot be used. */
 export const scriptFailed = /Its script could not be loaded or run|exports nothing the portal can show/;
 const loadTimeout = /It did not load within 0\.8 seconds\./;
 const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`;
 
 const wrongHash = `sha384-${'A'.repeat(64)}`;
 
-/** Hosts and scripts that do not come, or come as something else. */
-export const atLoad: readonly Beast[] = [
+/** Hosts and scripts that do not respond, or respond with something else. */
+export const atLoad: readonly FaultyApp[] = [
   { name: 'refuses', covers: 'host unreachable', host: 'refuses', reason: /host could not be reached/ },
   { name: 'gone', covers: '404', script: { status: 404 }, reason: scriptFailed },
   { name: 'down', covers: '500', script: { status: 500 }, reason: scriptFailed },
@@ -88,21 +88,21 @@ export const atLoad: readonly Beast[] = [
   { name: 'manifest-403', covers: 'a 403 from an app', host: { status: 403 }, isQuiet: true },
 ];
 
-/** Stylesheets that do not come, or come as something else: the app is on screen without them. */
-export const inStyle: readonly Beast[] = [
-  { name: 'style-gone', covers: 'stylesheet 404', assets: { style: '', styleAnswer: { status: 404 } } },
+/** Stylesheets that do not load, or are something else: the app mounts without them. */
+export const inStyle: readonly FaultyApp[] = [
+  { name: 'style-gone', covers: 'stylesheet 404', assets: { style: '', styleResponse: { status: 404 } } },
   {
     name: 'style-never',
     covers: 'a stylesheet that never comes (mount anyway)',
-    assets: { style: '', styleAnswer: 'never' },
+    assets: { style: '', styleResponse: 'never' },
   },
-  { name: 'style-cut-off', covers: 'cut-off stylesheets', assets: { style: '', styleAnswer: 'cut-off' } },
+  { name: 'style-cut-off', covers: 'cut-off stylesheets', assets: { style: '', styleResponse: 'cut-off' } },
   {
     name: 'style-html',
     covers: '`index.html` answered for a stylesheet',
     assets: {
       style: '',
-      styleAnswer: { status: 200, type: 'text/html', body: page('This page must never be drawn') },
+      styleResponse: { status: 200, type: 'text/html', body: page('This page must never be drawn') },
     },
   },
   {
@@ -115,8 +115,8 @@ export const inStyle: readonly Beast[] = [
   {
     name: 'other-style',
     covers: 'integrity mismatch of a stylesheet',
-    assets: { style: '#zoo-other-style { color: red; }', styleIntegrity: wrongHash },
-    bad: { mount: "el.appendChild(document.createElement('p')).id = 'zoo-other-style';" },
-    meanwhile: "getComputedStyle(document.getElementById('zoo-other-style')).color !== 'rgb(255, 0, 0)'",
+    assets: { style: '#faulty-other-style { color: red; }', styleIntegrity: wrongHash },
+    bad: { mount: "el.appendChild(document.createElement('p')).id = 'faulty-other-style';" },
+    meanwhile: "getComputedStyle(document.getElementById('faulty-other-style')).color !== 'rgb(255, 0, 0)'",
   },
 ];

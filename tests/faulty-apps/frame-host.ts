@@ -1,25 +1,25 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { BadFrame } from './frames';
+import type { FaultyFrame } from './faulty-frames';
 
-/** Serves the pages of all bad frames under their names, as ill as they are, until each is healed. */
+/** Serves all faulty frames under their names, each with its fault until it is fixed. */
 export class FrameHost {
-  readonly #healed = new Set<string>();
+  readonly #fixed = new Set<string>();
   readonly #port: number;
   readonly #server: Server;
 
-  constructor(frames: readonly BadFrame[], port: number) {
+  constructor(frames: readonly FaultyFrame[], port: number) {
     this.#port = port;
     this.#server = createServer((request, response) => {
       const [, name] = (request.url ?? '').split('/');
       const frame = frames.find((candidate) => candidate.name === name);
       if (frame === undefined) response.writeHead(404).end();
-      else answer(frame, this.#healed.has(frame.name), response);
+      else answer(frame, this.#fixed.has(frame.name), response);
     });
   }
 
-  /** From now on this frame's page is as it should be. */
-  heal(name: string): void {
-    this.#healed.add(name);
+  /** Serves this page without fault from now on. */
+  fix(name: string): void {
+    this.#fixed.add(name);
   }
 
   /** Listens on its port. */
@@ -30,7 +30,7 @@ export class FrameHost {
     });
   }
 
-  /** Ends, also where somebody still waits for an answer. */
+  /** Stops, and closes connections that still wait for a response. */
   stop(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => resolve());
@@ -39,8 +39,8 @@ export class FrameHost {
   }
 }
 
-function answer({ name, answer: ill }: BadFrame, isHealed: boolean, response: ServerResponse): void {
-  const now = isHealed ? {} : ill;
+function answer({ name, answer: faulty }: FaultyFrame, isFixed: boolean, response: ServerResponse): void {
+  const now = isFixed ? {} : faulty;
   if (now === 'never') return;
   if (now === 'refuses') {
     response.destroy();

@@ -1,9 +1,9 @@
-import type { Beast } from './beast';
+import type { FaultyApp } from './faulty-app';
 
 const mountTimeout = /It did not start within 0\.8 seconds\./;
 
 /** Apps that fail while they start. */
-export const atMount: readonly Beast[] = [
+export const atMount: readonly FaultyApp[] = [
   {
     name: 'bootstrap-throws',
     covers: 'throws in bootstrap',

@@ -1,9 +1,9 @@
 import { fixtureAddress } from './host';
 
-/** A fixture app, with a widget `glance`: what the manifest says of it, and how a person knows it. */
+/** A fixture app with the widget `glance`. */
 export interface FixtureApp {
   readonly name: string;
-  /** What stands in `apps` besides name and host. */
+  /** Its entry in `apps` of the manifest, without name and host. */
   readonly entry: Readonly<Record<string, unknown>>;
   /** Its folder, which is the path of its host. */
   readonly folder: string;
@@ -11,7 +11,7 @@ export interface FixtureApp {
   readonly elementId: string;
 }
 
-/** Every kind of loading with an app that could be somebody's. */
+/** One realistic app for each load kind. */
 export const fixtureApps: readonly FixtureApp[] = [
   {
     name: 'vue-parcels',
