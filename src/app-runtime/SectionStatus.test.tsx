@@ -82,8 +82,8 @@ function OutletView({ registry, title }: SectionStatusProps) {
 
 const owned = sampleApp('rfr', { owner: 'RfR team' });
 
-describe('the outlet and the status above it', () => {
-  it('is busy while the app is on its way, and then shows it', async () => {
+describe('section outlet and status', () => {
+  it('is busy while the app loads, then shows it', async () => {
     const slow = createGate();
     const { registry, instance, show } = renderOutlet(
       owned,
@@ -105,7 +105,7 @@ describe('the outlet and the status above it', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('names what failed, why, what to do, whose it is and what to quote; Retry opens it', async () => {
+  it('shows what failed, the reason, advice, owner and correlation id; Retry opens the app', async () => {
     let isWell = false;
     const { registry, instance, show } = renderOutlet(
       owned,
@@ -135,7 +135,7 @@ describe('the outlet and the status above it', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  describe('without a network', () => {
+  describe('offline', () => {
     const network = (isThere: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
 
     beforeEach(() => network(false));
@@ -155,7 +155,7 @@ describe('the outlet and the status above it', () => {
       return opened;
     }
 
-    it('says so, blames nobody, and opens by itself when there is one again', async () => {
+    it('shows the offline message and opens the app when the connection returns', async () => {
       const { registry, instance } = open();
       await act(async () => void instance.enter(registry.outlet));
       const alert = await screen.findByRole('alert');
@@ -168,7 +168,7 @@ describe('the outlet and the status above it', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    it('opens nothing that was left meanwhile', async () => {
+    it('does not open an app that the user has left', async () => {
       const { registry, instance } = open();
       await act(async () => void instance.enter(registry.outlet));
       await act(() => instance.leave());
@@ -178,7 +178,7 @@ describe('the outlet and the status above it', () => {
     });
   });
 
-  it('says that a section has stopped when it breaks down on screen', async () => {
+  it('shows that a section has stopped when it crashes after mount', async () => {
     const { registry, instance, show } = renderOutlet(sampleApp('rfr'));
     show({ instance });
     const { rerender } = render(<OutletView registry={registry} title="RfRs" />);
@@ -207,7 +207,7 @@ describe('the outlet and the status above it', () => {
   });
 
   it.each([{ status: 403 }, new Error('login_required'), { error: 'login_required' }])(
-    'says quietly that access was not given when the app is refused with %o',
+    'shows an access status instead of a failure when the app is refused with %o',
     async (refusal) => {
       const { registry, instance, show } = renderOutlet(
         owned,
@@ -222,7 +222,7 @@ describe('the outlet and the status above it', () => {
     },
   );
 
-  it('offers no Retry for a section that this build does not have', () => {
+  it('offers no Retry for a plugin missing from this build', () => {
     const { registry, show } = renderOutlet(owned);
     show({ failure: new AppFailure('not-in-build') });
     render(<OutletView registry={registry} title="RfRs" />);
@@ -230,7 +230,7 @@ describe('the outlet and the status above it', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('keeps the one node of the apps when the frame is drawn anew', () => {
+  it('keeps the outlet element when the frame renders again', () => {
     const { registry } = renderOutlet(owned);
     const { unmount, container } = render(<OutletView registry={registry} title="RfRs" />);
     expect(container).toContainElement(registry.outlet);
@@ -239,7 +239,7 @@ describe('the outlet and the status above it', () => {
     expect(again.container).toContainElement(registry.outlet);
   });
 
-  it('says of an app that the person has disabled how to have it again', () => {
+  it('explains how to enable a disabled app', () => {
     const { registry, show } = renderOutlet(owned);
     render(<OutletView registry={registry} title="RfRs" />);
     act(() => show({ failure: new AppFailure('disabled') }));

@@ -70,8 +70,8 @@ function targets(tasks: readonly LoadTask[]): (string | undefined)[][] {
   return tasks.map(({ addresses }) => [addresses?.script, addresses?.scriptIntegrity]);
 }
 
-describe('the code of an app', () => {
-  it('is loaded once, however many ask for it at once or later', async () => {
+describe('AppCode', () => {
+  it('loads once for concurrent and later callers', async () => {
     const slow = createGate();
     const { code, tasks, asked, clock } = scene({ known: before, host: () => slow.promise });
     const first = code.load(rfr);
@@ -85,7 +85,7 @@ describe('the code of an app', () => {
   });
 
   it.each(['//evil.test/x.js', 'https://evil.test/x.js', 'https://rfr.example.test.evil.test/x.js'])(
-    'is never loaded from a host that the app does not list: %s',
+    'never loads from a host the app does not list: %s',
     async (address) => {
       const { code, tasks } = scene({ assetManifest: ok({ files: { 'main.js': address } }) });
       await expect(code.load(rfr)).rejects.toThrow('which is on a host that the app does not list');
@@ -93,7 +93,7 @@ describe('the code of an app', () => {
     },
   );
 
-  it('is forgotten when it failed, so that the next try starts over as another attempt', async () => {
+  it('drops a failed load, so that a retry is a new attempt', async () => {
     let isUp = false;
     const { code, tasks } = scene({
       known: before,
@@ -108,7 +108,7 @@ describe('the code of an app', () => {
     expect(tasks.map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  it('is given up after its load time-out, and asked for anew afterwards', async () => {
+  it('aborts after the load time-out and loads again on the next call', async () => {
     const slow = createGate();
     const { clock, code, tasks } = scene({ known: before, host: () => slow.promise });
     const late = expect(code.load({ ...rfr, timeouts: { load: 300, mount: 300 } })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('the code of an app', () => {
     expect(tasks).toHaveLength(2);
   });
 
-  it('is loaded anew when the manifest gives the app another host; an older failure does not undo that', async () => {
+  it('loads again when the manifest changes the host; a late failure of the old load does not undo that', async () => {
     const slow = createGate();
     const moved = sampleApp('rfr', { load: 'global', host: 'https://rfr-two.example.test' });
     const { code, tasks, asked } = scene({
@@ -147,8 +147,8 @@ describe('the code of an app', () => {
   });
 });
 
-describe('the addresses of an app', () => {
-  it('are those of the asset manifest when the server did not know any', async () => {
+describe('app addresses', () => {
+  it('come from the asset manifest when the server sent none', async () => {
     const { code, tasks, asked } = scene({});
     expect(await code.load(rfr)).toEqual({
       entry,
@@ -159,7 +159,7 @@ describe('the addresses of an app', () => {
     expect(targets(tasks)).toEqual([[`${host}/main.2.js`, 'sha256-bmV3']]);
   });
 
-  it('are read once more when the known ones fail, address and hash from one reading', async () => {
+  it('are read again after a failure, address and hash from the same asset manifest', async () => {
     const { code, tasks, asked } = scene({
       known: before,
       host({ addresses }) {
@@ -174,7 +174,7 @@ describe('the addresses of an app', () => {
     ]);
   });
 
-  it('that have not changed are not tried again: the first failure stands', async () => {
+  it('are not retried if unchanged: the first failure is reported', async () => {
     const { code, tasks, asked } = scene({
       known: before,
       assetManifest: ok({ files: { 'main.js': 'main.1.js' }, integrity: { 'main.js': 'sha256-b2xk' } }),
@@ -187,7 +187,7 @@ describe('the addresses of an app', () => {
     expect(tasks).toHaveLength(1);
   });
 
-  it('are tried again when only the hash has changed', async () => {
+  it('are retried when only the hash has changed', async () => {
     const { code, tasks } = scene({
       known: before,
       assetManifest: ok({ files: { 'main.js': 'main.1.js' }, integrity: { 'main.js': 'sha256-bmV3' } }),
@@ -226,7 +226,7 @@ describe('the addresses of an app', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('are kept with what the host said of the release, for whoever looks after it', async () => {
+  it('are kept with the release that the host reported', async () => {
     const portal = { version: '1.2.3', contract: `^${contractVersion}` };
     const { code } = scene({ assetManifest: ok({ ...redeployed, portal }) });
     expect(code.versions.size).toBe(0);
@@ -234,7 +234,7 @@ describe('the addresses of an app', () => {
     expect(code.versions.get('rfr')).toMatchObject(portal);
   });
 
-  it('need no asset manifest when the manifest names the entry itself', async () => {
+  it('need no asset manifest when the manifest names the entry', async () => {
     const named = { ...rfr, entry: 'remote/entry.js', integrity: { script: 'sha256-cGlubmVk' } };
     const { code, tasks, asked } = scene({ known: before });
     expect(await code.load(named)).toEqual({ entry, style: undefined, styleIntegrity: undefined });
@@ -242,7 +242,7 @@ describe('the addresses of an app', () => {
     expect(targets(tasks)).toEqual([[`${host}/remote/entry.js`, 'sha256-cGlubmVk']]);
   });
 
-  it('that the manifest names itself are tried once', async () => {
+  it('from the manifest are tried once', async () => {
     const { code, tasks, asked } = scene({
       host() {
         throw gone;
@@ -256,14 +256,14 @@ describe('the addresses of an app', () => {
   it.each([
     ['known', before],
     ['read', undefined],
-  ])('that are %s keep the hashes that the portal has pinned', async (_, known) => {
+  ])('that are %s keep the hashes pinned by the portal', async (_, known) => {
     const pinned = { ...rfr, integrity: { script: 'sha256-cGlubmVk', style: 'sha256-cGlubmVkIHRvbw==' } };
     const { code, tasks } = scene({ known });
     expect((await code.load(pinned)).styleIntegrity).toBe('sha256-cGlubmVkIHRvbw==');
     expect(targets(tasks)[0]?.[1]).toBe('sha256-cGlubmVk');
   });
 
-  it('are not to be had where this environment does not set the host', async () => {
+  it('are unavailable when the environment does not set the host', async () => {
     const { code, tasks, asked } = scene({ known: before });
     await expect(code.load({ ...rfr, host: null })).rejects.toMatchObject({
       kind: 'host-not-defined',
@@ -297,7 +297,7 @@ describe('the addresses of an app', () => {
     },
   );
 
-  it('of an app that was built anew for this contract are asked, also by Retry', async () => {
+  it('of an app rebuilt for this contract are read again, also by Retry', async () => {
     const sameFiles = { files: { 'main.js': 'main.1.js' }, integrity: { 'main.js': 'sha256-b2xk' } };
     const { code, tasks } = scene({
       known: { ...before, contract: '^0.3.0' },
@@ -307,7 +307,7 @@ describe('the addresses of an app', () => {
     expect(targets(tasks)).toEqual([[before.script, before.scriptIntegrity]]);
   });
 
-  it('that the manifest names itself are not asked either when it names another contract', async () => {
+  it('from the manifest are not requested for another contract version', async () => {
     const { code, tasks } = scene({});
     await expect(code.load({ ...rfr, entry: 'entry.js', contract: '^2.0.0' })).rejects.toMatchObject({
       kind: 'other-contract',
@@ -315,7 +315,7 @@ describe('the addresses of an app', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('mean nothing for a plugin of this build', async () => {
+  it('are ignored for a built-in plugin', async () => {
     const code = new AppCode({
       clock: new ManualClock(),
       plugins: [createPlugin('dashboard', createWellBehavedApp('Hello Morgan'))],

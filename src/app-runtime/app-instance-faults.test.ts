@@ -79,9 +79,9 @@ const badApps: readonly [string, BuiltinPlugin, number, string][] = [
   ],
 ];
 
-describe('a bad app', () => {
+describe('a faulty app', () => {
   it.each(badApps)(
-    'is named when its %s; it can be left and another try starts over',
+    'fails with its name when its %s; it can be left and retried',
     async (_, plugin, wait, words) => {
       const { clock, place, errors, instance: make } = stage(plugin);
       const instance = make();
@@ -114,7 +114,7 @@ describe('a bad app', () => {
   );
 
   it.each(['beforeunload', 'pagehide'])(
-    'whose load the browser cancels after "%s" is no failure, unless the page stays after all',
+    'does not fail when the browser cancels its load after "%s", unless the page stays',
     async (event) => {
       const cancelled = createPlugin(
         'rfr',
@@ -138,7 +138,7 @@ describe('a bad app', () => {
     },
   );
 
-  it('that crashes on screen is named, hidden, and unmounted when left', async () => {
+  it('that crashes after mount is reported, hidden, and unmounted on leave', async () => {
     const calls: string[] = [];
     const { place, instance: make } = stage(createPlugin('rfr', recordLifecycles('rfr', calls)));
     const instance = make();
@@ -153,7 +153,7 @@ describe('a bad app', () => {
     expect(read(instance)).toBe('idle');
   });
 
-  it('that contains a failure of its own stays on screen, and the log says so', async () => {
+  it('that handles its own failure stays mounted, and the failure is logged', async () => {
     const { place, errors, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.enter(place);
@@ -163,7 +163,7 @@ describe('a bad app', () => {
     expect(place).toHaveTextContent('rows');
   });
 
-  it('that crashed and draws again, as after a hot update, is shown again', async () => {
+  it('that renders again after a crash, as after a hot update, is shown again', async () => {
     const { clock, place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.enter(place);
@@ -181,7 +181,7 @@ describe('a bad app', () => {
     ['throws', thrower, 0],
     ['rejects', refuse(undefined), 0],
     ['hangs', neverSettles, 1_000],
-  ])('whose unmount %s is gone all the same, and the log says so', async (_, unmount, wait) => {
+  ])('whose unmount %s is removed and logged', async (_, unmount, wait) => {
     const {
       clock,
       place,
@@ -201,7 +201,7 @@ describe('a bad app', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('whose app is no longer in the manifest fails like any other', async () => {
+  it('no longer in the manifest fails like any other', async () => {
     const { clock, code, stylesheets, place } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const app = () => {
       throw new Error('the app is gone');
@@ -217,7 +217,7 @@ describe('a bad app', () => {
     expect(instance.status.state).toBe('failed');
   });
 
-  it('that is a page in a frame may take as long to start as others to load', async () => {
+  it('in a frame may use the load time-out to mount', async () => {
     const { clock, code, stylesheets, place } = stage(createPlugin('rfr', createWellBehavedApp('')));
     const entry = createWellBehavedApp('', { mount: neverSettles });
     jest.spyOn(code, 'load').mockResolvedValue({ entry, style: undefined, styleIntegrity: undefined });
@@ -237,7 +237,7 @@ describe('a bad app', () => {
   // @ts-expect-error: the contract wants a promise, and apps of other hands do not know it.
   const nothing = (): Promise<unknown> => undefined;
 
-  it('that hands back nothing instead of a promise is mounted', async () => {
+  it('whose lifecycles return undefined instead of a promise mounts', async () => {
     const {
       clock,
       place,
@@ -261,7 +261,7 @@ describe('a bad app', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('that lacks a widget is named by the widget', async () => {
+  it('without the requested widget fails with the name of the widget', async () => {
     const { place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make('byPhase');
     await instance.enter(place);

@@ -23,7 +23,7 @@ describe('the stylesheet of an app', () => {
     return made;
   }
 
-  it('is there, under its hash, before the app is drawn', async () => {
+  it('loads with its hash before the app mounts', async () => {
     const { clock, place, instance: make } = styled();
     const instance = make();
     void instance.enter(place);
@@ -41,7 +41,7 @@ describe('the stylesheet of an app', () => {
   it.each([
     ['never comes, after 2 s', undefined, 2_000],
     ['is missing, at once', 'error', 0],
-  ])('that %s does not keep the app away', async (_, event, wait) => {
+  ])('that %s does not prevent the mount', async (_, event, wait) => {
     const { clock, place, instance: make } = styled();
     const instance = make();
     void instance.enter(place);
@@ -55,7 +55,7 @@ describe('the stylesheet of an app', () => {
     expect(read(instance)).toBe('mounted');
   });
 
-  it('is shared by the section and its widgets, and goes with the last of them', async () => {
+  it('is shared by the section and its widgets, and removed with the last of them', async () => {
     const { clock, place, instance: make } = styled();
     const section = make();
     const widget = make('byPhase');
@@ -71,7 +71,7 @@ describe('the stylesheet of an app', () => {
     expect(sheets()).toHaveLength(0);
   });
 
-  it('goes with an app that was left while it was on its way', async () => {
+  it('is removed when the app is left while loading', async () => {
     const { clock, place, instance: make } = styled();
     const instance = make();
     void instance.enter(place);
@@ -82,7 +82,7 @@ describe('the stylesheet of an app', () => {
     expect(place).toBeEmptyDOMElement();
   });
 
-  it('goes with an app that has no such widget', async () => {
+  it('is removed when the app lacks the widget', async () => {
     const { clock, place, instance: make } = styled();
     const instance = make('unknown');
     void instance.enter(place);

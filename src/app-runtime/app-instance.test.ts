@@ -15,8 +15,8 @@ afterEach(() => {
 
 const slowly = createGate();
 
-describe('the lifecycles of one app', () => {
-  it('get what the contract promises', async () => {
+describe('lifecycles of an app', () => {
+  it('receive the props of the contract', async () => {
     const mount = jest.fn(() => Promise.resolve());
     const { place, portal, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('', { mount })));
     const instance = make();
@@ -34,7 +34,7 @@ describe('the lifecycles of one app', () => {
     expect(instance.container.id).toBe('app-rfr');
   });
 
-  it('run one after another however quickly a person comes and goes', async () => {
+  it('run in sequence when a user enters and leaves quickly', async () => {
     const calls: string[] = [];
     const slow = createGate();
     const leaving = createGate();
@@ -75,7 +75,7 @@ describe('the lifecycles of one app', () => {
     expect(instance.container).toBeVisible();
   });
 
-  it('unmount before the container leaves the document, and mount into the same one at every visit', async () => {
+  it('unmount before the container is removed, and mount into the same container at every visit', async () => {
     const seen: [HTMLElement, boolean][] = [];
     const note = async ({ domElement }: { readonly domElement: HTMLElement }) => {
       seen.push([domElement, domElement.isConnected]);
@@ -92,7 +92,7 @@ describe('the lifecycles of one app', () => {
     expect(seen).toEqual(Array.from({ length: 6 }, () => [instance.container, true]));
   });
 
-  it('do not run at all for somebody who left while the script was loading, and leaving does not wait', async () => {
+  it('do not run when the user leaves while the script loads, and leaving does not wait', async () => {
     const calls: string[] = [];
     const slow = createGate();
     const page = recordLifecycles('rfr', calls);
@@ -121,7 +121,7 @@ describe('the lifecycles of one app', () => {
   it.each([
     ['hangs', neverSettles],
     ['rejects', () => slowly.promise.then(() => Promise.reject(new Error('no rows')))],
-  ])('are taken back for somebody who left while a mount was under way that then %s', async (_, mount) => {
+  ])('are undone when the user leaves during a mount that then %s', async (_, mount) => {
     const unmount = jest.fn(settlesAtOnce);
     const {
       clock,
@@ -140,7 +140,7 @@ describe('the lifecycles of one app', () => {
   });
 
   it.each(['bootstrap', 'stylesheet'] as const)(
-    'do not mount for somebody who left during the %s',
+    'do not mount when the user leaves during the %s',
     async (wait) => {
       const mount = jest.fn(() => Promise.resolve());
       const slow = createGate();
@@ -162,7 +162,7 @@ describe('the lifecycles of one app', () => {
     },
   );
 
-  it('draw nothing visible when the mount of somebody who has left comes late', async () => {
+  it('stay invisible when a mount finishes after the user left', async () => {
     const calls: string[] = [];
     const slow = createGate();
     const {
@@ -196,7 +196,7 @@ describe('the lifecycles of one app', () => {
     expect(read(instance)).toBe('idle');
   });
 
-  it('keep a mount that came after its time-out out of sight', async () => {
+  it('keep a mount that finishes after its time-out hidden', async () => {
     const slow = createGate();
     const {
       clock,
@@ -224,7 +224,7 @@ describe('the lifecycles of one app', () => {
 });
 
 describe('Retry', () => {
-  it('shows the app once it is well again', async () => {
+  it('mounts the app once its fault is fixed', async () => {
     let isWell = false;
     const page = createWellBehavedApp('rows', {
       async mount({ domElement }) {
@@ -243,7 +243,7 @@ describe('Retry', () => {
     expect(place).toHaveTextContent('rows');
   });
 
-  it('does not bring the app back when the person has gone elsewhere meanwhile', async () => {
+  it('does not mount the app when the user has navigated elsewhere', async () => {
     const mount = jest.fn(neverSettles);
     const {
       clock,
@@ -262,7 +262,7 @@ describe('Retry', () => {
     expect(read(instance)).toBe('idle');
   });
 
-  it('does nothing for an app that is nowhere on the page', async () => {
+  it('does nothing for an app that is not on the page', async () => {
     const { instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.retry();

@@ -14,7 +14,7 @@ import {
 
 afterEach(clearPage);
 
-describe('the manifest and the person', () => {
+describe('changes of manifest and user', () => {
   it('take effect without a navigation', async () => {
     const { registry, change } = desk({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
@@ -36,7 +36,7 @@ describe('the manifest and the person', () => {
     expect(onScreen(registry)).toEqual([]);
   });
 
-  it('may bring a thirteenth app, which opens at once', async () => {
+  it('can add a thirteenth app, which opens at once', async () => {
     const { registry, change } = desk({
       portal: createPortal(['alpha']),
       pages: { alpha: createWellBehavedApp('alpha'), gamma: createWellBehavedApp('gamma') },
@@ -48,7 +48,7 @@ describe('the manifest and the person', () => {
     expect(onScreen(registry)).toEqual(['gamma']);
   });
 
-  it('leave the section in use untouched when they change elsewhere', async () => {
+  it('leave the open section untouched when they concern others', async () => {
     const calls: string[] = [];
     const { change } = desk({ pages: { alpha: recordLifecycles('alpha', calls) } });
     await go('/alpha');
@@ -59,14 +59,14 @@ describe('the manifest and the person', () => {
   });
 });
 
-describe('an app that this document does not cover', () => {
+describe('an app not covered by this document', () => {
   const apps = [
     { name: 'alpha', load: 'builtin' },
     { name: 'rfr', load: 'system', host: 'rfr' },
   ];
   const portal = createPortal(['alpha', 'rfr'], { apps });
 
-  it('gets one fresh document for each app and revision, then a named failure', async () => {
+  it('reloads the document once per app and revision, then fails', async () => {
     const first = desk({ portal });
     await go('/rfr');
     expect(first.reload).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ describe('an app that this document does not cover', () => {
     expect(first.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('may ask for a fresh document again when the last one helped', async () => {
+  it('may reload the document again when the last reload helped', async () => {
     const tries = createMemorySlot<readonly string[]>();
     tries.write(['alpha@1', 'beta@1']);
     const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
@@ -103,7 +103,7 @@ describe('an app that this document does not cover', () => {
     expect(next.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked for where the environment does not set its host', async () => {
+  it('is not loaded when the environment does not set its host', async () => {
     const { registry, reload } = desk({
       portal: createPortal(['alpha', 'rfr'], { apps, hosts: { rfr: null } }),
     });
@@ -116,7 +116,7 @@ describe('an app that this document does not cover', () => {
   });
 });
 
-describe('a document that is wider than the manifest in force', () => {
+describe('a document that covers more than the active manifest', () => {
   const apps = [
     { name: 'alpha', load: 'builtin' },
     { name: 'beta', load: 'builtin' },
@@ -135,7 +135,7 @@ describe('a document that is wider than the manifest in force', () => {
   const before = createPortal(names, { apps, hosts: { rfr: origin } });
   const after = createPortal(names, { apps, hosts: { rfr: null } });
 
-  it('leaves the section in use alone, and makes the next navigation a document one, once', async () => {
+  it('keeps the open section, and reloads the document on the next navigation, once', async () => {
     const pages = { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') };
     const { registry, reload, change } = desk({ portal: before, page: { ...emptyDocument, sources }, pages });
     await go('/alpha');
@@ -153,7 +153,7 @@ describe('a document that is wider than the manifest in force', () => {
     expect(onScreen(registry)).toEqual(['beta']);
   });
 
-  it('asks nothing of a host that was removed', async () => {
+  it('requests nothing from a removed host', async () => {
     const { registry, change } = desk({ portal: before, page: { ...emptyDocument, sources } });
     change({ portal: after, revision: '2' });
     await go('/rfr');

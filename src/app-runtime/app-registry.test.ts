@@ -12,8 +12,8 @@ import { clearPage, clock, desk, go, mockQuestions, onScreen } from '../../tests
 
 afterEach(clearPage);
 
-describe('moving between sections', () => {
-  it('shows the app of the address, and only that', async () => {
+describe('navigation between sections', () => {
+  it('mounts only the app of the current URL', async () => {
     const calls: string[] = [];
     const { registry } = desk({
       pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
@@ -32,7 +32,7 @@ describe('moving between sections', () => {
     expect(registry.section).toBeUndefined();
   });
 
-  it('keeps an app mounted that goes to addresses of its own, by whatever way', async () => {
+  it('keeps an app mounted while it navigates within its own routes', async () => {
     const calls: string[] = [];
     const sample = createPortal(['alpha', 'beta']);
     const [route, ...others] = sample.routes;
@@ -61,7 +61,7 @@ describe('moving between sections', () => {
     expect(getMountedApps()).toEqual(['beta']);
   });
 
-  it('goes by the way that single-spa has put in the place of the page’s, also when an app takes that away', async () => {
+  it("navigates through single-spa's history, even if an app replaces it", async () => {
     const { registry } = desk({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
@@ -73,7 +73,7 @@ describe('moving between sections', () => {
     expect(onScreen(registry)).toEqual(['beta']);
   });
 
-  it('follows Back', async () => {
+  it('handles Back', async () => {
     const { registry } = desk({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
@@ -93,7 +93,7 @@ describe('moving between sections', () => {
       'that fails',
       async () => createWellBehavedApp('alpha', { mount: () => Promise.reject(new Error('no rows')) }),
     ],
-  ])('is not held up by an app %s', async (_, alpha) => {
+  ])('is not blocked by an app %s', async (_, alpha) => {
     const { registry } = desk({ pages: { alpha, beta: createWellBehavedApp('beta') } });
     await go('/alpha');
     expect(onScreen(registry)).not.toContain('alpha');
@@ -104,7 +104,7 @@ describe('moving between sections', () => {
     expect(registry.section?.app.name).toBe('beta');
   });
 
-  it('waits for an unmount that hangs no longer than its time-out', async () => {
+  it('waits for a hanging unmount only until its time-out', async () => {
     const { registry } = desk({
       pages: {
         alpha: createWellBehavedApp('alpha', { unmount: neverSettles }),
@@ -118,7 +118,7 @@ describe('moving between sections', () => {
     expect(onScreen(registry)).toEqual(['beta']);
   });
 
-  it('opens an app again that has failed before, after Retry', async () => {
+  it('opens a failed app after Retry', async () => {
     const host = createGate();
     let isWell = false;
     const { registry } = desk({
@@ -142,7 +142,7 @@ describe('moving between sections', () => {
 describe('1,000 apps', () => {
   const names = Array.from({ length: 1_000 }, (_, index) => `app-${index}`);
 
-  it('cost a switch no more decisions than two apps do', async () => {
+  it('take no more decisions per navigation than two apps', async () => {
     const counts: number[] = [];
     for (const portal of [createPortal(names.slice(0, 2)), createPortal(names)]) {
       mockQuestions.asked = 0;

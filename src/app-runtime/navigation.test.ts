@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'dispatchEvent');
 });
 
-test('an app that replaced the way of the page takes nothing from the portal', () => {
+test('an app that replaces history methods does not affect the portal', () => {
   history.pushState = () => undefined;
   history.replaceState = () => undefined;
   navigate('/rfr');
@@ -20,7 +20,7 @@ test('an app that replaced the way of the page takes nothing from the portal', (
   expect(here()).toBe('/sla');
 });
 
-test('a move adds an entry with its state, a replacement keeps the state that is there', () => {
+test('push adds an entry with its state; replace keeps the current state', () => {
   const entries = history.length;
   navigate('/rfr', { state: { from: 'home' } });
   navigate('/rfr?page=2', { replace: true });
@@ -43,7 +43,7 @@ test.each([
   expect(history.length).toBe(entries + added);
 });
 
-test('who follows hears of each move of the portal at once, and of those of others, until it stops', () => {
+test('notifies subscribers of every navigation until they unsubscribe', () => {
   const follow = jest.fn(here);
   const stop = subscribeToHistory(follow);
   navigate('/appeal');
@@ -57,7 +57,7 @@ test('who follows hears of each move of the portal at once, and of those of othe
   expect(follow).toHaveBeenCalledTimes(2);
 });
 
-test('an app that keeps events to itself cannot keep the move from whoever listens to the page', () => {
+test('an app that stops event propagation cannot hide a navigation from other listeners', () => {
   const heard = jest.fn();
   window.addEventListener('popstate', heard);
   window.dispatchEvent = () => true;

@@ -138,7 +138,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a menu entry', () => {
+describe('menu item', () => {
   it.each([
     ['rest', '/maps', maps],
     ['focus', '/maps', maps],
@@ -150,7 +150,7 @@ describe('a menu entry', () => {
     expect(listPreloads()).toEqual(links);
   });
 
-  it('is prefetched once, and its links leave the document when they have loaded', async () => {
+  it('is prefetched once, and its links are removed after loading', async () => {
     const page = createPrefetcher();
     await page.rest('/maps');
     for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
@@ -160,7 +160,7 @@ describe('a menu entry', () => {
     expect(listPreloads()).toEqual(rfr);
   });
 
-  it('is not prefetched when the pointer only passes', async () => {
+  it('is not prefetched when the pointer only passes over', async () => {
     const { clock, rest } = createPrefetcher();
     const passing = rest('/maps');
     document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
@@ -188,13 +188,13 @@ describe('a menu entry', () => {
     expect(asked).toEqual([]);
   });
 
-  it('outside the menus is left alone', async () => {
+  it('outside the menus is not prefetched', async () => {
     const { rest } = createPrefetcher();
     await rest('', document.getElementById('outside') ?? document.body);
     expect(listPreloads()).toEqual([]);
   });
 
-  it('is tried again when its host did not answer', async () => {
+  it('is prefetched again after its host did not respond', async () => {
     const answers = [
       Promise.reject(new Error('refused')),
       Promise.resolve(addressesOn('https://maps.example.test/a.js')),
@@ -207,7 +207,7 @@ describe('a menu entry', () => {
     expect(listPreloads()).toHaveLength(1);
   });
 
-  it('gets no file from a host that its app does not list', async () => {
+  it('prefetches no file from a host the app does not list', async () => {
     const { rest } = createPrefetcher({
       locate: async () => addressesOn('https://other.example.test/main.js'),
     });
@@ -216,8 +216,8 @@ describe('a menu entry', () => {
   });
 });
 
-describe('while nothing happens', () => {
-  it('the next entry of the menu is prefetched once the section has been on screen for 2 s', async () => {
+describe('idle prefetch', () => {
+  it('prefetches the next menu item after the section has been mounted for 2 s', async () => {
     const { clock, change } = createPrefetcher({ path: '/home/dashboard', rules: ['visit:maps-page'] });
     await clock.advance(10_000);
     expect(listPreloads()).toEqual([]);
@@ -230,14 +230,14 @@ describe('while nothing happens', () => {
     expect(listPreloads()).toEqual(maps);
   });
 
-  it('nothing is prefetched whose host would have to be asked', async () => {
+  it('prefetches nothing with unknown addresses', async () => {
     const { clock, change, asked } = createPrefetcher({ path: '/home/dashboard', known: [] });
     change({ status: 'mounted' });
     await clock.advance(2_000);
     expect([listPreloads(), asked]).toEqual([[], []]);
   });
 
-  it('a navigation starts the wait anew, and the last entry has no next', async () => {
+  it('a navigation restarts the wait, and the last item has no next', async () => {
     const { clock, change } = createPrefetcher({ path: '/home/dashboard' });
     change({ status: 'mounted' });
     await clock.advance(1_500);
@@ -247,7 +247,7 @@ describe('while nothing happens', () => {
   });
 });
 
-it('stops with what started it', async () => {
+it('stops on dispose', async () => {
   const { clock, rest } = createPrefetcher();
   stops.splice(0).forEach((stop) => stop());
   await rest('/maps');

@@ -31,8 +31,8 @@ function createInstance(clock: ManualClock): AppInstance {
 /** Lets promises settle. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('an app that says itself when it has loaded', () => {
-  it('is waited for until it says so, also from within what it has drawn', async () => {
+describe('an app that reports when it has loaded', () => {
+  it('is awaited until it reports, also through an event from its content', async () => {
     const clock = new ManualClock();
     const container = document.createElement('div');
     const part = container.appendChild(document.createElement('p'));
@@ -42,14 +42,14 @@ describe('an app that says itself when it has loaded', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('is shown as it is when it says nothing within its load time-out', async () => {
+  it('is shown when it does not report within its load time-out', async () => {
     const clock = new ManualClock();
     const loaded = waitForExternalLoading(document.createElement('div'), clock, 300);
     await clock.advance(300);
     await expect(loaded).resolves.toBeUndefined();
   });
 
-  it('is loading on screen until it says so; then it is mounted', async () => {
+  it('has status loading until it reports, then mounted', async () => {
     const clock = new ManualClock();
     const instance = createInstance(clock);
     const entering = instance.enter(document.body);
@@ -62,7 +62,7 @@ describe('an app that says itself when it has loaded', () => {
     await instance.leave();
   });
 
-  it('can be left and can break down while it is loading', async () => {
+  it('can be left and can crash while loading', async () => {
     const clock = new ManualClock();
     const instance = createInstance(clock);
     void instance.enter(document.body);

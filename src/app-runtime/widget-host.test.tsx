@@ -106,7 +106,7 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
 afterEach(() => document.body.replaceChildren());
 
 describe('a widget', () => {
-  it('of an app that the person has disabled is not loaded until they enable it', async () => {
+  it('of a disabled app is not loaded until the user enables it', async () => {
     const disabled = createMemorySlot<readonly string[]>();
     disabled.write(['other', 'rfr']);
     const byPhase = createWellBehavedApp('12 open');
@@ -119,7 +119,7 @@ describe('a widget', () => {
     expect(disabled.read()).toEqual(['other']);
   });
 
-  it('is drawn into its card, busy until it is there', async () => {
+  it('mounts into its card, which is busy until then', async () => {
     const slow = createGate();
     const byPhase = createWellBehavedApp('', {
       async mount({ domElement }) {
@@ -136,7 +136,7 @@ describe('a widget', () => {
     await waitFor(() => expect(element.querySelector('[aria-busy="true"]')).not.toBeInTheDocument());
   });
 
-  it('is unmounted by its stop, and its card is empty then', async () => {
+  it('unmounts on dispose and leaves an empty card', async () => {
     const calls: string[] = [];
     const { card, mount } = dashboard({ parts: { byPhase: recordLifecycles('by phase', calls) } });
     const element = card();
@@ -147,7 +147,7 @@ describe('a widget', () => {
     expect(calls.slice(-2)).toEqual(['by phase: unmount', 'by phase: unmount done']);
   });
 
-  it('may be stopped before it has begun', async () => {
+  it('dispose before mount is a no-op', async () => {
     const calls: string[] = [];
     const { card, clock, mount } = dashboard({ parts: { byPhase: recordLifecycles('by phase', calls) } });
     const element = card();
@@ -157,7 +157,7 @@ describe('a widget', () => {
     expect(calls.filter((call) => call.endsWith('mount done')).length % 2).toBe(0);
   });
 
-  it('may come back to its card before the last one has quite left', async () => {
+  it('can mount again before the previous unmount has finished', async () => {
     const calls: string[] = [];
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { card, clock, mount } = dashboard({ parts: { byPhase: recordLifecycles('by phase', calls) } });
@@ -172,7 +172,7 @@ describe('a widget', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('that fails says so in its own card, and Retry brings it back; its neighbour is not touched', async () => {
+  it('that fails shows a failure in its own card only, and Retry mounts it', async () => {
     let isWell = false;
     const byPhase = createWellBehavedApp('', {
       async mount({ domElement }) {
@@ -198,7 +198,7 @@ describe('a widget', () => {
     expect(second).toHaveTextContent('4,031 in the province');
   });
 
-  it('whose app this document does not cover offers a refresh, and asks for nothing', async () => {
+  it('not covered by this document offers a refresh, and requests nothing', async () => {
     const { card, load, mount, reload } = dashboard({ page: narrow });
     const element = card();
     const stop = mount('rfr-by-phase', element);
@@ -212,14 +212,14 @@ describe('a widget', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it('whose host this environment does not set says exactly that', async () => {
+  it('whose host is not set shows the specified message', async () => {
     const manifest = createPortal(['dashboard', 'rfr'], { apps, widgets, hosts: { rfr: null } });
     const { card, mount } = dashboard({ manifest });
     mount('rfr-by-phase', card());
     expect(await screen.findByText('rfr host is not defined.')).toBeInTheDocument();
   });
 
-  it('that the manifest does not know leaves its card empty', () => {
+  it('unknown to the manifest leaves its card empty', () => {
     const { card, mount } = dashboard();
     const element = card();
     mount('unknown', element)();

@@ -7,7 +7,7 @@ const card = 'widget-alpha';
 const broken = new AppFailure('script-failed', 'upside down');
 const paused = new AppFailure('paused', 'wait');
 
-describe('times', () => {
+describe('percentiles of durations', () => {
   test.each([
     [[], undefined],
     [[7], { count: 1, median: 7, p95: 7 }],
@@ -19,7 +19,7 @@ describe('times', () => {
   });
 });
 
-describe('where an app stands', () => {
+describe('status of an app', () => {
   test.each<[string, string, readonly JournalEntry[]]>([
     ['nothing', 'unused', []],
     ['it is on its way', 'loading', [{ at: 1, containerId: page, type: 'loading' }]],
@@ -129,7 +129,7 @@ describe('where an app stands', () => {
   });
 });
 
-test('the last error is the one that the app itself is to blame for', () => {
+test('the last error is the last one attributed to the app', () => {
   const journal: JournalEntry[] = [
     { at: 1, containerId: page, type: 'failed', failure: new AppFailure('unreachable') },
     { at: 2, containerId: page, type: 'failed', failure: broken },
@@ -149,12 +149,12 @@ describe('durations', () => {
     { at: at + load + mount + 1, containerId: place, type: 'unmounted' },
   ];
 
-  test('code is loaded once, and started at each visit', () => {
+  test('counts one load, and one start per visit', () => {
     const journal = [...visit(0, 100, 10), ...visit(500, 0, 20), ...visit(900, 1, 30, card)];
     expect(computeAppTimings(journal)).toMatchObject({ loading: [100], mounting: [10, 20, 30] });
   });
 
-  test('three widgets that share a load count it once', () => {
+  test('counts a load shared by three widgets once', () => {
     const journal: JournalEntry[] = [
       { at: 0, containerId: 'one', type: 'loading' },
       { at: 0, containerId: 'two', type: 'loading' },
@@ -166,7 +166,7 @@ describe('durations', () => {
     expect(computeAppTimings(journal)).toMatchObject({ loading: [80], mounting: [10, 14] });
   });
 
-  test('after a load that failed it is loaded anew, after a start that failed it is there', () => {
+  test('loads again after a failed load, but not after a failed start', () => {
     const journal: JournalEntry[] = [
       { at: 0, containerId: page, type: 'loading' },
       { at: 50, containerId: page, type: 'failed', failure: broken },
@@ -179,7 +179,7 @@ describe('durations', () => {
     expect(computeAppTimings(journal)).toMatchObject({ loading: [40], mounting: [5, 6] });
   });
 
-  test('what is no longer in the journal had the loading in it', () => {
+  test('treats a visit without a load in the journal as already loaded', () => {
     const journal = [...visit(0, 0, 10), ...visit(100, 0, 10)];
     expect(computeAppTimings(journal, true)).toMatchObject({ loading: [], mounting: [10, 10] });
   });

@@ -91,7 +91,7 @@ function createHealthService({
 
 const broken = () => new AppFailure('script-failed', 'upside down');
 
-test('every app of the manifest is listed, the worst first, with all that was noticed', async () => {
+test('lists every app of the manifest, worst first, with its events', async () => {
   const { clock, emit, shown, isolation } = createHealthService();
   emit('alpha', { type: 'loading', byHand: false });
   await clock.advance(120);
@@ -138,7 +138,7 @@ test('every app of the manifest is listed, the worst first, with all that was no
   expect(shown().at(-1)).toMatchObject({ name: 'beta', relaxations: ['eval'], path: undefined });
 });
 
-test('what no app explains is told of the page', async () => {
+test('attributes unexplained events to the page', async () => {
   const { clock, service: target, isolation } = createHealthService();
   let told: unknown;
   stops.push(autorun(() => (told = target.violations)));
@@ -149,7 +149,7 @@ test('what no app explains is told of the page', async () => {
   expect(told).toEqual([{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }]);
 });
 
-test('a burst of news is shown at once, a little later', async () => {
+test('batches a burst of events into one update', async () => {
   const { clock, emit, state } = createHealthService();
   emit('admin', { type: 'loading', byHand: false });
   emit('alpha', { type: 'loading', byHand: false });
@@ -163,7 +163,7 @@ test('a burst of news is shown at once, a little later', async () => {
   expect(state('alpha')).toBe('unused');
 });
 
-test('what the last page hung with is told apart until it is opened by hand', async () => {
+test('marks an app that hung the last page until the user opens it', async () => {
   const { clock, emit, refusal, state } = createHealthService({ suspect: 'alpha' });
   expect(state('alpha')).toBe('hung');
   expect(refusal('alpha')).toMatch('This section stopped responding last time.');
@@ -176,7 +176,7 @@ test('what the last page hung with is told apart until it is opened by hand', as
 });
 
 describe('Retry', () => {
-  test('loads the app, and closes its circuit when that goes well', async () => {
+  test('loads the app, and closes its circuit on success', async () => {
     const { refusal, clock, service: target, emit, state } = createHealthService();
     for (let time = 0; time < 3; time += 1) {
       emit('alpha', { type: 'loading', byHand: false });
@@ -191,7 +191,7 @@ describe('Retry', () => {
     expect(refusal('alpha')).toBeUndefined();
   });
 
-  test('gives the words of a failure, which counts like any other', async () => {
+  test('returns the message of a failure, which counts like any other', async () => {
     const {
       clock,
       service: target,
@@ -206,8 +206,8 @@ describe('Retry', () => {
   });
 });
 
-describe('an app that was disabled', () => {
-  test('says so at once, is not opened by itself, and the server hears of it', () => {
+describe('a disabled app', () => {
+  test('is marked at once, does not open, and is reported to the server', () => {
     const { service: target, state, disabled, hintDisabled, refusal } = createHealthService();
     target.setDisabled('alpha', true);
     target.setDisabled('alpha', true);
@@ -221,7 +221,7 @@ describe('an app that was disabled', () => {
     expect(hintDisabled).toHaveBeenLastCalledWith([]);
   });
 
-  test('is enabled by whoever opens it by hand', async () => {
+  test('is enabled when the user opens it', async () => {
     const { clock, service: target, state, disabled, emit } = createHealthService();
     target.setDisabled('alpha', true);
     emit('alpha', { type: 'loading', byHand: true });
@@ -230,7 +230,7 @@ describe('an app that was disabled', () => {
     expect(state('alpha')).toBe('loading');
   });
 
-  test('in another tab is seen here too', async () => {
+  test('is synchronized from another tab', async () => {
     const { clock, disabled, state } = createHealthService();
     disabled.write(['beta']);
     window.dispatchEvent(new StorageEvent('storage'));
@@ -239,7 +239,7 @@ describe('an app that was disabled', () => {
   });
 });
 
-test('what this document cannot load is not offered to be tried', () => {
+test('offers no Retry for an app this document cannot load', () => {
   const { shown } = createHealthService({ reaches: (name) => name !== 'alpha' });
   expect(shown().find(({ name }) => name === 'alpha')).toMatchObject({
     state: 'not-covered',
@@ -247,7 +247,7 @@ test('what this document cannot load is not offered to be tried', () => {
   });
 });
 
-test('safe mode lists what it leaves out, so that it can be disabled', () => {
+test('safe mode lists the apps it leaves out, so that they can be disabled', () => {
   const leftOut = [{ name: 'gamma', load: 'system' as const, owner: undefined }];
   const { service: target, shown } = createHealthService({ mode: { kind: 'safe', leftOut } });
   const gamma = () => shown().find(({ name }) => name === 'gamma');
@@ -260,18 +260,18 @@ test('safe mode lists what it leaves out, so that it can be disabled', () => {
 test.each([
   ['development', true],
   ['production', false],
-])('apps may come from elsewhere in %s: %s', (environment, may) => {
+])('overrides are possible in %s: %s', (environment, may) => {
   expect(createHealthService({ environment }).service.mayOverride).toBe(may);
 });
 
-test('an app that comes from elsewhere says so', () => {
+test('marks an app that is overridden', () => {
   const { shown } = createHealthService({
     mode: { kind: 'override', app: 'alpha', address: 'http://localhost:5001', isAgreedHere: true },
   });
   expect(shown().filter(({ isOverridden }) => isOverridden)).toMatchObject([{ name: 'alpha' }]);
 });
 
-test('what the host said of an app last counts more than what the server knew before', () => {
+test("prefers the release last reported by the host over the server's", () => {
   const told = new Map([
     ['alpha', addressesOn('https://alpha.example.test/main.js', { version: '1.3.0' })],
     ['beta', addressesOn('https://beta.example.test/main.js', { version: '2.0.0', contract: '^0.4.0' })],

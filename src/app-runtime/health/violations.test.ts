@@ -32,20 +32,20 @@ test.each([
   ],
   ['nobody, for the portal itself', ['img-src', 'inline', 'https://portal.example.test/main.js'], []],
   ['nobody, for a host that is not listed', ['img-src', 'https://evil.example.test/x', 'eval'], []],
-] as const)('a violation is put down to %s', (_story, violation, owners) => {
+] as const)('attributes a violation to %s', (_story, violation, owners) => {
   const { byApp, unattributed } = attributeViolations([violation], apps);
   expect([...byApp.keys()]).toEqual(owners);
   const what = `${violation[0]}: ${violation[1]}`;
   expect(unattributed).toEqual(owners.length === 0 ? [{ what, times: 1 }] : []);
 });
 
-test('where several apps come into question each is told the names of all', () => {
+test('records all candidate names when several apps match', () => {
   const { byApp } = attributeViolations([['eval', 'eval', `${shared}/tax/a.js`]], apps);
   expect(byApp.get('tax')).toEqual([{ what: 'eval: eval (tax or tax-table)', times: 1 }]);
   expect(byApp.get('tax-table')).toEqual(byApp.get('tax'));
 });
 
-test('the same again is counted, and queries are left out', () => {
+test('counts repeated violations and drops query strings', () => {
   const { byApp } = attributeViolations(
     [
       ['img-src', 'https://x.example.test/a.png?roll=1', alpha],

@@ -13,8 +13,8 @@ function fail(target: CircuitBreaker, times: number): void {
   for (let count = 0; count < times; count += 1) target.recordFailure();
 }
 
-describe('a circuit', () => {
-  it('opens at the third failure in a row, not before', () => {
+describe('CircuitBreaker', () => {
+  it('opens at the third consecutive failure', () => {
     const { circuit: target } = createCircuitBreaker();
     fail(target, 2);
     expect(target.isOpen).toBe(false);
@@ -25,7 +25,7 @@ describe('a circuit', () => {
     expect(target.isOpen).toBe(true);
   });
 
-  it('probes after 10, 20, 40 s and at last every 5 min', async () => {
+  it('probes after 10, 20 and 40 s, up to every 5 min', async () => {
     const { circuit: target, clock, probe } = createCircuitBreaker();
     fail(target, 3);
     const waits = [10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1_000);
@@ -37,7 +37,7 @@ describe('a circuit', () => {
     }
   });
 
-  it('lets one try through once the host is well, and closes when that came on screen', async () => {
+  it('allows one attempt once the host responds, and closes when that mounts', async () => {
     const { circuit: target, clock, host, onWell } = createCircuitBreaker();
     fail(target, 3);
     host.isWell = true;
@@ -50,7 +50,7 @@ describe('a circuit', () => {
     expect(target.isOpen).toBe(false);
   });
 
-  it('opens again at once, for twice as long, when that try fails', async () => {
+  it('reopens at once, for twice as long, when that attempt fails', async () => {
     const { circuit: target, clock, host, probe } = createCircuitBreaker();
     fail(target, 3);
     host.isWell = true;
@@ -63,7 +63,7 @@ describe('a circuit', () => {
     expect(probe).toHaveBeenCalledTimes(2);
   });
 
-  it('stays closed when a try by hand went well while a probe was on its way', async () => {
+  it('stays closed when a manual retry succeeds during a probe', async () => {
     const { circuit: target, clock, host, onWell, probe } = createCircuitBreaker();
     fail(target, 3);
     host.isWell = true;

@@ -74,7 +74,7 @@ function uncaught(words: string): ErrorEvent {
 }
 
 describe('the circuit of an app', () => {
-  it('refuses the fourth opening without asking the host, and tries by itself when the host is well', async () => {
+  it('refuses the fourth attempt without a request, and retries automatically when the host responds', async () => {
     const { clock, answers, asked, refusal, newInstance } = scene();
     const section = newInstance();
     section.fail();
@@ -95,7 +95,7 @@ describe('the circuit of an app', () => {
     expect(refusal()).toBeUndefined();
   });
 
-  it('never refuses a person who tries by hand', () => {
+  it('never refuses a manual retry', () => {
     const { refusal, newInstance } = scene();
     const { fail } = newInstance();
     fail();
@@ -104,7 +104,7 @@ describe('the circuit of an app', () => {
     expect(refusal(true)).toBeUndefined();
   });
 
-  it('counts a failure that three widgets share once, and one of somebody without access never', () => {
+  it('counts a failure shared by three widgets once, and denied access never', () => {
     const { refusal, newInstance } = scene();
     const shared = new AppFailure('load-timeout');
     const widgets = [newInstance(), newInstance(), newInstance()];
@@ -113,7 +113,7 @@ describe('the circuit of an app', () => {
     expect(refusal()).toBeUndefined();
   });
 
-  it('opens for an app that crashes each time soon after it came on screen', () => {
+  it('opens for an app that repeatedly crashes soon after mount', () => {
     const { refusal, newInstance } = scene();
     const { show, retry, fail } = newInstance();
     for (let time = 0; time < 3; time += 1) {
@@ -125,8 +125,8 @@ describe('the circuit of an app', () => {
   });
 });
 
-describe('errors that nobody caught', () => {
-  it('are counted for the app whose script threw, and a storm is two lines in the log', async () => {
+describe('uncaught errors', () => {
+  it('are attributed to the app whose script threw, and an error storm is logged in two lines', async () => {
     const { clock, isolation, warnings, newInstance } = scene();
     const section = newInstance();
     section.show();
@@ -137,7 +137,7 @@ describe('errors that nobody caught', () => {
     expect(isolation.records.apps.get('parcels')?.errors).toBe(1_000);
   });
 
-  it('are nobody else’s business when they come from elsewhere', () => {
+  it('from other sources are not attributed to an app', () => {
     const { isolation, newInstance } = scene();
     newInstance().show();
     const event = new ErrorEvent('error', { message: 'the portal itself', cancelable: true });
@@ -146,7 +146,7 @@ describe('errors that nobody caught', () => {
     expect(isolation.records.apps.get('parcels')?.errors).toBe(0);
   });
 
-  it('are a crash when nothing of the app is on screen any more', async () => {
+  it('are a crash when the app renders nothing any more', async () => {
     const { clock, newInstance } = scene();
     const { container, show, reportCrash } = newInstance();
     container.textContent = 'rows';
@@ -160,8 +160,8 @@ describe('errors that nobody caught', () => {
   });
 });
 
-describe('the place of an app', () => {
-  it('is put back when the app removes it, and the record says so', async () => {
+describe('the container of an app', () => {
+  it('is restored and reported when the app removes it', async () => {
     const { clock, isolation, place, newInstance } = scene();
     const { container, show } = newInstance();
     show();
@@ -176,7 +176,7 @@ describe('the place of an app', () => {
     );
   });
 
-  it('is given up after ten times', async () => {
+  it('is no longer restored after ten times', async () => {
     const { clock, place, newInstance } = scene();
     const { container, show } = newInstance();
     show();
@@ -188,8 +188,8 @@ describe('the place of an app', () => {
   });
 });
 
-describe('the detection of a hang', () => {
-  it('does not open by itself what hung the last page; the person may', () => {
+describe('hang detection', () => {
+  it('does not open an app that hung the last page; the user may', () => {
     const { slot, refusal, newInstance } = scene({ lastMount: 'parcels' });
     expect(refusal()).toBe('This section stopped responding last time. Open it anyway?');
     window.dispatchEvent(new Event('pagehide'));
@@ -200,7 +200,7 @@ describe('the detection of a hang', () => {
     expect(slot.stored).toBe('');
   });
 
-  it('remembers an app until it has been healthy for 5 s', async () => {
+  it('remembers an app until it is healthy for 5 s', async () => {
     const { clock, slot, newInstance } = scene();
     newInstance().show();
     await clock.advance(4_999);

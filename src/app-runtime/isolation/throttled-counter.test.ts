@@ -1,7 +1,7 @@
 import { ManualClock } from '../../platform/testing/manual-clock';
 import { ThrottledCounter } from './throttled-counter';
 
-it('makes of a thousand errors a second one line, and one more with a count every 10 s', async () => {
+it('logs a thousand errors a second as one line, then one line with a count every 10 s', async () => {
   const clock = new ManualClock();
   const reports: number[] = [];
   const tally = new ThrottledCounter(clock, (count) => void reports.push(count));

@@ -4,8 +4,8 @@ import { taskFor } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
-describe('builtin', () => {
-  it('is a plugin of this build, loaded when it is asked for', async () => {
+describe('builtin loader', () => {
+  it('loads a plugin of this build on demand', async () => {
     const page = createWellBehavedApp('Dashboard');
     const app = sampleApp('dashboard');
     const entry = await loaders.builtin(
@@ -17,7 +17,7 @@ describe('builtin', () => {
     expect(entry).toBe(page);
   });
 
-  it('says so when this build does not have it', async () => {
+  it('fails when this build lacks the plugin', async () => {
     await expect(loaders.builtin(taskFor('builtin', ''))).rejects.toMatchObject({
       kind: 'not-in-build',
       message: 'This section is not part of this build of the portal.',

@@ -14,7 +14,7 @@ const props = {
   portal: samplePortalApi(),
 };
 
-describe('what an entry exports', () => {
+describe('exports of an entry', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -45,7 +45,7 @@ describe('what an entry exports', () => {
     expect(entry.widgets).toEqual({});
   });
 
-  it('may be lists of steps, run one after another with the same properties, which hand back nothing', async () => {
+  it('may be arrays of functions, run in sequence with the same props', async () => {
     const calls: unknown[] = [];
     const slow = async (given: unknown) => {
       await Promise.resolve();
@@ -59,7 +59,7 @@ describe('what an entry exports', () => {
     ]);
   });
 
-  it('rejects with what a step throws, and the steps after it do not run', async () => {
+  it('reject with the error of a function, and skip the functions after it', async () => {
     const after = jest.fn();
     const { mount } = readEntry({
       ...lifecycles,
@@ -74,7 +74,7 @@ describe('what an entry exports', () => {
     expect(after).not.toHaveBeenCalled();
   });
 
-  it('keeps the widgets that have lifecycles; the others are as if they were not there', () => {
+  it('keep widgets with lifecycles and ignore the others', () => {
     const widgets = {
       byPhase: lifecycles,
       byYear: { default: lifecycles },
@@ -88,11 +88,11 @@ describe('what an entry exports', () => {
   });
 });
 
-describe('the address of an entry', () => {
+describe('address of an entry', () => {
   const app = sampleApp('rfr', { load: 'system', host: 'https://rfr.example.test' });
   const addresses = addressesOn('https://rfr.example.test/main.js', { scriptIntegrity: 'sha256-a' });
 
-  it('is the plain one first, and another module and another request at every later attempt', () => {
+  it('is unchanged at first, and another module and request at each later attempt', () => {
     expect(resolveScriptUrl({ app, addresses, attempt: 1 })).toEqual(addresses);
     expect(resolveScriptUrl({ app, addresses, attempt: 3 })).toEqual({
       ...addresses,
@@ -100,7 +100,7 @@ describe('the address of an entry', () => {
     });
   });
 
-  it('is missing where the environment sets no host', () => {
+  it('is undefined when the environment sets no host', () => {
     expect(() => resolveScriptUrl({ app, addresses: undefined, attempt: 1 })).toThrow(
       'rfr host is not defined.',
     );

@@ -4,7 +4,7 @@ import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-
 
 afterEach(() => document.head.replaceChildren());
 
-describe('global', () => {
+describe('global loader', () => {
   afterEach(() => {
     Reflect.deleteProperty(window, 'renderMyProducts');
     Reflect.deleteProperty(window, 'unmountMyProducts');
@@ -33,7 +33,7 @@ describe('global', () => {
     }
   }
 
-  it('gives renderMyProducts of my-products the id of the container, a history and all properties', async () => {
+  it('calls renderMyProducts of my-products with container id, history and props', async () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
     const loading = loaders.global(taskFor('global', 'main.js'));
@@ -57,7 +57,7 @@ describe('global', () => {
     expect(unmount).toHaveBeenCalledWith('app-my-products');
   });
 
-  it('has a widget for each further pair of functions, and takes those away too', async () => {
+  it('offers a widget for each further pair of functions, and removes those globals too', async () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
     const loading = loaders.global(taskFor('global', 'main.js'));
@@ -80,7 +80,7 @@ describe('global', () => {
     expect(unmount).toHaveBeenCalledWith('widget-phases');
   });
 
-  it('is drawn when its place is in the document, which on a cold start can be later than its script', async () => {
+  it('renders once its container is in the document, even if the script loads first', async () => {
     const head = watchedHead();
     const render = jest.fn();
     const loading = loaders.global(taskFor('global', 'main.js'));
@@ -94,7 +94,7 @@ describe('global', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the functions away from the page, so that another app with the same name does not meet them', async () => {
+  it('removes the functions from the page, so that another app can use the same name', async () => {
     const head = watchedHead();
     const render = jest.fn();
     const app = sampleApp('my-products', { load: 'global', host, global: 'Main' });
@@ -110,7 +110,7 @@ describe('global', () => {
     Reflect.deleteProperty(window, 'renderMain');
   });
 
-  it('runs page scripts first, once for all apps, and then what stands before the script, in order', async () => {
+  it('runs page scripts once for all apps, then the scripts before the entry in order', async () => {
     const head = watchedHead();
     const app = sampleApp('my-products', {
       load: 'global',
@@ -141,7 +141,7 @@ describe('global', () => {
     expect(head.elements[2]).toMatchObject({ integrity: 'sha384-dmVuZG9y' });
   });
 
-  it('asks again for a page script that failed', async () => {
+  it('requests a failed page script again', async () => {
     const head = watchedHead();
     const app = sampleApp('my-products', {
       load: 'global',
@@ -161,7 +161,7 @@ describe('global', () => {
     await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
   });
 
-  it('leaves nothing in the document when it has taken too long', async () => {
+  it('leaves no element in the document after a time-out', async () => {
     watchedHead();
     const patience = new AbortController();
     const loading = loaders.global(taskFor('global', 'main.js', { signal: patience.signal }));
@@ -176,7 +176,7 @@ describe('global', () => {
     ['neither', {}],
     ['no unmount function', { renderMyProducts: () => undefined }],
     ['a render that is no function', { renderMyProducts: 'soon', unmountMyProducts: () => undefined }],
-  ])('is refused when the script defines %s', async (_, defined) => {
+  ])('rejects a script that defines %s', async (_, defined) => {
     const head = watchedHead();
     const loading = loaders.global(taskFor('global', 'main.js'));
     await moment();
@@ -185,7 +185,7 @@ describe('global', () => {
     await expect(loading).rejects.toMatchObject({ kind: 'no-lifecycles' });
   });
 
-  it('names the address that gave nothing, without its query, and leaves no element behind', async () => {
+  it('reports the failed address without its query, and leaves no element', async () => {
     const head = watchedHead();
     const loading = loaders.global(taskFor('global', 'main.js?key=1'));
     await moment();

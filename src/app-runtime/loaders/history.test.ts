@@ -24,8 +24,8 @@ function createListener(): {
   };
 }
 
-describe('the history of an older app', () => {
-  it('says where the page is now, whoever moved it', () => {
+describe('history object for global apps', () => {
+  it('reports the current location, whoever navigated', () => {
     expect(open.history).toMatchObject({ action: 'POP', length: window.history.length });
     navigate('/appeal/7?year=2025#notes');
     expect(open.history.location).toEqual({
@@ -36,7 +36,7 @@ describe('the history of an older app', () => {
     });
   });
 
-  it('moves the page by texts and by parts, and tells its listeners at once', () => {
+  it('navigates by string and by object, and notifies listeners synchronously', () => {
     const { told, hear } = createListener();
     const stop = open.history.listen(hear);
     open.history.push('/appeal/7', { from: 'list' });
@@ -52,7 +52,7 @@ describe('the history of an older app', () => {
     expect(open.history.createHref({ pathname: '/appeal/9', search: '?a=1' })).toBe('/appeal/9?a=1');
   });
 
-  it('tells of moves that are not its own, and of its own only once', () => {
+  it('notifies of foreign navigations, and of its own only once', () => {
     const { told, hear } = createListener();
     open.history.listen(hear);
     open.history.push('/appeal/7');
@@ -69,7 +69,7 @@ describe('the history of an older app', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('never blocks, and goes back and forward as the page does', () => {
+  it('never blocks, and goes back and forward', () => {
     const { go, back, forward } = {
       go: jest.spyOn(window.history, 'go').mockReturnValue(),
       back: jest.spyOn(window.history, 'back').mockReturnValue(),
@@ -85,7 +85,7 @@ describe('the history of an older app', () => {
   });
 });
 
-it('the portal moves by the references it took, whatever an app puts in their place', () => {
+it('the portal navigates by its captured references, even if an app replaces them', () => {
   captureHistory();
   jest.spyOn(window.history, 'pushState').mockReturnValue();
   jest.spyOn(window.history, 'replaceState').mockReturnValue();

@@ -4,7 +4,7 @@ import { host, moment, taskFor } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
-describe('iframe', () => {
+describe('iframe loader', () => {
   const props = {
     name: 'building-permits',
     host,
@@ -16,7 +16,7 @@ describe('iframe', () => {
     portal: samplePortalApi(),
   };
 
-  it('shows a page in a frame that may do what the specification lists, until it is left', async () => {
+  it('shows the page with the specified sandbox permissions until unmount', async () => {
     const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
     const mounting = mount(props);
     await moment();
@@ -41,7 +41,7 @@ describe('iframe', () => {
     [['camera', 'geolocation'], 'camera; geolocation'],
     [['eval', 'microphone'], 'microphone'],
     [[], ''],
-  ] as const)('lets the page ask for what the app needs of the device: %j', async (needs, allow) => {
+  ] as const)('allows the page the device features the app declares: %j', async (needs, allow) => {
     const task = taskFor('iframe', 'permits/');
     const { mount, unmount } = await loaders.iframe({ ...task, app: { ...task.app, needs } });
     const mounting = mount(props);
@@ -53,7 +53,7 @@ describe('iframe', () => {
     await unmount(props);
   });
 
-  it('says so when nobody answers there, which the frame itself does not tell', async () => {
+  it('fails when the host does not respond, which the frame does not report', async () => {
     const reaches = jest.fn(() => Promise.resolve(false));
     const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { canReach: reaches }));
     await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -61,7 +61,7 @@ describe('iframe', () => {
     await unmount(props);
   });
 
-  it('has a page beside the entry for each widget', async () => {
+  it('loads the page of each widget from beside the entry', async () => {
     const { widgets } = await loaders.iframe(taskFor('iframe', 'permits/index.html'));
     const part = widgets?.['byWeek'];
     const mounting = part?.mount(props);
@@ -75,7 +75,7 @@ describe('iframe', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,<h1>Mine</h1>'])(
-    'never shows %s, which is code and no page',
+    'never shows %s, which is code and not a page',
     async (address) => {
       await expect(
         loaders.iframe(taskFor('iframe', '', { addresses: addressesOn(address) })),

@@ -4,22 +4,19 @@ import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-
 
 afterEach(() => document.head.replaceChildren());
 
-describe('whoever stopped waiting before the loader itself was there', () => {
-  it.each(['module', 'system', 'global', 'federation'] as const)(
-    'gets nothing of a %s any more',
-    async (load) => {
-      const head = watchedHead();
-      const patience = new AbortController();
-      const app = sampleApp('my-products', { load, host });
-      const loading = loaders[load](taskFor(load, 'late.js', { app, signal: patience.signal }));
-      patience.abort();
-      await expect(loading).rejects.toThrow();
-      expect(head.elements).toEqual([]);
-    },
-  );
+describe('abort before the loader has loaded', () => {
+  it.each(['module', 'system', 'global', 'federation'] as const)('loads nothing of a %s', async (load) => {
+    const head = watchedHead();
+    const patience = new AbortController();
+    const app = sampleApp('my-products', { load, host });
+    const loading = loaders[load](taskFor(load, 'late.js', { app, signal: patience.signal }));
+    patience.abort();
+    await expect(loading).rejects.toThrow();
+    expect(head.elements).toEqual([]);
+  });
 });
 
-it.each(['module', 'global'] as const)('a file of a %s is asked for without credentials', async (load) => {
+it.each(['module', 'global'] as const)('requests files of a %s without credentials', async (load) => {
   const head = watchedHead();
   const patience = new AbortController();
   const loading = loaders[load](taskFor(load, 'main.js', { signal: patience.signal }));

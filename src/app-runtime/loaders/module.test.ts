@@ -6,7 +6,7 @@ import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-
 
 afterEach(() => document.head.replaceChildren());
 
-describe('module', () => {
+describe('module loader', () => {
   const imported = jest.fn(() => ({
     bootstrap: settlesAtOnce,
     mount: settlesAtOnce,
@@ -17,7 +17,7 @@ describe('module', () => {
     jest.doMock(`${host}/main.mjs`, imported, { virtual: true });
   });
 
-  it('is preloaded under its hash, and imported only after that', async () => {
+  it('preloads with the hash before the import', async () => {
     const head = watchedHead();
     const loading = loaders.module(taskFor('module', 'main.mjs'));
     await moment();
@@ -36,7 +36,7 @@ describe('module', () => {
     expect(document.head).toBeEmptyDOMElement();
   });
 
-  it('is never imported when the preload was refused', async () => {
+  it('never imports after a refused preload', async () => {
     const refused = jest.fn();
     jest.doMock(`${host}/refused.mjs`, refused, { virtual: true });
     const head = watchedHead();
@@ -47,7 +47,7 @@ describe('module', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it("finds the shell's own React where the import map looks for it", async () => {
+  it("resolves the shell's React through the import map", async () => {
     const head = watchedHead();
     const loading = loaders.module(taskFor('module', 'main.mjs'));
     await moment();

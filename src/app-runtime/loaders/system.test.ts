@@ -6,7 +6,7 @@ import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-
 
 afterEach(() => document.head.replaceChildren());
 
-describe('system', () => {
+describe('system loader', () => {
   /** Answers the script of a SystemJS module as a host does: it runs, registers, and the element hears of it. */
   async function answer(script: Element | undefined, run: () => void): Promise<void> {
     run();
@@ -14,7 +14,7 @@ describe('system', () => {
     await moment();
   }
 
-  it("runs with the shell's own instances, its script under its hash", async () => {
+  it("runs with the shell's shared instances, and loads the script with its hash", async () => {
     const head = watchedHead();
     let given: unknown;
     const loading = loaders.system(taskFor('system', 'main.js'));
@@ -38,7 +38,7 @@ describe('system', () => {
     expect(head.elements).toHaveLength(1);
   });
 
-  it('forgets a failed load: the next attempt asks again and succeeds', async () => {
+  it('drops a failed load: the next attempt requests again and succeeds', async () => {
     const head = watchedHead();
     const failing = loaders.system(taskFor('system', 'flaky.js'));
     await moment();
@@ -59,7 +59,7 @@ describe('system', () => {
     expect(await loading).toHaveProperty('mount');
   });
 
-  it('finds the plugin API under its name, which is fetched for whoever asks', async () => {
+  it('resolves the plugin API by name, fetched on demand', async () => {
     const head = watchedHead();
     let given: unknown;
     const loading = loaders.system(taskFor('system', 'declared.js'));
@@ -80,7 +80,7 @@ describe('system', () => {
     expect(given).toMatchObject({ definePlugin, entryOf });
   });
 
-  it('rejects with what the script threw, and when it is no module at all', async () => {
+  it("rejects with the script's error, and for a script that is not a module", async () => {
     const head = watchedHead();
     const throwing = loaders.system(taskFor('system', 'throws.js'));
     const thrown = expect(throwing).rejects.toThrow('window.legacy is undefined');
@@ -108,7 +108,7 @@ describe('system', () => {
       },
     }));
 
-  it('forgets what failed below it: the next attempt asks for that again too', async () => {
+  it('drops failed dependencies: the next attempt requests them again', async () => {
     const head = watchedHead();
     const needs = (): void =>
       System.register(['./part.js'], (give) => ({
@@ -132,7 +132,7 @@ describe('system', () => {
     expect(head.elements[3]).toMatchObject({ src: `${host}/part.js` });
   });
 
-  it('finds under its own imports what it declares, where the portal would give its own', async () => {
+  it("prefers the imports the app declares over the portal's", async () => {
     const head = watchedHead();
     let given: unknown;
     const app = sampleApp('my-products', {
@@ -162,7 +162,7 @@ describe('system', () => {
     expect(given).toMatchObject({ version: '16.14.0' });
   });
 
-  it('may ask for itself by its name, or by the one it registers under', async () => {
+  it('can import itself by its name or its registered name', async () => {
     const head = watchedHead();
     const loading = loaders.system(taskFor('system', 'self.js'));
     await moment();
@@ -173,7 +173,7 @@ describe('system', () => {
     expect(() => System.resolve('@products/unheard-of')).toThrow('unheard-of');
   });
 
-  it('with amd calls define, which no other script on the page sees', async () => {
+  it('amd: calls define without exposing it to other scripts', async () => {
     const head = watchedHead();
     const calling = jest.spyOn(document, 'currentScript', 'get');
     const app = sampleApp('maps', { load: 'system', host: 'https://maps.example.test', amd: true });

@@ -3,8 +3,8 @@ import { visitsForFile } from '../../../../tests/support/leftover-visits';
 const visits = visitsForFile();
 const { as } = visits;
 
-describe('history', () => {
-  it('still works when an app swallows it, and for an app that listens in', () => {
+describe('history calls of an app', () => {
+  it('still work when an app swallows events, and for an app that listens', () => {
     const heard: string[] = [];
     as('parcels', () => {
       const { history } = window;
@@ -28,7 +28,7 @@ describe('history', () => {
     expect(heard).toEqual(['/rfr']);
   });
 
-  it('takes 100 calls of an app in 10 s and drops the rest; the portal goes where it wants', async () => {
+  it('are limited to 100 in 10 s; the portal is not limited', async () => {
     as('parcels', () => {
       for (let count = 0; count < 500; count += 1) window.history.pushState(null, '', `/flood-${count}`);
     });

@@ -3,8 +3,8 @@ import { visitsForFile } from '../../../../tests/support/leftover-visits';
 const visits = visitsForFile();
 const { as, code, container, visit } = visits;
 
-describe('what an app leaves behind', () => {
-  it('is named, each thing by its own name, and undone', () => {
+describe('leaks of an app', () => {
+  it('are reported by name and cleaned up', () => {
     const onKey = jest.fn();
     const { fetch } = window;
     const left = visit({
@@ -47,7 +47,7 @@ describe('what an app leaves behind', () => {
     Reflect.deleteProperty(window, 'parcelCache');
   });
 
-  it('is nothing where a classic script put the shared libraries on the page', () => {
+  it('do not include shared libraries loaded by a classic script', () => {
     const react = {};
     const key = Symbol.for('portal.shared');
     Object.defineProperty(window, key, { value: { react }, configurable: true });
@@ -56,7 +56,7 @@ describe('what an app leaves behind', () => {
     for (const name of [key, 'React', 'parcelCache']) Reflect.deleteProperty(window, name);
   });
 
-  it('is nothing where the app cleans up after itself', () => {
+  it('are none when the app cleans up after itself', () => {
     const listener = (): void => undefined;
     const left = visit({
       onScreen() {
@@ -71,7 +71,7 @@ describe('what an app leaves behind', () => {
     expect(left).toEqual([]);
   });
 
-  it('is never what the portal itself does meanwhile', () => {
+  it('never include what the portal does', () => {
     const left = visit({
       onScreen() {
         code.owner = undefined;
@@ -88,8 +88,8 @@ describe('what an app leaves behind', () => {
   });
 });
 
-describe('what a script does once in its life', () => {
-  it('comes back with the app: styles and listeners, once each however often it is visited', () => {
+describe('side effects of loading a script', () => {
+  it('are restored with the app: styles and listeners, once each at every visit', () => {
     const onStorage = jest.fn();
     const atLoad = (): void => {
       document.head.append(document.createElement('style'));
@@ -104,7 +104,7 @@ describe('what a script does once in its life', () => {
     expect(onStorage).toHaveBeenCalledTimes(1);
   });
 
-  it('is not doubled where the app does it again at every visit', () => {
+  it('are not duplicated when the app repeats them at every visit', () => {
     const heard: number[] = [];
     const onScreenOf = (round: number) => () => {
       document.head.append(document.createElement('style'));

@@ -17,7 +17,7 @@ describe('a listener on the page', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('of a library that listens for everything is reported as one leak', () => {
+  it('of a library that listens to every event is reported as one leak', () => {
     const left = visit({
       onScreen() {
         for (let count = 0; count < 100; count += 1)

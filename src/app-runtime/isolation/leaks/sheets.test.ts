@@ -3,7 +3,7 @@ import { visitsForFile } from '../../../../tests/support/leftover-visits';
 const visits = visitsForFile();
 const { as, code, visit } = visits;
 
-describe('adopted style sheets', () => {
+describe('adopted stylesheets', () => {
   interface Sheet {
     readonly cssRules: Iterable<{ readonly cssText: string }>;
   }
@@ -29,7 +29,7 @@ describe('adopted style sheets', () => {
 
   afterEach(() => void Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets'));
 
-  it('go with the app and come back with it; those of the portal stay', () => {
+  it('are removed and restored with the app; those of the portal stay', () => {
     const own = sheet('.portal {}');
     const theirs = sheet('* {}');
     expect(
@@ -46,7 +46,7 @@ describe('adopted style sheets', () => {
     expect(adopted).toEqual([own, theirs]);
   });
 
-  it('are not doubled where the app adopts its like again at every visit', () => {
+  it('are not duplicated when the app adopts an equal one at every visit', () => {
     for (let round = 0; round < 3; round += 1) visit({ onScreen: () => adopt(sheet('* {}')) });
     for (const watch of visits.watches) watch.onLoading?.('parcels');
     as('parcels', () => adopt(sheet('* {}')));

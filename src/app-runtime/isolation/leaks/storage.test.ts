@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterAll(() => watch.dispose?.());
 
-it('knows all that the portal writes, and the tokens', () => {
+it('knows every key the portal writes, tokens included', () => {
   const storage = createBrowserStorage();
   storage.lastForcedRefresh.write(1);
   storage.menuOpen.write(true);
@@ -39,18 +39,18 @@ it('knows all that the portal writes, and the tokens', () => {
   expect(kept + keptHere).toBe(7);
 });
 
-it('keeps what is the portal’s when an app clears all, and says so', () => {
+it("keeps and reports the portal's entries when an app clears storage", () => {
   expect(asParcels(() => localStorage.clear())).toEqual(["the portal's storage cleared"]);
   expect(Object.keys(localStorage)).toEqual(['sessionExpTime']);
   expect(watch.cleanUp('parcels')).toEqual([]);
 });
 
-it('keeps what is the portal’s when an app removes it by its name', () => {
+it('keeps a portal entry when an app removes it by key', () => {
   expect(asParcels(() => localStorage.removeItem('sessionExpTime'))).toHaveLength(1);
   expect(localStorage.getItem('sessionExpTime')).toBe('1');
 });
 
-it('lets an app do with its own what it wants', () => {
+it('lets an app change its own entries', () => {
   sessionStorage.setItem('parcels.page', '2');
   expect(
     asParcels(() => {
@@ -62,7 +62,7 @@ it('lets an app do with its own what it wants', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('lets the portal clear what it wants', () => {
+it('lets the portal clear its entries', () => {
   localStorage.removeItem('sessionExpTime');
   localStorage.clear();
   expect(localStorage).toHaveLength(0);
