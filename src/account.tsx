@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import {
@@ -107,18 +107,21 @@ function createPages(portal: Portal, parts: AccountServices) {
   };
 }
 
+const Mode = process.env['NODE_ENV'] === 'development' ? StrictMode : Fragment;
+
 function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const parts = createAccount(page, portal);
   const message = takeHandedOverSession(parts.storage, page);
   if (message === 'leaving') return;
 
   const root = createRoot(element);
+  const show = (view: ReactNode): void => root.render(<Mode>{view}</Mode>);
   const pages = createPages(portal, parts);
   const { pathname, search } = window.location;
-  if (pathname === '/error') return root.render(pages.error(getErrorCode(search)));
+  if (pathname === '/error') return show(pages.error(getErrorCode(search)));
 
   const asked = findPublicPage(pathname) ?? 'sign-in';
-  if (asked !== 'sign-in') return root.render(pages.linked(asked));
+  if (asked !== 'sign-in') return show(pages.linked(asked));
 
   const { hosted, prefetch, storage, clock } = parts;
   followSignIn({
@@ -131,18 +134,18 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
     },
   });
   if (hosted?.hasReturned() === true) {
-    root.render(pages.waiting);
+    show(pages.waiting);
     const failed = { tone: 'danger', text: strings.hostedFailed } as const;
     void hosted.complete().then(
-      (isSignedIn) => (isSignedIn ? continueTo(parts) : root.render(pages.signIn(failed))),
-      () => root.render(pages.signIn(failed)),
+      (isSignedIn) => (isSignedIn ? continueTo(parts) : show(pages.signIn(failed))),
+      () => show(pages.signIn(failed)),
     );
     return;
   }
   if (hosted?.logOut() === true) return;
   moveToSignIn();
   // At once, so that the form is there before "load" brings the identity client.
-  flushSync(() => root.render(pages.signIn(message ?? signOutReason(parts))));
+  flushSync(() => show(pages.signIn(message ?? signOutReason(parts))));
   window.addEventListener('load', prefetch, { once: true });
 }
 

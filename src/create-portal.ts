@@ -73,13 +73,14 @@ function createSections(page: PageData, stores: Stores, { deferred, unsaved }: L
   return { ...runtime, prefetch };
 }
 
-/** Keeps `onScreen` in step with the registry. */
-function followSection({ registry }: AppRuntime, onScreen: SectionOnScreen): void {
+/** Keeps `onScreen` in step with the registry; an error page counts as shown as soon as it is known who is there. */
+function followSection({ registry }: AppRuntime, { address, user }: Stores, onScreen: SectionOnScreen): void {
   autorun(() => {
     const { section } = registry;
+    const isErrorPage = user.user !== undefined && address.decision.kind === 'error-page';
     runInAction(() => {
       onScreen.app = section?.app.name ?? '';
-      onScreen.hasBeenShown ||= section?.instance?.status.state === 'mounted';
+      onScreen.hasBeenShown ||= isErrorPage || section?.instance?.status.state === 'mounted';
     });
   });
 }
@@ -130,7 +131,7 @@ export function createPortal(page: PageData, platform: Platform, home: HTMLEleme
       session.start();
       startApps();
       registry.start();
-      followSection(sections, onScreen);
+      followSection(sections, stores, onScreen);
       void deferred.load().then(sessionDialog.load);
       when(
         () => deferred.value !== undefined,

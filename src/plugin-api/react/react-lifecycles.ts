@@ -10,6 +10,8 @@ export interface ReactLifecyclesOptions {
   readonly onCrash?: (error: unknown, props: LifecycleProps) => void;
 }
 
+const Mode = process.env['NODE_ENV'] === 'development' ? React.StrictMode : React.Fragment;
+
 type SingleSpaLifecycles = ReturnType<typeof singleSpaReact<LifecycleProps>>;
 
 interface Instance {
@@ -54,7 +56,15 @@ export function reactLifecycles(
           (instance.root = createRoot(container, { onCaughtError, onUncaughtError })),
       },
       rootComponent: () =>
-        React.createElement(PortalContext.Provider, { value: props.portal }, React.createElement(component)),
+        React.createElement(
+          Mode,
+          null,
+          React.createElement(
+            PortalContext.Provider,
+            { value: props.portal },
+            React.createElement(component),
+          ),
+        ),
       suppressComponentDidCatchWarning: true,
     });
     // single-spa-react keeps the roots of the whole page by name, so two instances must not have one name.
