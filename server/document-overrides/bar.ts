@@ -1,6 +1,6 @@
 import type { PageMode } from '#manifest';
 import { escapeHtml } from '../html';
-import { strings } from './strings';
+import { t } from './messages';
 
 interface Bar {
   readonly title: string;
@@ -26,24 +26,24 @@ function bold(text: string): string {
 export function createModeBar(mode: PageMode | undefined, gone: string | undefined): string | undefined {
   if (mode?.kind === 'safe') {
     return renderText({
-      title: strings.safeTitle,
-      words: `${bold(`${strings.safeTitle}.`)} ${escapeHtml(strings.safe)}`,
-      way: { label: strings.leaveSafe, href: '?safe=off' },
+      title: t('document-overrides.safeTitle'),
+      words: `${bold(`${t('document-overrides.safeTitle')}.`)} ${escapeHtml(t('document-overrides.safe'))}`,
+      way: { label: t('document-overrides.leaveSafe'), href: '?safe=off' },
     });
   }
   const reset = { href: '?override=off' };
   if (mode !== undefined) {
-    const [the, app, from, address, end] = strings.override(mode.app, mode.address);
     return renderText({
-      title: strings.overrideTitle,
-      words: escapeHtml(the) + bold(app) + escapeHtml(from) + bold(address) + end,
-      way: { ...reset, label: strings.reset },
+      title: t('document-overrides.overrideTitle'),
+      // The message holds no characters that HTML escapes; its values are HTML.
+      words: t('document-overrides.override', { app: bold(mode.app), address: bold(mode.address) }),
+      way: { ...reset, label: t('document-overrides.reset') },
     });
   }
   if (gone === undefined) return undefined;
   return renderText({
-    title: strings.overrideTitle,
-    words: escapeHtml(strings.gone(gone)),
-    way: { ...reset, label: strings.dismiss },
+    title: t('document-overrides.overrideTitle'),
+    words: escapeHtml(t('document-overrides.gone', { reason: gone })),
+    way: { ...reset, label: t('document-overrides.dismiss') },
   });
 }

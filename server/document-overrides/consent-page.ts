@@ -2,7 +2,7 @@ import type { Result } from '#base';
 import { createReportDirectives, type ReportsEndpoint } from '#manifest';
 import { escapeHtml, tag } from '../html';
 import type { Override } from './override';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What a person is asked before a document is made in a way of its own. */
 export type ConsentRequest =
@@ -57,8 +57,9 @@ function createOverrideContent({
   override,
   without,
 }: Extract<ConsentRequest, { kind: 'override' }>): Content {
-  const back = `<a class="portal-question-way" href="${escapeHtml(without)}">${escapeHtml(strings.refuse)}</a>`;
-  if (!override.ok) return [strings.refusedTitle, `${paragraph(override.error)}<p>${back}</p>`];
+  const back = `<a class="portal-question-way" href="${escapeHtml(without)}">${escapeHtml(t('document-overrides.refuse'))}</a>`;
+  if (!override.ok)
+    return [t('document-overrides.refusedTitle'), `${paragraph(override.error)}<p>${back}</p>`];
   const { app, address, token } = override.value;
   const form =
     '<form method="post" action="/portal/override">' +
@@ -66,11 +67,11 @@ function createOverrideContent({
     field('address', address) +
     field('token', token) +
     field('return', getReturnPath(without)) +
-    `${button(strings.accept)}${back}</form>`;
+    `${button(t('document-overrides.accept'))}${back}</form>`;
   const body =
-    `${paragraph(strings.ask)}<p class="portal-question-address">${escapeHtml(address)}</p>` +
-    `${paragraph(strings.askWarning)}${paragraph(strings.askUntil)}${form}`;
-  return [strings.askTitle(app), body];
+    `${paragraph(t('document-overrides.ask'))}<p class="portal-question-address">${escapeHtml(address)}</p>` +
+    `${paragraph(t('document-overrides.askWarning'))}${paragraph(t('document-overrides.askUntil'))}${form}`;
+  return [t('document-overrides.askTitle', { app }), body];
 }
 
 function createSafeModeContent({ path, fields }: Extract<ConsentRequest, { kind: 'safe' }>): Content {
@@ -80,9 +81,12 @@ function createSafeModeContent({ path, fields }: Extract<ConsentRequest, { kind:
     `<form method="get" action="${escapeHtml(path)}">` +
     fields.map(([name, value]) => field(name, value)).join('') +
     field('safe', 'on') +
-    `${button(strings.startSafe)}` +
-    `<a class="portal-question-way" href="${escapeHtml(without)}">${escapeHtml(strings.refuseSafe)}</a></form>`;
-  return [strings.askSafeTitle, `${paragraph(strings.askSafe)}${paragraph(strings.askSafeUntil)}${form}`];
+    `${button(t('document-overrides.startSafe'))}` +
+    `<a class="portal-question-way" href="${escapeHtml(without)}">${escapeHtml(t('document-overrides.refuseSafe'))}</a></form>`;
+  return [
+    t('document-overrides.askSafeTitle'),
+    `${paragraph(t('document-overrides.askSafe'))}${paragraph(t('document-overrides.askSafeUntil'))}${form}`,
+  ];
 }
 
 /** The page that asks, or says why it cannot. It has no scripts at all. */

@@ -85,14 +85,14 @@ describe('an override', () => {
     [`rfr@${here}/${'x'.repeat(500)}`, 'must name an app and an address'],
     [`rfrs@${here}`, 'The manifest has no app “rfrs”; did you mean &quot;rfr&quot;?'],
     [`constructor@${here}`, 'The manifest has no app “constructor”.'],
-    [`dashboard@${here}`, '“dashboard” is part of the build of the portal'],
+    [`dashboard@${here}`, '“dashboard” is built into the portal'],
     ['rfr@localhost:5001', 'cannot be used: it must be an address that starts with'],
     ['rfr@javascript:alert(1)', 'cannot be used'],
     ['rfr@http://name:secret@localhost:5001', 'cannot be used'],
     ['rfr@http://localhost:5001?x', 'must not carry a query'],
     ['rfr@https://*', 'cannot be used: it must name one host'],
     ['rfr@https://*.evil.example.test', 'cannot be used: it must name one host'],
-    ['rfr@https://evil.example.test', '“https://evil.example.test” is not on this machine'],
+    ['rfr@https://evil.example.test', '“https://evil.example.test” is not on this computer'],
     ['rfr@http://localhost.evil.example.test', 'cannot be used'],
     ['<script>@x', 'The manifest has no app “&lt;script&gt;”'],
   ])('that cannot be says why: %s', async (text, words) => {
@@ -100,7 +100,9 @@ describe('an override', () => {
     const page = await visit(server, `/rfr?override=${encodeURIComponent(text)}`, hint);
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain(words);
-    expect(page.body).toContain('<a class="portal-question-way" href="/rfr">Go on without it</a>');
+    expect(page.body).toContain(
+      '<a class="portal-question-way" href="/rfr">Continue without the override</a>',
+    );
     expect(page.body).not.toContain('<form');
     const [app = '', address = ''] = text.split(/@(.*)/);
     const answer = await submit(server, { app, address, return: '/rfr' });
@@ -123,7 +125,7 @@ describe('an override', () => {
     portal.writeManifest(sampleManifest({ apps, routes, widgets: [] }));
     const page = await visit(await portal.start(), '/rfr', cookie);
     expect(modeIn(page)).toBeUndefined();
-    expect(page.body).toContain('An override is no longer in force. The manifest has no app “rfr”.');
+    expect(page.body).toContain('An override is no longer active. The manifest has no app “rfr”.');
     expect(policyOf(page)).not.toContain(here);
   });
 

@@ -3,7 +3,7 @@ import { didYouMean, isLoopback, webAddress, type Manifest } from '#manifest';
 import * as v from 'valibot';
 import type { ServerConfig } from '../config';
 import type { ConsentTokens } from './consent-tokens';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** One app that comes from another address than the manifest says. */
 export interface Override {
@@ -48,17 +48,20 @@ export function formatOverride({ app, address }: Override): string {
 /** Reads `<app>@<address>`; the error says in plain words why it cannot be. */
 export function readOverride(text: string, { manifest, origins }: OverrideRules): Result<Override, string> {
   const at = text.indexOf('@');
-  if (at < 1 || text.length > maxTextLength) return err(strings.notAnOverride);
+  if (at < 1 || text.length > maxTextLength) return err(t('document-overrides.notAnOverride'));
   const app = text.slice(0, at);
   const entry = manifest.apps.find(({ name }) => name === app);
   const remote = manifest.apps.filter(({ load }) => load !== 'builtin').map(({ name }) => name);
-  if (entry === undefined) return err(strings.unknownApp(app, didYouMean(app, remote)));
-  if (entry.load === 'builtin') return err(strings.builtinApp(app));
+  if (entry === undefined)
+    return err(t('document-overrides.unknownApp', { app, suggestion: didYouMean(app, remote) || '.' }));
+  if (entry.load === 'builtin') return err(t('document-overrides.builtinApp', { app }));
   const written = text.slice(at + 1);
   const address = v.safeParse(webAddress, written);
-  if (!address.success) return err(strings.badAddress(written, address.issues[0].message));
+  if (!address.success)
+    return err(t('document-overrides.badAddress', { address: written, why: address.issues[0].message }));
   const { origin, hostname } = new URL(address.output);
-  if (!isLoopback(hostname) && !origins.includes(origin)) return err(strings.foreignAddress(origin));
+  if (!isLoopback(hostname) && !origins.includes(origin))
+    return err(t('document-overrides.foreignAddress', { origin }));
   return ok({ app, address: address.output });
 }
 

@@ -4,7 +4,7 @@ import type { DocumentMode } from './document-mode';
 import { isFromElsewhere, isNavigation, isUnderOwnName, type RequestOrigin } from './navigation';
 import { formatOverride, readOverride, type OverrideRules } from './override';
 import type { ConsentRequest } from './consent-page';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What is kept in cookies, each for as long as the browser is open. */
 export const modeCookies = { safe: 'portal-safe', override: 'portal-override' } as const;
@@ -80,9 +80,12 @@ function createOverrideRequest(
   const question = { kind: 'override', without: removeOverride(url) } as const;
   const { consentTokens, portalOrigin } = rules;
   if (!isUnderOwnName(headers, portalOrigin)) {
-    return { ...question, override: err(strings.notHere(portalOrigin ?? 'http://localhost')) };
+    return {
+      ...question,
+      override: err(t('document-overrides.notHere', { origin: portalOrigin ?? 'http://localhost' })),
+    };
   }
-  if (!isNavigation(headers)) return { ...question, override: err(strings.notOpened) };
+  if (!isNavigation(headers)) return { ...question, override: err(t('document-overrides.notOpened')) };
   const override = readOverride(text, rules);
   if (!override.ok) return { ...question, override };
   const token = consentTokens.createToken(formatOverride(override.value));

@@ -236,7 +236,7 @@ describe('a sign-in that was under way', () => {
 
   it('says so when it has run out', () => {
     show(createGateway({ resume: () => 'ran-out' }), { tone: 'info', text: 'Your session has ended.' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in has run out. Please sign in again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in expired. Please sign in again.');
     expect(userIdField()).toHaveFocus();
   });
 
@@ -255,7 +255,7 @@ describe('a sign-in that was under way', () => {
     ['wrong-credentials', 'Incorrect username or password.'],
     ['verification-failed', 'Failed to verify code'],
     ['codes-used-up', 'Failed to verify codeSign in again to get a new code by email.'],
-    ['ran-out', 'Your sign-in has run out. Please sign in again.'],
+    ['ran-out', 'Your sign-in expired. Please sign in again.'],
   ] as const)('goes back to the form when it ends with %s', async (reason, text) => {
     show(createGateway({ answer: async () => ({ kind: 'ended', reason }) }));
     await signIn();

@@ -5,7 +5,7 @@ import firstMap from './artwork/signin-1.svg';
 import type { PageClock } from './page-clock';
 import { LazySlideshow } from './LazySlideshow';
 import { SocialLinks, type AccountLink } from './SocialLinks';
-import { strings } from './strings';
+import { t } from './messages';
 
 export interface AccountFrameProps {
   /** The product's name. */
@@ -23,11 +23,11 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, tagline, version, links, clock, children }: AccountFrameProps) {
   return (
     <div className={styles['page']}>
-      <aside aria-label={strings.about} className={styles['picture']}>
+      <aside aria-label={t('account.about')} className={styles['picture']}>
         <img alt="" className={styles['map']} decoding="async" height={1200} src={firstMap} width={1600} />
         <LazySlideshow clock={clock} />
         <div className={styles['words']}>
-          <p className={styles['headline']}>{strings.headline}</p>
+          <p className={styles['headline']}>{t('account.headline')}</p>
           <p className={styles['tagline']}>{tagline}</p>
         </div>
       </aside>
@@ -40,7 +40,7 @@ export function AccountFrame({ title, tagline, version, links, clock, children }
           <main>{children}</main>
           <footer className={styles['footer']}>
             <SocialLinks links={links} />
-            <p className={styles['version']}>{strings.version(version)}</p>
+            <p className={styles['version']}>{t('account.version', { version })}</p>
           </footer>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Button, PasswordField, TextField } from '#ui';
 import styles from './form.module.css';
 import { LazyResetView } from './reset/LazyResetView';
 import { MessageAlert } from './MessageAlert';
-import { strings } from './strings';
+import { t } from './messages';
 import { usePageTitle } from './use-page-title';
 import { useSignInForm, type SignInFormOptions } from './use-sign-in-form';
 
@@ -15,7 +15,7 @@ export interface SignInFormProps extends SignInFormOptions {
 /** User ID, password, Login, and the way to a new password (section 2, "Sign-in page"). */
 export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
   const form = useSignInForm(options);
-  usePageTitle(strings.signInTitle);
+  usePageTitle(t('account.signInTitle'));
   const isBusy = form.work !== 'idle';
 
   function handleResetClick(event: MouseEvent) {
@@ -26,7 +26,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
 
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <h1 className={styles['title']}>{strings.signInTitle}</h1>
+      <h1 className={styles['title']}>{t('account.signInTitle')}</h1>
       {form.message !== undefined && <MessageAlert message={form.message} />}
       <TextField
         autoCapitalize="none"
@@ -34,7 +34,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
         autoCorrect="off"
         autoFocus={options.userId === ''}
         error={form.faults.userId}
-        label={strings.userId}
+        label={t('account.userId')}
         name="username"
         onChange={(event) => form.typeUserId(event.target.value)}
         readOnly={isBusy}
@@ -47,7 +47,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
         autoComplete="current-password"
         autoFocus={options.userId !== ''}
         error={form.faults.password}
-        label={strings.password}
+        label={t('account.password')}
         name="password"
         onChange={(event) => form.typePassword(event.target.value)}
         readOnly={isBusy}
@@ -63,11 +63,11 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
         variant="primary"
         wide
       >
-        {strings.login}
+        {t('account.login')}
       </Button>
       {form.openHosted !== undefined && (
         <Button busy={form.work === 'leaving'} onClick={() => void form.openHosted?.()} size="touch" wide>
-          {strings.hostedSignIn}
+          {t('account.hostedSignIn')}
         </Button>
       )}
       <p className={styles['way']}>
@@ -78,7 +78,7 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
           onFocus={LazyResetView.preload}
           onPointerEnter={LazyResetView.preload}
         >
-          {strings.forgot}
+          {t('account.forgot')}
         </a>
       </p>
     </form>

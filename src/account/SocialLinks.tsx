@@ -1,6 +1,6 @@
 import { Icon, VisuallyHidden, type IconName } from '#ui';
 import styles from './SocialLinks.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** A link in the footer: a network's mark when its icon is known, else its label in words. */
 export interface AccountLink {
@@ -13,14 +13,14 @@ export interface AccountLink {
 export function SocialLinks({ links }: { readonly links: readonly AccountLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav aria-label={strings.socialLinks}>
+    <nav aria-label={t('account.socialLinks')}>
       <ul className={styles['links']} role="list">
         {links.map(({ label, url, icon }) => (
           <li key={url}>
             <a className={styles['link']} href={url} rel="noopener noreferrer" target="_blank" title={label}>
               {icon === undefined ? label : <Icon name={icon} />}
               <VisuallyHidden>
-                {icon !== undefined && label} {strings.opensInNewWindow}
+                {icon !== undefined && label} {t('account.opensInNewWindow')}
               </VisuallyHidden>
             </a>
           </li>

@@ -1,5 +1,5 @@
 import type { AlertTone } from '#ui';
-import { signOutMessages } from './strings';
+import { t } from './messages';
 
 /** Words above a form, and how they are meant. */
 export interface AccountMessage {
@@ -13,8 +13,8 @@ export interface AccountMessage {
 
 /** Why the person was signed out, by the word that the former document left; nothing for any other word. */
 export function getSignedOutMessage(reason: string | undefined): AccountMessage | undefined {
-  if (reason === undefined || !Object.hasOwn(signOutMessages, reason)) return undefined;
-  return { tone: 'info', text: signOutMessages[reason] ?? '' };
+  if (reason !== 'inactivity' && reason !== 'elsewhere' && reason !== 'ended') return undefined;
+  return { tone: 'info', text: t(`account.signedOut.${reason}`) };
 }
 
 /** How the reset view was opened. */

@@ -1,4 +1,4 @@
-/** Why a sign-in or one of its steps was refused, by meaning; the words on screen are in `strings.ts`. */
+/** Why a sign-in or one of its steps was refused, by meaning; the texts are messages. */
 export type SignInRefusal =
   /** No account has this user ID or e-mail address. */
   | 'unknown-user'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Alert, Button, createLazyView, Spinner, type LazyView } from '#ui';
 import styles from './form.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** A signed-out view in a chunk of its own: a spinner while it loads, a message with Retry where it does not. */
 export function createLazyAccountView<Props extends object>(
@@ -11,9 +11,9 @@ export function createLazyAccountView<Props extends object>(
     renderLoading: () => <Spinner />,
     renderFailure: ({ retry }) => (
       <div className={styles['form']}>
-        <Alert tone="danger">{strings.viewFailed}</Alert>
+        <Alert tone="danger">{t('account.viewFailed')}</Alert>
         <Button onClick={retry} size="touch" wide>
-          {strings.retry}
+          {t('account.retry')}
         </Button>
       </div>
     ),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SignInRefusal } from './gateway';
-import { passwordErrors, userIdErrors } from './strings';
+import { t } from './messages';
 import { validatePassword, validateUserId } from './validation';
 
 interface FieldErrors {
@@ -45,8 +45,8 @@ export function useCredentials(initialUserId: string) {
     const passwordError = validatePassword(password);
     setUserId(trimmedUserId);
     setFaults({
-      userId: userIdError && userIdErrors[userIdError],
-      password: passwordError && passwordErrors[passwordError],
+      userId: userIdError && t(`account.userIdErrors.${userIdError}`),
+      password: passwordError && t(`account.passwordErrors.${passwordError}`),
     });
     if (userIdError !== undefined) userIdField.current?.focus();
     else if (passwordError !== undefined) passwordField.current?.focus();

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { SignInGateway, SignInOutcome, SignInStep } from './gateway';
 import type { AccountMessage, InitialResetRequest } from './account-message';
-import { refusalMessages, strings } from './strings';
+import { t } from './messages';
 import { useCredentials } from './use-credentials';
 
 export interface SignInFormOptions {
@@ -53,10 +53,11 @@ export function useSignInForm({
       case 'step':
         return onStep(userId, outcome.step);
       case 'expired':
-        return openResetWith(strings.expired, false);
+        return openResetWith(t('account.expired'), false);
       case 'refused':
-        if (outcome.reason === 'reset-required') return openResetWith(refusalMessages[outcome.reason], true);
-        return showError(refusalMessages[outcome.reason], !credentials.askAgain(outcome.reason));
+        if (outcome.reason === 'reset-required')
+          return openResetWith(t(`account.refusals.${outcome.reason}`), true);
+        return showError(t(`account.refusals.${outcome.reason}`), !credentials.askAgain(outcome.reason));
     }
   }
 
@@ -74,7 +75,7 @@ export function useSignInForm({
   async function openHosted() {
     if (isWorking.current) return;
     startWork('leaving');
-    await gateway.openHosted?.().catch(() => showError(refusalMessages['authentication-error'], true));
+    await gateway.openHosted?.().catch(() => showError(t('account.refusals.authentication-error'), true));
   }
 
   function openReset() {

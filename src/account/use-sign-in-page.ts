@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PendingSignIn, SignInGateway, SignInStep, StepFailure } from './gateway';
 import type { AccountMessage, InitialResetRequest } from './account-message';
-import { stepFailureMessages, strings } from './strings';
+import { t } from './messages';
 
 import { useResetAddress } from './use-reset-address';
 
@@ -21,7 +21,7 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
   const [resumed] = useState(() => gateway.resume());
   const [form, setForm] = useState<InitialForm>({
     userId: '',
-    message: resumed === 'ran-out' ? { tone: 'danger', text: strings.ranOut } : initialMessage,
+    message: resumed === 'ran-out' ? { tone: 'danger', text: t('account.ranOut') } : initialMessage,
   });
   const [pending, setPending] = useState<PendingSignIn | undefined>(
     resumed === 'ran-out' ? undefined : resumed,
@@ -45,13 +45,13 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
     endStep: (reason: StepFailure) =>
       backToForm({
         tone: 'danger',
-        text: stepFailureMessages[reason],
-        detail: reason === 'codes-used-up' ? strings.newCodeAfterSignIn : undefined,
+        text: t(`account.stepFailures.${reason}`),
+        detail: reason === 'codes-used-up' ? t('account.newCodeAfterSignIn') : undefined,
       }),
     finishStep() {
       if (pending?.step.kind !== 'confirm-reset') return onSignedIn();
       // A new password is set, but nobody is signed in yet.
-      backToForm({ tone: 'success', text: strings.passwordReset });
+      backToForm({ tone: 'success', text: t('account.passwordReset') });
     },
     openReset(request: InitialResetRequest) {
       setForm({ userId: request.userId });

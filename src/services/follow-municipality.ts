@@ -3,7 +3,7 @@ import { navigate } from '#app-runtime';
 import { createShownMunicipalitySlot } from '#platform';
 import { withMunicipality } from '#shell/routing';
 import type { Stores } from '../create-stores';
-import { strings } from './strings';
+import { t } from './messages';
 
 type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' | 'user'>;
 
@@ -21,12 +21,13 @@ export function followMunicipality({ address, clock, municipalities, notices, us
     shown.write({ user: person, code });
     if (code === former) return;
     const { name = '' } = municipalities.find(code) ?? {};
-    const text = code === '' ? strings.noMunicipality : strings.municipalityChanged(name, code);
+    const text =
+      code === '' ? t('services.noMunicipality') : t('services.municipalityChanged', { name, code });
     const undo = (): void => {
       shown.write({ user: person, code: former });
       navigate(withMunicipality(address.address, former || undefined), { replace: true });
     };
-    void notices.raise({ tone: 'info', text }, { label: strings.undo, run: undo });
+    void notices.raise({ tone: 'info', text }, { label: t('services.undo'), run: undo });
   }
   const onScreen = (): readonly [person: string, code: string] | undefined =>
     user.user !== undefined && municipalities.allowed.state === 'succeeded'

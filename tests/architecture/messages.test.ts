@@ -13,12 +13,22 @@ function listFiles(...patterns: readonly string[]): readonly string[] {
   return list.split('\n').filter((name) => existsSync(name) && name !== '');
 }
 
-const catalogues = listFiles('src/**/messages/*en.json', 'plugins/**/messages/*en.json').map((file) => ({
+const catalogues = listFiles(
+  'src/**/messages/*en.json',
+  'plugins/**/messages/*en.json',
+  'server/**/messages/*en.json',
+).map((file) => ({
   file,
   messages: v.parse(CatalogueSchema, JSON.parse(readFileSync(file, 'utf8'))),
 }));
 
-const sources = listFiles('src/**/*.ts', 'src/**/*.tsx', 'plugins/**/*.ts', 'plugins/**/*.tsx')
+const sources = listFiles(
+  'src/**/*.ts',
+  'src/**/*.tsx',
+  'plugins/**/*.ts',
+  'plugins/**/*.tsx',
+  'server/**/*.ts',
+)
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 

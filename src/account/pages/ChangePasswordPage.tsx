@@ -8,19 +8,19 @@ import { NewPasswordFields } from '../new-password/NewPasswordFields';
 import { useNewPassword } from '../new-password/use-new-password';
 import { usePageTitle } from '../use-page-title';
 import styles from './pages.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { leaveDelayMs, unauthorizedPath, type PageProps } from './page-props';
 import { useResetSession } from './use-reset-session';
 
 /** The page a reset link leads to (section 2, "Change Password page"). */
 export function ChangePasswordPage({ gateway, session, clock, leave }: PageProps<ChangePasswordGateway>) {
-  usePageTitle(strings.changeTitle);
+  usePageTitle(t('account.pages.changeTitle'));
   const { state, retry } = useResetSession(gateway, session, () => leave(unauthorizedPath));
   if (state.kind === 'checking') {
     return (
       <div className={styles['waiting']}>
-        <h1 className={form['title']}>{strings.changeTitle}</h1>
-        <Spinner label={strings.checkingSession} />
+        <h1 className={form['title']}>{t('account.pages.changeTitle')}</h1>
+        <Spinner label={t('account.pages.checkingSession')} />
       </div>
     );
   }
@@ -31,7 +31,7 @@ export function ChangePasswordPage({ gateway, session, clock, leave }: PageProps
         onRetry={retry}
         reason={state.message}
         retrying={state.retrying}
-        title={strings.notChecked}
+        title={t('account.pages.notChecked')}
       />
     );
   }
@@ -59,16 +59,16 @@ function ChangePasswordForm({ gateway, session, clock, leave }: FormProps) {
       .catch(() => ({ kind: 'failed', message: '' }) as const);
     if (outcome.kind === 'done') return setWork('done');
     setWork('idle');
-    setFailure(outcome.message || strings.changeFailed);
+    setFailure(outcome.message || t('account.pages.changeFailed'));
   }
 
   if (work === 'done') return <PasswordChanged clock={clock} leave={leave} />;
   return (
     <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div>
-        <h1 className={form['title']}>{strings.changeTitle}</h1>
+        <h1 className={form['title']}>{t('account.pages.changeTitle')}</h1>
         <p className={form['lead']}>
-          {strings.enterFor} <strong className={styles['email']}>{session.email}</strong>
+          {t('account.pages.enterFor')} <strong className={styles['email']}>{session.email}</strong>
         </p>
       </div>
       {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
@@ -81,7 +81,7 @@ function ChangePasswordForm({ gateway, session, clock, leave }: FormProps) {
         variant="primary"
         wide
       >
-        {strings.submit}
+        {t('account.pages.submit')}
         <Arrow />
       </Button>
     </form>
@@ -99,11 +99,11 @@ function PasswordChanged({
   useEffect(() => scheduleLeave(), []);
   return (
     <div className={form['form']}>
-      <h1 className={form['title']}>{strings.changeTitle}</h1>
-      <Alert tone="success">{strings.changed}</Alert>
-      <p className={form['aside']}>{strings.toSignIn}</p>
+      <h1 className={form['title']}>{t('account.pages.changeTitle')}</h1>
+      <Alert tone="success">{t('account.pages.changed')}</Alert>
+      <p className={form['aside']}>{t('account.pages.toSignIn')}</p>
       <Button autoFocus onClick={() => leave('/')} size="touch" variant="primary" wide>
-        {strings.signInNow}
+        {t('account.pages.signInNow')}
       </Button>
     </div>
   );

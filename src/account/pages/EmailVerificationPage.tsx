@@ -5,13 +5,13 @@ import type { VerificationGateway } from '../gateway';
 import { usePageTitle } from '../use-page-title';
 import { leaveDelayMs, unauthorizedPath, type PageProps } from './page-props';
 import styles from './pages.module.css';
-import { verificationFailures, strings } from './strings';
+import { t } from './messages';
 
 type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGateway['verify']>>;
 
 /** The page a verification link leads to (section 2, "Email verification page"). */
 export function EmailVerificationPage({ gateway, session, clock, leave }: PageProps<VerificationGateway>) {
-  usePageTitle(strings.verifyTitle);
+  usePageTitle(t('account.pages.verifyTitle'));
   const { verification, retry, retrying } = useVerification(gateway, session);
   const isInvalid = verification === 'missing' || verification === 'refused';
 
@@ -19,28 +19,27 @@ export function EmailVerificationPage({ gateway, session, clock, leave }: PagePr
   useEffect(() => (isInvalid ? scheduleLeave() : undefined), [isInvalid]);
 
   if (verification === 'unreachable' || verification === 'failed') {
-    const texts = verificationFailures[verification];
     return (
       <FailurePanel
-        action={texts.action}
+        action={t(`account.pages.failures.${verification}.action`)}
         level={1}
         onRetry={retry}
-        reason={texts.reason}
+        reason={t(`account.pages.failures.${verification}.reason`)}
         retrying={retrying}
-        title={strings.notVerified}
+        title={t('account.pages.notVerified')}
       />
     );
   }
   return (
     <div className={verification === 'verifying' ? styles['waiting'] : form['form']}>
-      <h1 className={form['title']}>{strings.verifyTitle}</h1>
-      {verification === 'verifying' && <Spinner label={strings.verifying} />}
-      {verification === 'verified' && <Alert tone="success">{strings.verified}</Alert>}
-      {verification === 'missing' && <Alert tone="danger">{strings.missing}</Alert>}
-      {verification === 'refused' && <Alert tone="danger">{strings.refused}</Alert>}
+      <h1 className={form['title']}>{t('account.pages.verifyTitle')}</h1>
+      {verification === 'verifying' && <Spinner label={t('account.pages.verifying')} />}
+      {verification === 'verified' && <Alert tone="success">{t('account.pages.verified')}</Alert>}
+      {verification === 'missing' && <Alert tone="danger">{t('account.pages.missing')}</Alert>}
+      {verification === 'refused' && <Alert tone="danger">{t('account.pages.refused')}</Alert>}
       {verification === 'verified' && (
         <Button autoFocus onClick={() => leave('/')} size="touch" variant="primary" wide>
-          {strings.signIn}
+          {t('account.pages.signIn')}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangePasswordGateway, ResetSession } from '../gateway';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** What is known about the session of a reset link. */
 export type ResetSessionState =
@@ -8,7 +8,7 @@ export type ResetSessionState =
   | { readonly kind: 'valid'; readonly session: ResetSession }
   | { readonly kind: 'failed'; readonly message: string; readonly retrying?: boolean };
 
-const noResponse = { kind: 'failed', message: strings.notCheckedReason } as const;
+const createNoResponse = () => ({ kind: 'failed', message: t('account.pages.notCheckedReason') }) as const;
 
 /** Has the session of a link validated, again on `retry`; calls `onInvalid` at once for a missing or invalid one. */
 export function useResetSession(
@@ -23,7 +23,7 @@ export function useResetSession(
   useEffect(() => {
     let isCurrent = true;
     async function check() {
-      const answer = session ? await gateway.validate(session).catch(() => noResponse) : undefined;
+      const answer = session ? await gateway.validate(session).catch(() => createNoResponse()) : undefined;
       if (!isCurrent) return;
       if (answer === undefined || answer.kind === 'invalid') handleInvalid();
       else setState(answer);

@@ -9,7 +9,7 @@ import type {
   StepOutcome,
 } from '../gateway';
 import type { AccountMessage, InitialResetRequest } from '../account-message';
-import { stepFailureMessages } from '../strings';
+import { t as tAccount } from '../messages';
 import { isEmail } from '../validation';
 import { t } from './messages';
 import { useHumanCheck } from './use-human-check';
@@ -107,7 +107,9 @@ export function useResetRequest(options: ResetViewOptions) {
     preloadSteps();
     const outcome = await gateway.startReset(userId).catch(() => unexpectedFailure);
     if (outcome.kind === 'step') return onStep(userId, outcome.step);
-    showError(stepFailureMessages['reason' in outcome ? outcome.reason : 'verification-failed']);
+    showError(
+      tAccount(`account.stepFailures.${'reason' in outcome ? outcome.reason : 'verification-failed'}`),
+    );
   }
 
   return {

@@ -70,9 +70,9 @@ describe('a choice', () => {
     const { onDone } = showStep({ kind: 'choose-second-factor', choices: ['SMS', 'TOTP', 'EMAIL'] }, gateway);
     expect(screen.getByRole('heading', { level: 1, name: 'Choose How to Verify' })).toHaveFocus();
     expect(namesOfChoices()).toEqual([
-      'Text message A code is sent to your phone.',
+      'Text message We send a code to your phone.',
       'Authenticator app An app on your phone shows a code.',
-      'Email A code is sent to your email address.',
+      'Email We send a code to your email address.',
     ]);
     await userEvent.tab();
     await userEvent.tab();
@@ -125,8 +125,8 @@ describe('the choice of a first factor', () => {
     showStep({ kind: 'choose-first-factor', choices: all }, gateway);
     expect(namesOfChoices()).toEqual([
       'Password You enter your password.',
-      'Email A code is sent to your email address.',
-      'Text message A code is sent to your phone.',
+      'Email We send a code to your email address.',
+      'Text message We send a code to your phone.',
       'Passkey You unlock a passkey on this device or on your phone.',
     ]);
     expect(screen.queryByText(/does not support passkeys/)).toBeNull();
@@ -148,14 +148,14 @@ describe('the choice of a first factor', () => {
     );
     expect(namesOfChoices()).toEqual(['Password You enter your password.']);
     expect(
-      screen.getByText('This browser does not support passkeys. Please choose another way.'),
+      screen.getByText('This browser does not support passkeys. Please choose another method.'),
     ).toBeInTheDocument();
   });
 
   it('says so when nothing is left', () => {
     showStep({ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, createScriptedGateway());
     expect(namesOfChoices()).toEqual([]);
-    expect(screen.getByText(/None of the ways set up for your account works here/)).toBeInTheDocument();
+    expect(screen.getByText(/None of the methods set up for your account work/)).toBeInTheDocument();
   });
 
   it.each([

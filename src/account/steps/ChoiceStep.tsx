@@ -4,7 +4,8 @@ import { Arrow } from '../Arrow';
 import { createChoiceScreen, type Choice, type ChoiceStepKind } from './choice-screen';
 import { StepForm } from './StepForm';
 import styles from './steps.module.css';
-import { getFailureText, strings } from './strings';
+import { getFailureText } from './step-texts';
+import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
 /** A list of ways to go on: second factor, second factor to set up, first factor. */
@@ -14,7 +15,7 @@ export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
   const screen = createChoiceScreen(step, 'PublicKeyCredential' in window);
   const clearChoice = () => setChosen(undefined);
   const work = useStep(props, {
-    wrongMessage: strings.wrongChoice,
+    wrongMessage: t('account.steps.wrongChoice'),
     onWrongAnswer: clearChoice,
     onFailed: clearChoice,
   });
@@ -40,7 +41,7 @@ export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
         ))}
       </ul>
       {screen.isPasskeyMissing && <p>{getFailureText(step.kind, 'passkey-not-supported')}</p>}
-      {screen.choices.length === 0 && <p>{strings.noChoice}</p>}
+      {screen.choices.length === 0 && <p>{t('account.steps.noChoice')}</p>}
     </StepForm>
   );
 }

@@ -1,6 +1,6 @@
 import { TextField } from '#ui';
 import form from '../form.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import type { CodeInput } from './use-code';
 
 /** The field for a one-time code: phones offer the code they just received, and pasting works. */
@@ -22,7 +22,7 @@ export function CodeField({
       className={form['code']}
       error={code.error}
       inputMode="numeric"
-      label={strings.code}
+      label={t('account.steps.code')}
       name="code"
       onChange={(event) => code.change(event.target.value)}
       readOnly={busy}

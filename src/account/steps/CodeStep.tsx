@@ -2,16 +2,21 @@ import { useId } from 'react';
 import { TextField } from '#ui';
 import type { CodeSource, SignInStep } from '../gateway';
 import type { AccountMessage } from '../account-message';
+import { t as tAccount } from '../messages';
 import { CodeField } from './CodeField';
 import { Resend } from './Resend';
 import { StepForm } from './StepForm';
-import { codeLeads, strings } from './strings';
+import { getCodeLead } from './step-texts';
+import { t } from './messages';
 import { useCode } from './use-code';
 import { useStep, type StepProps } from './use-step';
 
 type CodeStepKind = Extract<SignInStep, { kind: 'code' | 'confirm-sign-up' }>;
 
-const notConfirmed: AccountMessage = { tone: 'danger', text: strings.notConfirmed };
+const createNotConfirmed = (): AccountMessage => ({
+  tone: 'danger',
+  text: tAccount('account.refusals.not-confirmed'),
+});
 
 /** The one-time code of section 2, "Second step (VERIFY)", of a second factor, and of a new account. */
 export function CodeStep(props: StepProps<CodeStepKind>) {
@@ -19,10 +24,10 @@ export function CodeStep(props: StepProps<CodeStepKind>) {
   const leadId = useId();
   const code = useCode();
   const source = step.kind === 'code' ? step.source : 'sign-up';
-  const message = props.message ?? (source === 'sign-up' ? notConfirmed : undefined);
+  const message = props.message ?? (source === 'sign-up' ? createNotConfirmed() : undefined);
   const work = useStep(
     { ...props, message },
-    { wrongMessage: strings.wrongCode, onWrongAnswer: code.clear, onFailed: code.focus },
+    { wrongMessage: t('account.steps.wrongCode'), onWrongAnswer: code.clear, onFailed: code.focus },
   );
 
   function submit() {
@@ -35,15 +40,18 @@ export function CodeStep(props: StepProps<CodeStepKind>) {
     <StepForm
       aside={
         source !== 'totp' && (
-          <Resend question={source === 'sms' ? strings.noTextMessage : strings.noEmail} work={work} />
+          <Resend
+            question={source === 'sms' ? t('account.steps.noTextMessage') : t('account.steps.noEmail')}
+            work={work}
+          />
         )
       }
       gateway={gateway}
-      lead={codeLeads[source](step.destination)}
+      lead={getCodeLead(source, step.destination)}
       leadId={leadId}
       onBack={props.onBack}
       onSubmit={submit}
-      title={source === 'sign-up' ? strings.confirmTitle : strings.verifyTitle}
+      title={source === 'sign-up' ? t('account.steps.confirmTitle') : t('account.steps.verifyTitle')}
       work={work}
     >
       {step.destination !== '' && <Destination source={source} value={step.destination} />}
@@ -56,7 +64,7 @@ function Destination({ source, value }: { readonly source: CodeSource | 'sign-up
   // Numbers and addresses may be masked, so that neither is checked as such.
   return (
     <TextField
-      label={source === 'sms' ? strings.phoneNumber : strings.emailAddress}
+      label={source === 'sms' ? t('account.steps.phoneNumber') : t('account.steps.emailAddress')}
       name="destination"
       readOnly
       size="touch"

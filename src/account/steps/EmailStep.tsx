@@ -3,7 +3,7 @@ import { TextField } from '#ui';
 import type { SignInStep } from '../gateway';
 import { isEmail } from '../validation';
 import { StepForm } from './StepForm';
-import { strings } from './strings';
+import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
 /** The address to which sign-in codes are sent from now on. */
@@ -12,22 +12,26 @@ export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-e
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const focus = () => field.current?.focus();
-  const work = useStep(props, { wrongMessage: strings.wrongEmail, onWrongAnswer: focus, onFailed: focus });
+  const work = useStep(props, {
+    wrongMessage: t('account.steps.wrongEmail'),
+    onWrongAnswer: focus,
+    onFailed: focus,
+  });
 
   function submit() {
     const address = email.trim();
     if (isEmail(address)) return void work.send(() => props.gateway.answer(address));
-    setError(strings.emptyEmail);
+    setError(t('account.steps.emptyEmail'));
     focus();
   }
 
   return (
     <StepForm
       gateway={props.gateway}
-      lead={strings.emailLead}
+      lead={t('account.steps.emailLead')}
       onBack={props.onBack}
       onSubmit={submit}
-      title={strings.emailTitle}
+      title={t('account.steps.emailTitle')}
       work={work}
     >
       <TextField
@@ -36,7 +40,7 @@ export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-e
         autoComplete="email"
         autoFocus
         error={error}
-        label={strings.emailAddress}
+        label={t('account.steps.emailAddress')}
         name="email"
         onChange={(event) => {
           setEmail(event.target.value);

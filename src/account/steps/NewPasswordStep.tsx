@@ -2,7 +2,7 @@ import type { SignInStep } from '../gateway';
 import { NewPasswordFields } from '../new-password/NewPasswordFields';
 import { useNewPassword } from '../new-password/use-new-password';
 import { StepForm } from './StepForm';
-import { strings } from './strings';
+import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
 /** A new password that the provider asks for at sign-in. */
@@ -10,7 +10,7 @@ export function NewPasswordStep(props: StepProps<Extract<SignInStep, { kind: 'ne
   const state = useNewPassword();
   const focus = () => state.passwordField.current?.focus();
   const work = useStep(props, {
-    wrongMessage: strings.wrongNewPassword,
+    wrongMessage: t('account.steps.wrongNewPassword'),
     onWrongAnswer: focus,
     onFailed: focus,
   });
@@ -23,10 +23,10 @@ export function NewPasswordStep(props: StepProps<Extract<SignInStep, { kind: 'ne
   return (
     <StepForm
       gateway={props.gateway}
-      lead={strings.newPasswordLead}
+      lead={t('account.steps.newPasswordLead')}
       onBack={props.onBack}
       onSubmit={submit}
-      title={strings.newPasswordTitle}
+      title={t('account.steps.newPasswordTitle')}
       work={work}
     >
       <NewPasswordFields busy={work.isSubmitting} state={state} userId={props.userId} />

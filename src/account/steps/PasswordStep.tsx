@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { PasswordField, TextField } from '#ui';
 import type { SignInStep } from '../gateway';
+import { t as tAccount } from '../messages';
 import { StepForm } from './StepForm';
-import { strings } from './strings';
+import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
 /** The password as a first factor that was chosen. */
@@ -22,26 +23,30 @@ export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'passw
     focus();
   }
 
-  const work = useStep(props, { wrongMessage: strings.wrongPassword, onWrongAnswer: clear, onFailed: focus });
+  const work = useStep(props, {
+    wrongMessage: tAccount('account.refusals.wrong-credentials'),
+    onWrongAnswer: clear,
+    onFailed: focus,
+  });
 
   function submit() {
     if (password !== '') return void work.send(() => props.gateway.answer(password));
-    setError(strings.emptyPassword);
+    setError(tAccount('account.passwordErrors.empty'));
     focus();
   }
 
   return (
     <StepForm
       gateway={props.gateway}
-      lead={strings.passwordLead}
+      lead={t('account.steps.passwordLead')}
       onBack={props.onBack}
       onSubmit={submit}
-      title={strings.passwordTitle}
+      title={t('account.steps.passwordTitle')}
       work={work}
     >
       <TextField
         autoComplete="username"
-        label={strings.userId}
+        label={t('account.steps.userId')}
         name="username"
         readOnly
         size="touch"
@@ -52,7 +57,7 @@ export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'passw
         autoComplete="current-password"
         autoFocus
         error={error}
-        label={strings.password}
+        label={t('account.steps.password')}
         name="password"
         onChange={(event) => change(event.target.value)}
         readOnly={work.isSubmitting}

@@ -1,5 +1,5 @@
 import form from '../form.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import type { StepWork } from './use-step';
 
 /** The line under a code field that asks for a new code. */
@@ -13,7 +13,7 @@ export function Resend({ question, work }: { readonly question: string; readonly
         onClick={() => void work.resend()}
         type="button"
       >
-        {strings.resend}
+        {t('account.steps.resend')}
       </button>
     </p>
   );

@@ -5,7 +5,8 @@ import { useNewPassword } from '../new-password/use-new-password';
 import { CodeField } from './CodeField';
 import { Resend } from './Resend';
 import { StepForm } from './StepForm';
-import { codeLeads, strings } from './strings';
+import { getCodeLead } from './step-texts';
+import { t } from './messages';
 import { useCode } from './use-code';
 import { useStep, type StepProps } from './use-step';
 
@@ -16,7 +17,7 @@ export function ResetStep(props: StepProps<Extract<SignInStep, { kind: 'confirm-
   const code = useCode();
   const state = useNewPassword();
   const work = useStep(props, {
-    wrongMessage: strings.wrongCode,
+    wrongMessage: t('account.steps.wrongCode'),
     onWrongAnswer: code.clear,
     onFailed: code.focus,
   });
@@ -30,13 +31,13 @@ export function ResetStep(props: StepProps<Extract<SignInStep, { kind: 'confirm-
 
   return (
     <StepForm
-      aside={<Resend question={strings.noEmail} work={work} />}
+      aside={<Resend question={t('account.steps.noEmail')} work={work} />}
       gateway={gateway}
-      lead={codeLeads.reset(step.destination)}
+      lead={getCodeLead('reset', step.destination)}
       leadId={leadId}
       onBack={props.onBack}
       onSubmit={submit}
-      title={strings.resetTitle}
+      title={t('account.steps.resetTitle')}
       work={work}
     >
       <CodeField busy={work.isSubmitting} code={code} describedBy={leadId} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Alert, Button } from '#ui';
 import form from '../form.module.css';
 import { usePageTitle } from '../use-page-title';
-import { strings } from './strings';
+import { t } from './messages';
 import type { StepProps, StepWork } from './use-step';
 
 export interface StepFormProps extends Pick<StepProps, 'gateway' | 'onBack'> {
@@ -50,7 +50,7 @@ export function StepForm({ title, lead, leadId, work, onSubmit, aside, children,
           variant="primary"
           wide
         >
-          {work.isSubmitting ? strings.processing : strings.continue}
+          {work.isSubmitting ? t('account.steps.processing') : t('account.steps.continue')}
         </Button>
       )}
       {aside}
@@ -93,11 +93,11 @@ function BackLinks({
           onClick={() => void work.goBack()}
           type="button"
         >
-          {strings.back}
+          {t('account.steps.back')}
         </button>
       )}
       <button aria-disabled={!work.isIdle} className={form['link']} onClick={leave} type="button">
-        {strings.backToLogin}
+        {t('account.steps.backToLogin')}
       </button>
     </p>
   );

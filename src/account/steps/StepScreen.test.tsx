@@ -86,7 +86,7 @@ describe('setting up an authenticator app', () => {
     const user = userEvent.setup();
     showStep({ kind: 'set-up-totp', secret, uri }, createScriptedGateway());
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
-    expect(await screen.findByText('The key has been copied.')).toBeInTheDocument();
+    expect(await screen.findByText('Key copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(secret);
   });
 
@@ -96,7 +96,7 @@ describe('setting up an authenticator app', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(
-      await screen.findByText('The key could not be copied. Please select it and copy it yourself.'),
+      await screen.findByText('The key could not be copied. Select it and copy it manually.'),
     ).toBeInTheDocument();
   });
 

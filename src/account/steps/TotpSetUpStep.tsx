@@ -4,7 +4,7 @@ import { CodeField } from './CodeField';
 import { QrCode } from './QrCode';
 import { StepForm } from './StepForm';
 import styles from './steps.module.css';
-import { strings } from './strings';
+import { t } from './messages';
 import { useCode } from './use-code';
 import { useStep, type StepProps } from './use-step';
 
@@ -15,7 +15,7 @@ export function TotpSetUpStep(props: StepProps<TotpStep>) {
   const { step, gateway } = props;
   const code = useCode();
   const work = useStep(props, {
-    wrongMessage: strings.wrongCode,
+    wrongMessage: t('account.steps.wrongCode'),
     onWrongAnswer: code.clear,
     onFailed: code.focus,
   });
@@ -28,17 +28,17 @@ export function TotpSetUpStep(props: StepProps<TotpStep>) {
   return (
     <StepForm
       gateway={gateway}
-      lead={strings.totpLead}
+      lead={t('account.steps.totpLead')}
       onBack={props.onBack}
       onSubmit={submit}
-      title={strings.totpTitle}
+      title={t('account.steps.totpTitle')}
       work={work}
     >
       <div className={styles['picture']}>
-        <QrCode label={strings.totpPicture} text={step.uri} />
+        <QrCode label={t('account.steps.totpPicture')} text={step.uri} />
         <div className={styles['ways']}>
-          <p>{strings.totpScan}</p>
-          {step.uri.startsWith('otpauth:') && <a href={step.uri}>{strings.totpOpen}</a>}
+          <p>{t('account.steps.totpScan')}</p>
+          {step.uri.startsWith('otpauth:') && <a href={step.uri}>{t('account.steps.totpOpen')}</a>}
         </div>
       </div>
       <SecretKey secret={step.secret} />
@@ -52,15 +52,15 @@ const groupByFour = (text: string) => text.replace(/.{4}(?=.)/gs, '$& ');
 function SecretKey({ secret }: { readonly secret: string }) {
   return (
     <div className={styles['key']}>
-      <p>{strings.totpKey}</p>
+      <p>{t('account.steps.totpKey')}</p>
       <code className={styles['secret']}>{groupByFour(secret)}</code>
       <CopyButton
-        copiedMessage={strings.keyCopied}
-        failedMessage={strings.keyNotCopied}
+        copiedMessage={t('account.steps.keyCopied')}
+        failedMessage={t('account.steps.keyNotCopied')}
         size="touch"
         text={secret}
       >
-        {strings.copyKey}
+        {t('account.steps.copyKey')}
       </CopyButton>
     </div>
   );

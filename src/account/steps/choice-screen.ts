@@ -1,5 +1,5 @@
 import type { FirstFactor, SignInStep } from '../gateway';
-import { firstFactors, secondFactors, strings, type ChoiceTexts } from './strings';
+import { t } from './messages';
 
 /** A step that is answered by choosing. */
 export type ChoiceStepKind = Extract<
@@ -7,9 +7,11 @@ export type ChoiceStepKind = Extract<
   { kind: 'choose-second-factor' | 'choose-set-up' | 'choose-first-factor' }
 >;
 
-/** One way on: what it says, and the answer it stands for. */
-export interface Choice extends ChoiceTexts {
+/** One way to continue, with the answer that it sends. */
+export interface Choice {
   readonly answer: string;
+  readonly title: string;
+  readonly hint: string;
 }
 
 export interface ChoiceScreen {
@@ -32,17 +34,25 @@ function filterOffered(factors: readonly FirstFactor[], passkeys: boolean): read
 export function createChoiceScreen(step: ChoiceStepKind, passkeys: boolean): ChoiceScreen {
   if (step.kind === 'choose-first-factor') {
     return {
-      title: strings.firstFactorTitle,
-      lead: strings.firstFactorLead,
-      choices: filterOffered(step.choices, passkeys).map((answer) => ({ answer, ...firstFactors[answer] })),
+      title: t('account.steps.firstFactorTitle'),
+      lead: t('account.steps.firstFactorLead'),
+      choices: filterOffered(step.choices, passkeys).map((answer) => ({
+        answer,
+        title: t(`account.steps.firstFactors.${answer}.title`),
+        hint: t(`account.steps.firstFactors.${answer}.hint`),
+      })),
       isPasskeyMissing: !passkeys && step.choices.includes('WEB_AUTHN'),
     };
   }
   const setUp = step.kind === 'choose-set-up';
   return {
-    title: setUp ? strings.setUpTitle : strings.secondFactorTitle,
-    lead: setUp ? strings.setUpLead : strings.secondFactorLead,
-    choices: step.choices.map((answer) => ({ answer, ...secondFactors[answer] })),
+    title: setUp ? t('account.steps.setUpTitle') : t('account.steps.secondFactorTitle'),
+    lead: setUp ? t('account.steps.setUpLead') : t('account.steps.secondFactorLead'),
+    choices: step.choices.map((answer) => ({
+      answer,
+      title: t(`account.steps.secondFactors.${answer}.title`),
+      hint: t(`account.steps.secondFactors.${answer}.hint`),
+    })),
     isPasskeyMissing: false,
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** The code that is typed, and what is wrong with it. */
 export function useCode() {
@@ -26,7 +26,7 @@ export function useCode() {
   function validate(): string | undefined {
     const answer = code.trim();
     if (answer !== '') return answer;
-    setError(strings.emptyCode);
+    setError(t('account.steps.emptyCode'));
     focus();
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ResendOutcome, SignInGateway, SignInStep, StepFailure, StepOutcome } from '../gateway';
 import type { AccountMessage } from '../account-message';
-import { getFailureText, resendFailureMessages, strings } from './strings';
+import { getFailureText, getResendFailureText } from './step-texts';
+import { t } from './messages';
 
 export interface StepProps<Step extends SignInStep = SignInStep> {
   readonly step: Step;
@@ -77,9 +78,9 @@ export function useStep(
   async function resend() {
     if (!startWork('resending')) return;
     const outcome = await gateway.resend().catch(() => unexpectedResendFailure);
-    if (outcome.kind === 'failed') return showMessage('danger', resendFailureMessages[outcome.reason]);
+    if (outcome.kind === 'failed') return showMessage('danger', getResendFailureText(outcome.reason));
     retry.onWrongAnswer();
-    showMessage('success', strings.newCodeSent);
+    showMessage('success', t('account.steps.newCodeSent'));
   }
 
   async function goBack() {

@@ -54,7 +54,7 @@ test('a call without an answer says which it is and how to answer it', async () 
   const { call, onUnanswered, made } = createBackEnds();
   const response = await call('/permits?countyMun=0412');
   const words =
-    "Nobody answers GET api /permits?countyMun=0412. Add it to the answers of this section: 'GET api /permits': ({ query }) => ({ … }).";
+    "No answer for GET api /permits?countyMun=0412. Add it to the answers of this section: 'GET api /permits': ({ query }) => ({ … }).";
   expect(response.status).toBe(501);
   expect(await response.json()).toEqual({ message: words });
   expect(onUnanswered).toHaveBeenCalledWith(words);
@@ -110,6 +110,6 @@ test('a slow back end takes three seconds, and who gives up waits no longer', as
   const given = call('/permits', { signal: patience.signal });
   await clock.advance(10);
   patience.abort();
-  await expect(given).rejects.toThrow('given up');
+  await expect(given).rejects.toThrow('aborted');
   expect(made.calls.at(-1)).toMatchObject({ outcome: 'given up' });
 });

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BackendAddresses, Clock } from '#platform';
 import type { PluginBackend } from '#plugin-api';
 import { findAnswer, type CallMethod, type SampleAnswers, type SampleCall } from './answers';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** How a back end misbehaves: slow (3 s), not to be reached, or refusing with this status. */
 export type Fault = 'none' | 'slow' | 'offline' | number;
@@ -134,7 +134,7 @@ export class BackEnds {
       runInAction(
         () => (this.faults = new Map(this.faults).set(call.backend, { fault, remaining: remaining - 1 })),
       );
-    if (fault === 'offline') throw new TypeError(strings.offline);
+    if (fault === 'offline') throw new TypeError(t('plugin-testing.adapters.offline'));
     if (typeof fault === 'number') return new Response('', { status: fault });
     await this.#wait(slowDelayMs, signal);
     return this.#reply(call, signal);
@@ -144,7 +144,7 @@ export class BackEnds {
     const { answers, portalAnswers, onUnanswered } = this.#dependencies;
     const found = findAnswer(answers, call) ?? findAnswer(portalAnswers, call);
     if (found === undefined) {
-      const words = strings.unanswered(call);
+      const words = getUnansweredText(call);
       onUnanswered(words);
       return new Response(JSON.stringify({ message: words }), { status: 501 });
     }
@@ -163,9 +163,17 @@ export class BackEnds {
 /** Settles like `work`, or rejects as soon as the caller has given up. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new DOMException(strings.givenUp, 'AbortError'));
+    const giveUp = (): void => reject(new DOMException(t('plugin-testing.adapters.aborted'), 'AbortError'));
     if (signal.aborted) return giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
     work.then(resolve, reject);
+  });
+}
+
+function getUnansweredText({ method, backend, path, query }: SampleCall): string {
+  const parameters = new URLSearchParams(query).toString();
+  return t('plugin-testing.adapters.unanswered', {
+    call: `${method} ${backend} ${path}`,
+    query: parameters === '' ? '' : `?${parameters}`,
   });
 }

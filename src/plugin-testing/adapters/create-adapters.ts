@@ -6,7 +6,7 @@ import type { BackEnds } from './back-ends';
 import { createIdentity } from './identity';
 import { createMemoryStorage } from './memory-storage';
 import type { PortalData } from './own-answers';
-import { strings } from './strings';
+import { t } from './messages';
 
 /** Platform adapters for a section under test; none of them reaches outside the page. */
 export function createAdapters(
@@ -25,7 +25,7 @@ export function createAdapters(
     fetch: (input) => backEnds.answer(input),
     watchActivity: nothing,
     watchReturn: nothing,
-    leave: (path) => journal.warn(strings.left(path)),
-    reload: () => journal.warn(strings.reloaded),
+    leave: (path) => journal.warn(t('plugin-testing.adapters.left', { path })),
+    reload: () => journal.warn(t('plugin-testing.adapters.reloaded')),
   };
 }

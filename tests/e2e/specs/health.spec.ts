@@ -105,7 +105,7 @@ test('an app comes from elsewhere once the person has agreed, until it is reset'
   await expect(page.getByRole('heading', { name: 'Load “rfr” from another address?' })).toBeVisible();
   await expectNoViolations(page, 'the question about an override');
   expect(sampleHost.requests).toEqual([]);
-  await page.getByRole('button', { name: 'Load it from there' }).click();
+  await page.getByRole('button', { name: 'Load from this address' }).click();
   await expect(portal.heading('Parcels')).toBeVisible();
   await expect(page).toHaveURL(/\/rfr(\?ccmm=\d+)?$/);
   const badge = page.getByRole('complementary', { name: 'Override' });
@@ -126,7 +126,7 @@ test('an app comes from elsewhere once the person has agreed, until it is reset'
 test('an override ends with the tab that had it', async ({ asUser, sampleHost }) => {
   sampleHost.serveScript(plainScript('system'));
   const page = await asUser('morgan.staff', { path: `/rfr?override=rfr@${sampleAddress}` });
-  await page.getByRole('button', { name: 'Load it from there' }).click();
+  await page.getByRole('button', { name: 'Load from this address' }).click();
   await expect(new PortalPage(page).heading('Parcels')).toBeVisible();
   const another = await page.context().newPage();
   await another.goto('/settings');

@@ -99,7 +99,7 @@ for (const from of ['the page of the portal', 'a page that a script makes up'] a
       Reflect.set(window, 'held', window.open(address, 'question'));
     }, portalAddress + asking);
     const asked = await opened;
-    await expect(asked.getByRole('button', { name: 'Load it from there' })).toBeVisible();
+    await expect(asked.getByRole('button', { name: 'Load from this address' })).toBeVisible();
     const reached = await opener.evaluate(() => {
       const seen = (found: unknown): string => {
         try {
@@ -125,7 +125,7 @@ for (const from of ['the page of the portal', 'a page that a script makes up'] a
 
 test('the person agrees by a click in the question itself', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: asking });
-  await page.getByRole('button', { name: 'Load it from there' }).click();
+  await page.getByRole('button', { name: 'Load from this address' }).click();
   await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('portal-override');
 });

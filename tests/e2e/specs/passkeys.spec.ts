@@ -19,8 +19,9 @@ const PasskeySchema = v.object({
 const texts = {
   cancelled: 'The passkey was cancelled. Please try again or choose another way.',
   aborted: 'The passkey was interrupted. Please try again or choose another way.',
-  mismatch: 'Your passkey does not belong to this site. Please choose another way or contact your support.',
-  notSupported: 'This browser does not support passkeys. Please choose another way.',
+  mismatch:
+    'Your passkey does not belong to this site. Please choose another method or contact your support.',
+  notSupported: 'This browser does not support passkeys. Please choose another method.',
 } as const;
 
 const choice = (page: Page, name: RegExp) => page.getByRole('button', { name });

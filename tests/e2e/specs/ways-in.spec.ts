@@ -215,7 +215,7 @@ test.describe('a reload in the code step', () => {
     await expect(form.codeHeading).toBeVisible();
     await page.clock.setSystemTime(Date.now() + 181_000);
     await page.reload();
-    await expect(form.danger).toHaveText('Your sign-in has run out. Please sign in again.');
+    await expect(form.danger).toHaveText('Your sign-in expired. Please sign in again.');
     await expect(form.userId).toBeVisible();
   });
 });

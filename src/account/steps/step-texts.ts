@@ -1,0 +1,33 @@
+import type { CodeSource, ResendFailure, SignInStep, StepFailure } from '../gateway';
+import { t as tAccount } from '../messages';
+import { t } from './messages';
+
+/** Says where the person finds the code. */
+export function getCodeLead(source: CodeSource | 'sign-up' | 'reset', destination: string): string {
+  if (source === 'sms') return t('account.steps.codeTexted', { destination });
+  if (source === 'totp') return t('account.steps.codeInApp');
+  return destination === ''
+    ? t('account.steps.codeMailed')
+    : t('account.steps.codeMailedTo', { destination });
+}
+
+const stepsWithCode: readonly SignInStep['kind'][] = [
+  'code',
+  'set-up-totp',
+  'confirm-sign-up',
+  'confirm-reset',
+];
+
+/** Section 8, "Login": why an answer could not be judged. Steps without a code do not mention one. */
+export function getFailureText(step: SignInStep['kind'], reason: StepFailure): string {
+  if (reason === 'verification-failed' && !stepsWithCode.includes(step))
+    return tAccount('account.refusals.authentication-error');
+  return tAccount(`account.stepFailures.${reason}`);
+}
+
+/** Section 8, "Login": why no new code was sent. */
+export function getResendFailureText(reason: ResendFailure): string {
+  return reason === 'no-credentials' || reason === 'resend-failed'
+    ? t(`account.steps.resendFailures.${reason}`)
+    : tAccount(`account.stepFailures.${reason}`);
+}
