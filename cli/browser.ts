@@ -4,10 +4,11 @@ import type { Browser } from '@playwright/test';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-// A page that stands for the portal's comes from nowhere, and may yet ask hosts of an inner network as the portal's may.
+// The page that stands in for the portal's has no origin, but may request hosts of an inner network as the
+// portal's page may.
 const args = ['--disable-gpu', '--disable-features=LocalNetworkAccessChecks'];
 
-/** The path of a Chromium: the one that `TEST_BROWSER` names, or the system's. */
+/** The path of Chromium: `TEST_BROWSER`, or the system's. */
 export function findBrowser(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { TEST_BROWSER: named, PATH: path = '' } = environment;
   const folders = path.split(delimiter).concat('/usr/bin');
@@ -16,8 +17,8 @@ export function findBrowser(environment: Readonly<Record<string, string | undefi
 }
 
 /**
- * Opens a browser of this machine. `undefined` where there is none, or nothing to drive it with, which is installed for
- * development only. The caller closes it.
+ * Opens a browser of this machine. `undefined` if there is none, or no driver, which is a development
+ * dependency. The caller closes it.
  */
 export async function openBrowser(
   environment: Readonly<Record<string, string | undefined>>,
@@ -25,7 +26,7 @@ export async function openBrowser(
   const executablePath = findBrowser(environment);
   if (executablePath === undefined) return undefined;
   try {
-    // Chromium refuses its own sandbox to the super-user; everybody else runs what strangers wrote inside it.
+    // Chromium refuses its sandbox to root; for other users it contains third-party scripts.
     const chromiumSandbox = process.getuid?.() !== 0;
     const { chromium } = await import(/* webpackIgnore: true */ '@playwright/test');
     return await chromium.launch({ executablePath, args, chromiumSandbox });

@@ -28,7 +28,6 @@ function summary(file: string, problems: readonly Problem[]): string {
   return `${file}: ${words.join(', ')}`;
 }
 
-/** Prints all problems of a manifest. */
 export const check: Command = {
   summary: 'print all problems of a manifest',
   help,

@@ -53,7 +53,7 @@ async function runNamed(
   }
 }
 
-/** Runs the command that the parameters name, and answers the exit code. Never rejects. */
+/** Runs a command and returns its exit code. Never rejects. */
 export async function runPortal(parameters: readonly string[], context: Context): Promise<number> {
   const [name, ...rest] = parameters;
   if (name === undefined || asksForHelp(name)) {

@@ -5,7 +5,7 @@ export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** How many apps, routes (children and integrated applications included) and widgets a manifest has, in words. */
+/** The numbers of apps, routes (children and integrations included) and widgets of a manifest, in words. */
 export function formatSize(manifest: Manifest): string {
   const { apps, routes, widgets } = manifest;
   const all = [...routes, ...createIntegrationRoutes(manifest)].flatMap((route) => [

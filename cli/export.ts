@@ -19,7 +19,6 @@ PORTAL_SHELL). docs/operating.md says what is lost without the server.
 
 Exit code: 0, or 1 when nothing can be exported.`;
 
-/** Writes the portal as files for a plain web server. */
 export const exportFiles: Command = {
   summary: 'write the portal as files for a plain web server',
   help,

@@ -1,19 +1,18 @@
 import { getMessage } from '#base';
 
-/** How a file of an app is asked for. */
+/** How a file of an app is requested. */
 export interface FetchSettings {
   readonly fetch: typeof fetch;
-  /** The origin of the portal, which asks as a browser on one of its pages would. */
+  /** The origin of the portal, sent as a browser on its pages would. */
   readonly portalOrigin: string | undefined;
-  /** How long the whole answer may take, in milliseconds. */
+  /** Timeout for the whole response, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** What came back. */
 export type Answer =
   | {
       readonly kind: 'answer';
-      /** Where it came from after all redirects. */
+      /** The final address after redirects. */
       readonly url: URL;
       readonly redirected: boolean;
       readonly status: number;
@@ -38,7 +37,7 @@ const words: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
-/** The code of the failure below a failed fetch; several addresses of one name fail as one list. */
+/** The error code of a failed fetch; several addresses of one name fail as an aggregate error. */
 function getErrorCode(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return '';
   if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;
@@ -68,7 +67,8 @@ async function readBody(response: Response): Promise<Uint8Array> {
 }
 
 /**
- * Fetches a file as the portal's page would, following redirects only to origins that `mayGoTo` accepts. Never rejects.
+ * Fetches a file as the portal's page would, following redirects only to origins that `mayGoTo` accepts.
+ * Never rejects.
  */
 export async function fetchFile(
   address: string,

@@ -16,7 +16,7 @@ async function listEntries(dataFolder: string): Promise<readonly HistoryEntry[]>
   return listHistoryEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
 }
 
-/** The manifests that were in force, newest first; the first is the one that came into force last. */
+/** Earlier manifests, newest first; the first is the last one that became active. */
 export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
   const entries = await listEntries(dataFolder);
   if (entries.length > 0) return entries;
@@ -26,18 +26,18 @@ export async function readHistory(dataFolder: string): Promise<readonly HistoryE
   );
 }
 
-/** The manifest that came into force last, where there is one that can be read. */
+/** The newest manifest of the history, if one is readable. */
 export async function readNewestManifest(
   settings: ManifestSettings,
   context: Context,
 ): Promise<Manifest | undefined> {
   const [newest] = await listEntries(settings.dataFolder);
-  // Without it a check says less; why it cannot be read is told by "portal history".
+  // Without it fewer checks run; "portal history" says why it is unreadable.
   const text = newest === undefined ? '' : await readEntry(settings.dataFolder, newest).catch(() => '');
   return checkText(text, settings, context).manifest;
 }
 
-/** The text of a manifest that was in force, in the format of today where it was written in an older one. */
+/** The text of an earlier manifest, migrated to the current format. */
 export async function readEntry(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
   const text = await readManifestText(join(dataFolder, historyFolder, fileName));
   const migrated = migrateManifestText(text);

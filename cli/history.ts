@@ -14,10 +14,9 @@ machine's time zone), and how many apps, routes and widgets it has. The portal s
 
 Exit code: 0, or 1 when there is no history.`;
 
-/** With how far this place is from UTC at that time: whoever reads the list may be elsewhere. */
+/** With the UTC offset at that time: readers may be in another zone. */
 const timeFormat = 'YYYY-MM-DD HH:mm:ss Z';
 
-/** Lists the manifests that were in force. */
 export const history: Command = {
   summary: 'list the manifests that were in force',
   help,

@@ -9,7 +9,7 @@ process.exitCode = await runPortal(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   ask: isTerminal ? questions.ask : undefined,
-  // npm runs its scripts in the portal's folder, and says where it was called.
+  // npm runs scripts in the portal's folder; INIT_CWD says where it was called.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   home: process.cwd(),
   environment: process.env,

@@ -12,14 +12,14 @@ import { parseManifestText, readManifestSettings, type ManifestSettings } from '
 import { iconNames } from '#ui/icon-names';
 import type { Context } from './context';
 
-/** The settings that the portal server would have here. Throws a `PortalError` that names what cannot be used. */
+/** The settings that the server would have here. Throws a `PortalError` that names invalid ones. */
 export function readSettings({ environment }: Context): ManifestSettings {
   const settings = readManifestSettings(environment);
   if (settings.ok) return settings.value;
   throw new PortalError(settings.error.join('\n'), { code: 'configuration' });
 }
 
-/** The text of a file. Throws a `PortalError` that says why it cannot be read. */
+/** The text of a file. Throws a `PortalError` that says why it is unreadable. */
 export async function readManifestText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
@@ -31,7 +31,7 @@ export async function readManifestText(file: string): Promise<string> {
   }
 }
 
-/** Checks a manifest as the portal server does, where it is known against the one that was in force before. */
+/** Checks a manifest as the server does, against the previous one if known. */
 export function checkText(
   text: string,
   settings: ManifestSettings,
@@ -48,14 +48,13 @@ export function checkText(
   return parseManifestText(text, known, settings.overrides);
 }
 
-/** A manifest that nothing refuses. */
 export interface ValidManifest {
   readonly text: string;
   readonly manifest: Manifest;
   readonly portal: Portal;
 }
 
-/** Reads the manifest file. Throws a `PortalError` with all its problems when it would be refused. */
+/** Reads the manifest file. Throws a `PortalError` with all problems if it would be refused. */
 export async function readValidManifest(
   settings: ManifestSettings,
   context: Context,
@@ -70,8 +69,8 @@ export async function readValidManifest(
 }
 
 /**
- * Puts a new text in the place of a file in one step, so that a watching server never reads a part of it. Links are
- * followed, the file's mode is kept, and nothing is left behind when it fails.
+ * Replaces the text of a file atomically, so a watching server never reads a part of it. Links are followed,
+ * the file's mode is kept, and no draft remains on failure.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const target = await realpath(file).catch(() => file);
@@ -84,7 +83,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
     await writeFile(draft, text, { mode });
     await rename(draft, target);
   } catch (thrown) {
-    // What stands in the draft's place may be what made it fail; that failure is the one to tell.
+    // The original failure matters, not that of removing the draft.
     await rm(draft, { force: true }).catch(() => undefined);
     throw new PortalError(`${file} cannot be written: ${getMessage(thrown)}`, {
       code: 'unwritable',

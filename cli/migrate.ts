@@ -17,7 +17,6 @@ The migrated file is checked; what is wrong with it beside its format is printed
 
 Exit code: 0 when the file is good now, 1 when it cannot be migrated (nothing is written) or has errors.`;
 
-/** Brings a manifest to the format of this portal. */
 export const migrate: Command = {
   summary: 'bring a manifest to the format of this portal',
   help,

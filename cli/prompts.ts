@@ -1,15 +1,14 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { PortalError } from '#base';
 
-/** Questions to the person at a terminal. */
 export interface Prompts {
-  /** Asks, and answers the line that was typed, also one that was typed ahead. Rejects when the input ends. */
+  /** Asks, and returns the line that was entered, also in advance. Rejects when the input ends. */
   readonly ask: (question: string) => Promise<string>;
-  /** Lets go of the input, so that the program can end. */
+  /** Releases the input, so that the program can exit. */
   readonly close: () => void;
 }
 
-/** Makes questions; the input is not touched before the first one. */
+/** Creates prompts; the input is not read before the first one. */
 export function createPrompts(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Prompts {
   let open: { readonly terminal: Interface; readonly lines: AsyncIterator<string> } | undefined;
   const opened = () => {

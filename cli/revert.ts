@@ -39,7 +39,7 @@ function selectRevision(entries: readonly HistoryEntry[], wanted: string | undef
   });
 }
 
-/** Keeps a manifest file that no history entry has, so that work which was refused is not lost. */
+/** Stores a manifest file that is not in the history, so that refused work is not lost. */
 async function archiveUnpublished(
   current: string,
   entries: readonly HistoryEntry[],
@@ -52,7 +52,7 @@ async function archiveUnpublished(
   out(`The file that was replaced was never in force; it is kept as ${copy}.`);
 }
 
-/** A file that is mounted read-only, as in a container, is put back where it comes from. */
+/** A file that is mounted read-only, as in a container, must be reverted at its source. */
 async function writeBack(
   { revision, fileName }: HistoryEntry,
   text: string,
@@ -67,7 +67,6 @@ async function writeBack(
   }
 }
 
-/** Goes back to an earlier manifest. */
 export const revert: Command = {
   summary: 'go back to an earlier manifest',
   help,

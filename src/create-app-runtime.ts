@@ -17,18 +17,16 @@ export interface AppRuntimeDependencies
     Pick<InstanceDependencies, 'code' | 'portalFor'>,
     Pick<FaultIsolationDependencies, 'fetchAssetManifest'> {}
 
-/** What draws apps: their registry, and what each instance stands on. */
 export interface AppRuntime {
   readonly registry: AppRegistry;
   readonly instances: InstanceDependencies;
-  /** What is known of the health of apps. */
   readonly events: AppEvents;
   readonly isolation: FaultIsolation;
-  /** The names of the apps that the person has disabled. */
+  /** The names of the apps that the user has disabled. */
   readonly disabled: () => Slot<readonly string[]>;
 }
 
-/** Builds what draws apps in a document, in isolation. Building has no effects. */
+/** Creates the app runtime of a document. No effects before it is started. */
 export function createAppRuntime(
   document: PageDocument,
   stores: Stores,
@@ -53,7 +51,7 @@ export function createAppRuntime(
     events,
     isolation,
   };
-  // An app with open permissions would else be drawn before anybody knows who is there, and for which municipality.
+  // An app with open permissions would otherwise mount before the user and municipality are known.
   const isPersonKnown = (): boolean =>
     user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
   const registry = new AppRegistry({

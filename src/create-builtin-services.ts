@@ -6,14 +6,16 @@ import type { SupervisionParts } from './services/health';
 
 type Sources = { readonly [Name in keyof BuiltinServices]: () => Promise<BuiltinServices[Name]> };
 
-/** Where built-in plugins get their services, before and after these can be created. */
 export interface BuiltinServiceSource {
   readonly service: ServiceSource;
-  /** Says how to create the services; done once, before any app is mounted. */
+  /** Sets how services are created; called once, before any app is mounted. */
   readonly provide: (sources: Sources) => void;
 }
 
-/** Creates an empty source of services: the widgets of one plugin mount apps that get services themselves. */
+/**
+ * Creates an empty source: a plugin's widgets mount apps that need services themselves, before these can be
+ * created.
+ */
 export function createServiceSource(): BuiltinServiceSource {
   let provided: Sources | undefined;
   return {
@@ -28,7 +30,7 @@ export function createServiceSource(): BuiltinServiceSource {
   };
 }
 
-/** The services of the built-in plugins: each loads when a plugin first asks, in the chunk of that plugin. */
+/** The services of the built-in plugins: each loads on first use, in that plugin's chunk. */
 export function createBuiltinServices(
   stores: Stores,
   widgets: WidgetHostDependencies,

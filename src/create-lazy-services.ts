@@ -6,7 +6,7 @@ import type { Stores } from './create-stores';
 
 const retryDelayMs = 10_000;
 
-/** Loads, and again after a while where that failed: nobody would ask for it a second time. */
+/** Loads, and retries after a delay on failure, because nothing requests it a second time. */
 function createRetriedService<T>(
   name: string,
   { clock, log }: Pick<Stores, 'clock' | 'log'>,
@@ -19,15 +19,15 @@ function createRetriedService<T>(
   return service;
 }
 
-/** The section on screen, as those see it who are created before the registry. */
+/** The current section, for code that is created before the registry. */
 export interface SectionOnScreen {
-  /** The name of its app; empty where there is none. */
+  /** The name of its app; empty if there is none. */
   app: string;
   /** Whether a section has been shown since the document was loaded. */
   hasBeenShown: boolean;
 }
 
-/** Creates the parts of the shell that load after the first content, each in a chunk of its own. */
+/** Creates the parts of the shell that load after the first content, each in its own chunk. */
 export function createLazyServices(
   page: PageData,
   stores: Stores,
@@ -36,7 +36,7 @@ export function createLazyServices(
 ) {
   const { address, clock, log, notices, reload, session } = stores;
   return {
-    /** Starts with the first sign of a person, or soon after a section is shown. */
+    /** Starts with the first user interaction, or soon after a section is shown. */
     deferred: createRetriedService('deferred-shell', stores, async () => {
       const sign = await whenFirstActive(
         clock,
@@ -49,14 +49,14 @@ export function createLazyServices(
       const { collect: collector, mode } = page;
       return startDeferredShell({ stores, home, collector, mode, reload }, sign, first);
     }),
-    /** Asks about unsaved work; loads with the first that is guarded. */
+    /** Asks about unsaved changes; loads with the first guard. */
     unsaved: createRetriedService('unsaved-changes', stores, async () => {
       const { createUnsavedChanges } = await import(
         /* webpackChunkName: "unsaved-changes" */ './services/unsaved-changes'
       );
       return createUnsavedChanges({ ...stores, section: () => onScreen.app });
     }),
-    /** The quick search and the list of municipalities; load when somebody reaches for them. */
+    /** The quick search and the list of municipalities; load on first use. */
     quickSearch: createLazyService(
       async () => {
         const { createQuickSearch } = await import(
@@ -66,7 +66,7 @@ export function createLazyServices(
       },
       (thrown) => log.warn('quick-search', thrown),
     ),
-    /** The warning before the session ends; loads with the deferred parts, or as soon as it is needed. */
+    /** The warning before the session ends; loads with the deferred parts or as soon as it is needed. */
     sessionDialog: createLazyService(
       async () => {
         const { showSessionDialog } = await import(
@@ -79,5 +79,4 @@ export function createLazyServices(
   };
 }
 
-/** The parts of the shell that load after the first content. */
 export type LazyServices = ReturnType<typeof createLazyServices>;

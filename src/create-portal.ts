@@ -13,11 +13,11 @@ import { createStores, type Platform, type Stores } from './create-stores';
 
 /** The portal of one document. */
 export interface PortalInstance {
-  /** Stores, services and callbacks that the shell is drawn from. */
+  /** Stores, services and callbacks of the shell. */
   readonly shell: ShellContextValue;
-  /** Starts session, sections and loading, once; they last until the document goes. */
+  /** Starts session, sections and loading, once; they last until the document is unloaded. */
   readonly start: () => void;
-  /** Writes down what a part of the shell threw. */
+  /** Logs what a part of the shell threw. */
   readonly onError: (thrown: unknown) => void;
 }
 
@@ -25,7 +25,6 @@ interface Sections extends AppRuntime {
   readonly prefetch: PrefetchDependencies;
 }
 
-/** Creates what loads and draws apps, and what these get as the portal. */
 function createSections(page: PageData, stores: Stores, { deferred, unsaved }: LazyServices): Sections {
   const { address, clock, log, manifest, preferences, reload, user } = stores;
   const shared = createPluginPortal({ ...stores, deferred, unsaved, navigate });
@@ -85,13 +84,13 @@ function followSection({ registry }: AppRuntime, { address, user }: Stores, onSc
   });
 }
 
-/** What follows the person for as long as the document lasts. */
+/** Reactions to the user that last as long as the document. */
 function followPerson({ session, user }: Stores, { sessionDialog }: LazyServices, home: HTMLElement): void {
-  // Once a second while the warning stands, so that a load that failed is repeated.
+  // Once a second while the warning is shown, so that a failed load is retried.
   autorun(() => {
     if (session.secondsLeft > 0) void sessionDialog.load();
   });
-  // What a session that is over has left on screen belongs to nobody.
+  // Content of an ended session must not stay on screen.
   autorun(() => {
     home.hidden = session.isOver;
   });
@@ -100,8 +99,8 @@ function followPerson({ session, user }: Stores, { sessionDialog }: LazyServices
 }
 
 /**
- * Puts the portal together, from the platform to the shell that is drawn in `home`. Nothing happens before `start`; each
- * value is created before those that use it.
+ * Creates the portal, from the platform to the shell in `home`. No effects before `start`; each value is
+ * created before those that use it.
  */
 export function createPortal(page: PageData, platform: Platform, home: HTMLElement): PortalInstance {
   const stores = createStores(page, platform);

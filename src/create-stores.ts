@@ -28,39 +28,36 @@ import {
   UserStore,
 } from '#stores';
 
-/** The portal as somebody else would see it, while an administrator looks at it so. */
+/** View-as: the portal as another user would see it. */
 export interface ViewMode {
-  /** The permissions of whoever that is. */
   readonly rules: readonly string[];
-  /** Throws a `PortalError` for a call that is not made meanwhile. */
+  /** Throws a `PortalError` for a call that view-as mode blocks. */
   readonly admit: (call: Pick<HttpCall, 'method' | 'isReadOnly'>) => void;
-  /** What says so on every page. */
+  /** Shown on every page. */
   readonly bar: ReactNode;
 }
 
-/** The adapters to browser and vendors that a test may replace. */
+/** The browser and vendor adapters that a test may replace. */
 export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly storage: PortalStorage;
-  /** The locks that all tabs of this browser share. */
+  /** The locks shared by all tabs of this browser. */
   readonly locks: LockManager;
   readonly identity: IdentitySession;
-  /** Calls back ends; the page's own unless given. */
+  /** Calls back ends; defaults to the page's own. */
   readonly fetch?: typeof window.fetch;
   readonly watchActivity: (react: () => void) => () => void;
   readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
-  /** Leaves for a new document at this path of the signed-out pages. */
+  /** Navigates to this path of the signed-out pages as a new document. */
   readonly leave: (path: string) => void;
-  /** Loads this address as a new document. */
+  /** Reloads the current address as a new document. */
   readonly reload: () => void;
 }
 
-/** Platform adapters and the stores on them. */
 export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'locks' | 'reload'> {
   readonly http: Http;
   readonly transport: Transport;
-  /** Elects one of the tabs. */
   readonly leader: Leader;
   readonly manifest: ManifestStore;
   readonly session: SessionStore;
@@ -71,17 +68,17 @@ export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'lo
   readonly address: AddressStore;
   readonly notices: NoticesStore;
   readonly lastSearch: LastSearchStore;
-  /** The pinned posts that are listed, once something has asked for them. */
+  /** The pinned posts shown, once requested. */
   readonly banners: IObservableValue<readonly Banner[]>;
-  /** What the portal is looked at as, if not as the person's own. */
+  /** The view-as mode, if active. */
   readonly viewAs: IObservableValue<ViewMode | undefined>;
-  /** What plugins guard against being left unsaved. */
+  /** Unsaved changes guarded by plugins. */
   readonly works: Set<UnsavedWork>;
-  /** Loads session, user and municipalities, or leaves for the sign-in page. */
+  /** Loads session, user and municipalities, or redirects to the sign-in page. */
   readonly load: () => Promise<void>;
 }
 
-/** A refused call hints at a lost permission, so the rules are read again sooner than otherwise (ms). */
+/** A 403 suggests that a permission was revoked, so the rules are refreshed sooner (ms). */
 const refusalPeriod = 5_000;
 
 function currentAddress(): Address {
@@ -94,7 +91,7 @@ function currentPath(): string {
   return pathname + search + hash;
 }
 
-/** Creates back-end clients and stores over platform adapters, for a manifest. Creating them has no effects. */
+/** Creates back-end clients and stores for a manifest. No effects. */
 export function createStores(first: ManifestMessage, platform: Platform): Stores {
   const { storage, identity } = platform;
   const manifest = new ManifestStore(first);

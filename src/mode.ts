@@ -1,7 +1,7 @@
 import { getBrowserLocks, lockOverride, keepAddressInExitLink, readPageData } from '#platform';
 import './mode.css';
 
-// Beside the entry of every document with a mode: an override belongs to the tabs that have it.
+// In every document with a mode: an override belongs to the tabs that have it.
 const page = readPageData(document);
 const mode = page.ok ? page.value.mode : undefined;
 keepAddressInExitLink(document);

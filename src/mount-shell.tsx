@@ -25,7 +25,7 @@ const Mode = process.env['NODE_ENV'] === 'development' ? StrictMode : Fragment;
 
 type OnError = (thrown: unknown) => void;
 
-/** Draws `view` as a React root of its own at the end of `parent`. Returns what takes both away. */
+/** Mounts `view` as its own React root at the end of `parent`. Returns dispose. */
 function mountArea(
   parent: HTMLElement,
   view: ReactNode,
@@ -69,7 +69,7 @@ function mountFrame(element: HTMLElement, parts: ShellContextValue, onError: OnE
   const stopFollowing = followAddressBar(address);
   const disposers: (() => void)[] = [];
   element.append(frame);
-  // In one go, so that no area is painted before the others.
+  // At once, so that no area is painted before the others.
   flushSync(() => {
     disposers.push(
       mount(
@@ -124,8 +124,8 @@ function mountFrame(element: HTMLElement, parts: ShellContextValue, onError: OnE
 }
 
 /**
- * Shows the portal in `element`: first how its start goes, then the frame. Each area of the frame is a React root with a
- * boundary of its own; everything that one throws reaches `onError`. Returns what takes it away.
+ * Mounts the portal in `element`: first the start screen, then the frame. Each area of the frame is a React
+ * root with its own boundary; all errors are passed to `onError`. Returns dispose.
  */
 export function mountShell(element: HTMLElement, parts: ShellContextValue, onError: OnError): () => void {
   let unmount: () => void = () => undefined;

@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import { didYouMean, type Manifest } from '#manifest';
 import { usageError, type Context } from '../context';
 
-/** What was said on the command line; what was not said is `undefined`. */
+/** Options of the command line; omitted ones are `undefined`. */
 export interface AddFlags {
   readonly name?: string | undefined;
   readonly host?: string | undefined;
@@ -14,7 +14,7 @@ export interface AddFlags {
   readonly load?: string | undefined;
 }
 
-/** What is to be added, everything decided but the way it loads. */
+/** The app to add, without how it loads. */
 export interface AddOptions {
   readonly name: string;
   readonly host: HostOption;
@@ -25,7 +25,7 @@ export interface AddOptions {
   readonly owner: string | undefined;
 }
 
-/** The host of the new app: one that the manifest has, or a new one. */
+/** The host of the new app: a known one or a new one. */
 export interface HostOption {
   readonly name: string;
   /** `null` when this environment does not set it. */
@@ -33,7 +33,7 @@ export interface HostOption {
   readonly isNew: boolean;
 }
 
-/** A label made from the name of an app: `parking-permits` becomes "Parking Permits". */
+/** A label from an app name: `parking-permits` becomes "Parking Permits". */
 export function toTitle(name: string): string {
   return name
     .split('-')
@@ -72,7 +72,7 @@ function refuseRepetition(name: string, path: string, { apps, routes }: Manifest
   if (taken) throw refusal(`There is already a route ${path}.`);
 }
 
-/** `everyone` stands for no permission at all. */
+/** `everyone` means no required permission. */
 function parsePermissions(words: readonly string[]): readonly string[] {
   return words.length === 1 && words[0] === 'everyone' ? [] : words;
 }
@@ -102,7 +102,7 @@ async function promptForOption(flags: AddFlags, ask: Prompting): Promise<AddFlag
   return { ...flags, name, host, path, label, icon, permission, owner };
 }
 
-/** Decides what is to be added, by questions where name or host were not said. Throws when it cannot be. */
+/** Collects the options of the new app, asking for name or host if omitted. Throws if that fails. */
 export async function collectOptions(
   given: AddFlags,
   manifest: Manifest,

@@ -75,7 +75,6 @@ async function resolveLoadKind(
   throw new PortalError('Say how the app loads with --load. Nothing was written.', { code: 'load-unknown' });
 }
 
-/** Adds an app to the manifest. */
 export const add: Command = {
   summary: 'add an app from another host',
   help,

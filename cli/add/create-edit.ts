@@ -7,9 +7,9 @@ import type { AddOptions } from './add-options';
 
 /** An edit of the manifest that the portal would accept. */
 export interface AcceptedEdit {
-  /** Warnings of the result, and what it has that the file had not. */
+  /** Warnings about the result, and problems that the file did not have before. */
   readonly lines: readonly string[];
-  /** Writes it. Throws a `PortalError` when the file has changed since it was read. */
+  /** Throws a `PortalError` if the file has changed since it was read. */
   readonly write: () => Promise<void>;
 }
 
@@ -38,7 +38,10 @@ function report({ name, host, path, label, permissions }: AddOptions, load: stri
   ];
 }
 
-/** The edit that adds an app to the manifest. Throws a `PortalError` with all problems when the portal would refuse it. */
+/**
+ * Creates the edit that adds an app. Throws a `PortalError` with all problems if the portal would refuse the
+ * result.
+ */
 export function createEdit(
   addition: ManifestAddition,
   settings: ManifestSettings,

@@ -24,7 +24,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the asset manifest of a host and the script it names, and says how that script loads. Never rejects. */
+/**
+ * Reads the asset manifest of a host and the script it names, and detects how the script loads. Never
+ * rejects.
+ */
 export async function probeHost(host: string, name: string, settings: FetchSettings): Promise<Proposal> {
   const unknown = (why: string): Proposal => ({ load: undefined, why });
   const { origin } = new URL(host);

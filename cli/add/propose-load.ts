@@ -2,15 +2,15 @@ import { Script } from 'node:vm';
 import { getMessage } from '#base';
 import type { LoadKind } from '#manifest';
 
-/** How a script wants to be loaded and by what that shows; `load` is `undefined` when nothing shows it. */
+/** How a script loads and the evidence; `load` is `undefined` if nothing shows it. */
 export interface Proposal {
   readonly load: LoadKind | undefined;
   readonly why: string;
-  /** Why this portal could not show the app however it loads, as the end of a sentence about it. */
+  /** Why this portal could not run the app however it loads, as the end of a sentence about it. */
   readonly problem?: string | undefined;
 }
 
-/** What the compiler says of a classic script that has the statements of a module. Nothing is run. */
+/** The compiler's error for a classic script with module statements. Nothing is run. */
 const moduleKeywords =
   /import statement outside a module|Unexpected token 'export'|import\.meta|await is only valid/;
 
@@ -22,12 +22,12 @@ function findSyntaxError(script: string): string | undefined {
   }
 }
 
-/** The name that the portal looks for on the page of a `global` app: `render` and the app's name in PascalCase. */
+/** The function that the portal looks up for a `global` app: `render` and the app's name in PascalCase. */
 function findRenderName(name: string): string {
   return `render${name.replaceAll(/(^|-)([a-z0-9])/g, (_all, _hyphen, letter: string) => letter.toUpperCase())}`;
 }
 
-/** Tells from a script how it loads: a native module, a SystemJS module, or else a classic script. */
+/** Detects how a script loads: native module, SystemJS module, or classic script. */
 export function proposeLoad(script: string, name: string): Proposal {
   const fault = findSyntaxError(script);
   if (fault !== undefined) {

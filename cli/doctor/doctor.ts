@@ -30,7 +30,7 @@ Exit code: 0 when every app can load, 1 when one cannot or the manifest would be
 const maxParallel = 8;
 const maxParallelInBrowser = 2;
 
-/** Runs the scripts that can be loaded, where there is a browser. */
+/** Runs the loadable scripts, if there is a browser. */
 async function run(
   examined: readonly ExaminedApp[],
   { widgets }: Pick<Portal, 'widgets'>,
@@ -50,7 +50,7 @@ async function run(
   }
 }
 
-/** The scripts that an app's entry lists by their addresses, where it might have named their hosts alone. */
+/** The scripts that an app's entry lists by address although hosts would do. */
 function listScripts({ apps }: Manifest, name: string): readonly string[] {
   const sources = apps.find((entry) => entry.name === name)?.sources?.script ?? [];
   return sources.filter((address) => /\.m?js$/.test(new URL(address).pathname));
@@ -81,7 +81,7 @@ function summary(reports: readonly AppReport[]): string {
   return `${formatCount(reports.length, 'remote app')}: ${count('ok')} ok, ${count('warning')} with warnings, ${count('broken')} broken.`;
 }
 
-/** Fetches every remote app and says what is wrong with it. */
+/** Fetches every remote app and reports its problems. */
 export const doctor: Command = {
   summary: 'fetch every app and name what is wrong with it',
   help,

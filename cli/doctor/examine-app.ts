@@ -12,7 +12,7 @@ import { examineFile, type ExaminedFile } from './examine-file';
 import { broken, note, warning, type Finding } from './finding';
 import { tryApp, type Lifecycles, type Trial } from './try-app';
 
-/** What the doctor knows of one app after it looked at all its files. */
+/** What is known of one app once all its files were examined. */
 export interface AppReport {
   readonly name: string;
   readonly load: string;
@@ -20,13 +20,12 @@ export interface AppReport {
   readonly owner: string | undefined;
   readonly result: 'ok' | 'warning' | 'broken';
   readonly findings: readonly Finding[];
-  /** The sizes of the files in bytes, as far as they could be read. */
+  /** The sizes of the files in bytes, as far as known. */
   readonly bytes: { readonly script?: number; readonly style?: number };
-  /** Whether it offers what the portal needs to show it, which shows only in a browser. */
+  /** Whether it exports the lifecycles, known only from a browser. */
   readonly lifecycles: Lifecycles;
 }
 
-/** How apps are examined. */
 export interface Examination extends FetchSettings {
   /** In production browsers send cookies with the request for the asset manifest (section 7). */
   readonly environment: 'production' | 'development';
@@ -81,7 +80,7 @@ async function locate(app: App, host: string, examination: Examination): Promise
   return { findings, addresses: withPinnedIntegrity(app, found.value) };
 }
 
-/** All files that a page loads for the app, its script and its style first; of a frame, the page in it. */
+/** All files that a page loads for the app, script and style first; for a frame, the framed page. */
 function getFiles(app: App, addresses: AssetAddresses, listed: readonly string[]): ExaminedFile[] {
   const { script, style, scriptIntegrity, styleIntegrity } = addresses;
   const fileOf = (kind: 'script' | 'style', { address, integrity }: AssetFile): ExaminedFile => {
@@ -149,17 +148,16 @@ function reportMissingHost({ name }: App): Inspection {
   return { findings, bytes: {}, addresses: undefined };
 }
 
-/** An app whose files have been looked at. */
 export interface ExaminedApp {
   readonly app: App;
   readonly report: AppReport;
-  /** Where its files are, when all of them can be loaded. */
+  /** Where its files are, if all of them load. */
   readonly addresses: AssetAddresses | undefined;
 }
 
 /**
- * Looks at everything that a browser would load for an app, one file after the other, and at the scripts that its entry
- * lists among its sources. Never rejects.
+ * Examines everything that a browser would load for an app, one file after the other, and the scripts that
+ * its entry lists among its sources. Never rejects.
  */
 export async function examineApp(
   app: App,
@@ -178,7 +176,7 @@ export async function examineApp(
   };
 }
 
-/** The report of an app whose files were looked at, after its script was run too. */
+/** The report of an examined app after its script was run. */
 export async function runApp({ app, report, addresses }: ExaminedApp, trial: Trial): Promise<AppReport> {
   if (addresses === undefined) return report;
   const { lifecycles, findings: further } = await tryApp(app, addresses, trial);

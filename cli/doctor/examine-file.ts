@@ -2,21 +2,20 @@ import { fetchFile, type Answer, type FetchSettings } from '../fetch-file';
 import { broken, warning, type Finding } from './finding';
 import { checkIntegrity } from './integrity';
 
-/** What a file is for. */
 export type FileKind = 'manifest' | 'script' | 'style' | 'page';
 
-/** A file of an app that the portal's page will load. */
+/** A file that the portal's page will load for an app. */
 export interface ExaminedFile {
   readonly kind: FileKind;
   readonly address: string;
-  /** The origins that the app's entry lets it come from. */
+  /** The origins from which the app's entry allows it. */
   readonly origins: readonly string[];
   readonly integrity: string | undefined;
-  /** Whether browsers send cookies with it, which asks more of the host's answer. */
+  /** Whether browsers send cookies with it, which requires stricter CORS headers. */
   readonly withCredentials: boolean;
 }
 
-/** What a file turned out to be; the body only when its content is what it should be. */
+/** The result for a file; the body only if its content is valid. */
 export interface FileReport {
   readonly findings: readonly Finding[];
   readonly body: Uint8Array | undefined;
@@ -94,7 +93,7 @@ function corsFindings(
   return [broken('cors-credentials', message)];
 }
 
-/** A page that says who may frame it is taken at its word only where it names somebody: who that is shows in a browser. */
+/** `frame-ancestors` is reported only if it lists somebody: who may frame the page shows in a browser. */
 function frameFindings({ address }: ExaminedFile, headers: Headers): Finding[] {
   const option = headers.get('x-frame-options') ?? '';
   const [, ancestors = ''] =
@@ -131,7 +130,7 @@ function contentFindings(
   ];
 }
 
-/** Fetches one file and names everything that keeps a browser from using it. Never rejects. */
+/** Fetches one file and reports everything that keeps a browser from using it. Never rejects. */
 export async function examineFile(file: ExaminedFile, settings: FetchSettings): Promise<FileReport> {
   const { address, origins } = file;
   const only = (finding: Finding): FileReport => ({ findings: [finding], body: undefined });

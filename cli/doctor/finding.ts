@@ -1,4 +1,3 @@
-/** What the doctor can find. */
 export type FindingCode =
   | 'unreachable'
   | 'not-found'
@@ -26,25 +25,21 @@ export type FindingCode =
   | 'replaces-natives'
   | 'relaxation';
 
-/** One thing that the doctor found out about an app. */
 export interface Finding {
   readonly code: FindingCode;
-  /** `broken`: the app cannot load. `warning`: it loads, or is not meant to. `note`: something to know. */
+  /** `broken`: the app cannot load. `warning`: it loads, or is not meant to. `note`: information. */
   readonly severity: 'broken' | 'warning' | 'note';
   readonly message: string;
 }
 
-/** Makes a finding that keeps the app from loading. */
 export function broken(code: FindingCode, message: string): Finding {
   return { code, severity: 'broken', message };
 }
 
-/** Makes a finding that does not keep the app from loading. */
 export function warning(code: FindingCode, message: string): Finding {
   return { code, severity: 'warning', message };
 }
 
-/** Makes a finding that is no fault. */
 export function note(code: FindingCode, message: string): Finding {
   return { code, severity: 'note', message };
 }

@@ -1,6 +1,6 @@
-/** What runs in the browser's page: each function is sent there alone, so it uses nothing from outside. */
+/** Runs in the browser's page: each function is serialised alone, so it uses nothing from outside. */
 
-/** Puts something where the modules of the import map look for the portal's own: all of it is there and does nothing. */
+/** Publishes stubs where the import map's modules look for the portal's own. */
 export function shareStubModules(): void {
   // oxlint-disable-next-line no-empty-function -- a callable target for the proxy below
   const target = function nothing(): void {};
@@ -18,9 +18,9 @@ export function shareStubModules(): void {
 }
 
 /**
- * Offers the two ways to register a module, and keeps what is registered as `window.registered`. What a script imports
- * by name comes from the import map through `window.importNamed`, with the names that the portal's module exports; what
- * the map lacks is there and does nothing. A script that throws leaves a promise that rejects with it.
+ * Provides the two ways to register a module, and stores registrations as `window.registered`. Imports by
+ * name resolve through `window.importNamed` to stubs with the names that the portal's module exports; missing
+ * modules are stubs without names. A script that throws leaves a promise that rejects with its error.
  */
 export function offerRegistries(): void {
   type Call = (...values: readonly unknown[]) => unknown;
@@ -35,7 +35,7 @@ export function offerRegistries(): void {
       ),
     );
   const keep = (exported: Promise<unknown>): void => {
-    // Whoever asks for it later hears of the failure; the page itself need not report it.
+    // Later callers get the rejection; the page itself need not report it.
     exported.catch(() => undefined);
     Reflect.set(window, 'registered', exported);
   };
@@ -77,7 +77,7 @@ export function offerRegistries(): void {
   Reflect.set(window, 'define', Object.assign(define, { amd: {} }));
 }
 
-/** Whether something exports lifecycles, at its top or under `default`; a promise of it counts as well. */
+/** Whether a value exports lifecycles, directly or under `default`; a promise of it counts. */
 export async function offersLifecycles({ exported }: { readonly exported: unknown }): Promise<boolean> {
   const isStep = (value: unknown): boolean => typeof value === 'function';
   const isLifecycle = (value: unknown): boolean =>
@@ -91,20 +91,19 @@ export async function offersLifecycles({ exported }: { readonly exported: unknow
   return false;
 }
 
-/** Which of these names stand for no function of the page. */
+/** The names that are not functions of the page. */
 export function listMissingFunctions(names: readonly string[]): readonly string[] {
   return names.filter((name) => typeof Reflect.get(window, name) !== 'function');
 }
 
-/** What was registered last. */
 export function listRegistered(): { readonly exported: unknown } {
   const exported: unknown = Reflect.get(window, 'registered');
   return { exported };
 }
 
 /**
- * The widgets that stand beside lifecycles, by name; `undefined` where they come from a module that only stands in for
- * the portal's own, which knows of none.
+ * The widgets exported beside the lifecycles, by name; `undefined` if they come from a stub of the portal's
+ * own module, which has none.
  */
 export async function listWidgets({
   exported,
@@ -124,7 +123,7 @@ export async function listWidgets({
   return [];
 }
 
-/** The functions of the browser that scripts have replaced; the portal itself and other apps would call the new ones. */
+/** The native functions that scripts have replaced; the portal and other apps would call the replacements. */
 export function listReplacedNatives(): string[] {
   const names = ['fetch', 'setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicrotask', 'Promise'];
   const members: readonly (readonly [string, unknown])[] = [

@@ -8,8 +8,8 @@ export function computeIntegrity(bytes: Uint8Array, algorithm: (typeof strengths
 }
 
 /**
- * Compares bytes with what an `integrity` says, as browsers do: of several hashes the strongest kind counts, and one
- * of that kind has to fit. Answers the hash that the bytes have when none does.
+ * Checks bytes against an `integrity` as browsers do: only the strongest algorithm counts, and one of its
+ * hashes must match. Returns the actual hash on a mismatch.
  */
 export function checkIntegrity(bytes: Uint8Array, integrity: string): string | undefined {
   const hashes = integrity.trim().split(/\s+/);

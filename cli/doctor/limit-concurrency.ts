@@ -1,4 +1,4 @@
-/** Runs a task for each item, at most `bound` of them at a time, and answers the results in the order of the items. */
+/** Runs a task for each item, at most `bound` at a time, and returns the results in order. */
 export async function limitConcurrency<Item, Result>(
   bound: number,
   items: readonly Item[],

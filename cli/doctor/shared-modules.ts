@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The modules by which the portal shares its libraries. */
+/** The modules through which the portal shares its libraries. */
 export interface SharedModules {
-  /** The path of each module on the portal's host, by the name that apps import. */
+  /** The path of each module on the portal's host, by import name. */
   readonly imports: Readonly<Record<string, string>>;
   /** The text of each module, by its path. */
   readonly texts: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface SharedModules {
 
 const schema = v.object({ imports: v.record(v.string(), v.string()) });
 
-/** Reads what the built shell in a folder shares; nothing where none is built. */
+/** Reads the shared modules of a built shell; nothing without a build. */
 export async function readSharedModules(shellFolder: string): Promise<SharedModules> {
   try {
     const { imports } = v.parse(schema, JSON.parse(await readFile(join(shellFolder, 'build.json'), 'utf8')));
@@ -26,7 +26,7 @@ export async function readSharedModules(shellFolder: string): Promise<SharedModu
       texts: new Map(modules.map(({ path, text }) => [path, text])),
     };
   } catch {
-    // Who looks after apps may have no build at hand; what imports from it is then not checked, and says so.
+    // Without a build, imports are not checked, and the report says so.
     return { imports: {}, texts: new Map() };
   }
 }

@@ -21,16 +21,15 @@ import {
 } from './in-page';
 import type { SharedModules } from './shared-modules';
 
-/** Whether an app offers what the portal needs to show it, as far as that is known. */
+/** Whether an app exports the required lifecycles, as far as known. */
 export type Lifecycles = 'found' | 'missing' | 'not checked';
 
-/** What came of running an app's script. */
 export interface TrialResult {
   readonly lifecycles: Lifecycles;
   readonly findings: readonly Finding[];
 }
 
-/** Where scripts are run, as whose page, with what that page shares, and how long they may take (ms). */
+/** The browser, the page's origin, its shared modules, and the timeout (ms) of a trial. */
 export interface Trial {
   readonly context: BrowserContext;
   readonly portalOrigin: string | undefined;
@@ -46,9 +45,8 @@ interface Subject {
   readonly addresses: AssetAddresses;
 }
 
-/** Where a module of the page is found once it has been loaded. */
 type Exported = JSHandle<{ exported: unknown }>;
-/** Loads an app; answers what it exports, or the names of what the page misses. */
+/** Loads an app; returns its exports, or the names of missing page functions. */
 type Attempt = (subject: Subject) => Promise<Exported | readonly string[]>;
 
 function importModule(page: Page, address: string, then = 'found'): Promise<Exported> {
@@ -62,7 +60,7 @@ async function runScripts(page: Page, addresses: readonly string[]): Promise<voi
 }
 
 async function waitForRegistration({ page, app, addresses }: Subject): Promise<Exported> {
-  // As text: a bundler would take an import for its own.
+  // As text: a bundler would resolve the import itself.
   await page.evaluate('void (window.importNamed = (name) => import(name))');
   await page.evaluate(offerRegistries);
   if (app.amd !== true) await page.evaluate(() => void Reflect.deleteProperty(window, 'define'));
@@ -90,7 +88,7 @@ const attempts: Readonly<Partial<Record<LoadKind, Attempt>>> = {
   },
 };
 
-/** A blank page in the place of the portal's, so that hosts are asked as they will be. */
+/** A blank page at the portal's origin, so hosts get the same requests. */
 async function openPage(
   { context, portalOrigin = 'http://localhost', shared }: Trial,
   app: App,
@@ -126,7 +124,7 @@ async function listMissingGlobals({ page, app }: Subject, part: string): Promise
   return missing.length > 0;
 }
 
-/** The widgets that the manifest shows and the app does not offer; their cards would only say so. */
+/** Widgets that the manifest shows but the app does not export; their cards would only show a failure. */
 async function listMissingWidgets(
   subject: Subject,
   result: Exported | readonly string[],
@@ -153,7 +151,7 @@ async function listMissingWidgets(
     );
 }
 
-/** In one page with the portal nothing protects others from these; in a frame they are the app's own. */
+/** Nothing protects other apps on the page from these; in a frame they affect only the app itself. */
 async function findReplacedNatives(page: Page): Promise<readonly Finding[]> {
   const replaced = await page.evaluate(listReplacedNatives);
   if (replaced.length === 0) return [];
@@ -189,7 +187,7 @@ async function toResult(attempt: Attempt, subject: Subject, wanted: readonly str
   return { lifecycles: 'missing', findings: [finding] };
 }
 
-/** Runs an app's script in a blank page and says whether it offers what the portal needs. Never rejects. */
+/** Runs an app's script in a blank page and checks its exports. Never rejects. */
 export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial): Promise<TrialResult> {
   const attempt = attempts[app.load];
   if (attempt === undefined) return { lifecycles: 'not checked', findings: [] };
@@ -201,14 +199,14 @@ export async function tryApp(app: App, addresses: AssetAddresses, trial: Trial):
       toResult(attempt, { page, app, addresses }, trial.getWidgets(app.name)),
     );
   } catch (thrown) {
-    // A script may fail here and nowhere else: for want of the portal's modules where none are built, or of what they do.
+    // A script may fail only here: because the portal's modules are missing or stubs.
     const [reason = ''] = getMessage(thrown)
       .replace(/^.*?evaluate\w*: /, '')
       .split('\n');
     const finding = note('not-run', `${addresses.script} could not be run in a blank page: ${reason}`);
     return { lifecycles: 'not checked', findings: [finding] };
   } finally {
-    // A page that a script keeps busy does not close before the browser does.
+    // A page that a script keeps busy closes only with the browser.
     page?.close().catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PortalError } from '#base';
 
-/** A file of the new section: its path there, and its text. */
+/** A file of the new section, with its path. */
 export interface SectionFile {
   readonly path: string;
   readonly text: string;
@@ -18,12 +18,17 @@ function fillPlaceholders(text: string, values: Readonly<Record<string, string>>
   });
 }
 
-/** A file named `gitignore` becomes `.gitignore`, which would count in the portal's own folder if it had that name here. */
+/**
+ * A file named `gitignore` becomes `.gitignore`, which would apply in the portal's own folder under that
+ * name.
+ */
 function getSectionFileName(path: string): string {
   return path === 'gitignore' ? '.gitignore' : path;
 }
 
-/** The files of a template folder with `{{key}}` replaced by its value, in their names too. Throws when a value is missing. */
+/**
+ * The files of a template folder with `{{key}}` replaced, in their names too. Throws if a value is missing.
+ */
 export async function fillTemplate(
   folder: string,
   values: Readonly<Record<string, string>>,

@@ -1,23 +1,20 @@
-/** What a section can be written with. */
+/** The supported frameworks. */
 export const frameworks = ['react', 'dom'] as const;
 
-/** One of them. */
 export type Framework = (typeof frameworks)[number];
 
 interface Choice {
-  /** Packages that become part of the section, or that the portal shares. */
+  /** Packages bundled with the section or shared by the portal. */
   readonly dependencies: readonly string[];
-  /** Packages for its build and its tests, besides those that every section has. */
+  /** Packages for its build and tests, besides those of every section. */
   readonly devDependencies: readonly string[];
-  /** Its entry. */
   readonly mainFile: string;
   /** The lines of its README about its other files. */
   readonly fileList: string;
-  /** What an edit comes to in a portal that is open. */
+  /** What happens to an open portal when a file changes. */
   readonly edits: string;
 }
 
-/** Packages that every section is built and tested with. */
 export const everywhere: readonly string[] = [
   '@rspack/cli',
   '@rspack/core',
@@ -33,10 +30,9 @@ export const everywhere: readonly string[] = [
   'typescript',
 ];
 
-/** The portal's own libraries; the real host that tests run in is made of them. */
+/** The portal's own libraries, needed by the test host. */
 const shared: readonly string[] = ['mobx', 'mobx-react-lite', 'react', 'react-dom'];
 
-/** What each framework brings. */
 export const choices: Readonly<Record<Framework, Choice>> = {
   react: {
     dependencies: shared,

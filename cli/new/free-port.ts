@@ -20,14 +20,14 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Where the search begins: each name has a place of its own, so that sections made one after the other differ. */
+/** Start of the search, derived from the name, so that sections created in a row differ. */
 function getFirstPort(name: string): number {
   return createHash('sha256').update(name).digest().readUInt16BE() % count;
 }
 
 /**
- * A port for a section of this name that no host of the manifest has and where nobody listens. The same name gets the
- * same port as long as it is free. Throws a `PortalError` when every port is taken.
+ * A port for a section of this name that no host of the manifest uses and that is free. The same name gets
+ * the same port as long as it is free. Throws a `PortalError` if every port is taken.
  */
 export async function findFreePort(name: string, { hosts }: Manifest): Promise<number> {
   const taken = new Set(

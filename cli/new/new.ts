@@ -76,7 +76,7 @@ async function choosePort(wanted: string | undefined, name: string, manifest: Ma
   throw usageError(`--port must be a port number up to 65535, not "${wanted}".`);
 }
 
-/** Who may open the section while it is worked on: whoever may open what the menu begins with, unless told otherwise. */
+/** Who may open the section during development: by default, whoever may open the first menu entry. */
 async function choosePermissions(
   said: readonly string[] | undefined,
   { routes }: Manifest,
@@ -89,7 +89,7 @@ async function choosePermissions(
   return [answer === '' ? usual : answer];
 }
 
-/** The last lines: what the person does next. `later` adds the section to the manifest that does not have it yet. */
+/** The last lines: the next steps. `later` adds the section to a manifest that does not have it yet. */
 function nextSteps(way: string, { path, permissions }: AddOptions, later: string | undefined): string[] {
   const who =
     permissions.length === 0 ? 'everyone who is signed in' : `whoever has ${permissions.join(' or ')}`;
@@ -104,7 +104,7 @@ function nextSteps(way: string, { path, permissions }: AddOptions, later: string
   ];
 }
 
-/** The section is there already when the manifest is written: what goes wrong now must say how to go on. */
+/** The section already exists when the manifest is written, so a failure must say how to continue. */
 async function writeEdit(edit: AcceptedEdit, later: string): Promise<void> {
   try {
     await edit.write();
@@ -116,7 +116,6 @@ async function writeEdit(edit: AcceptedEdit, later: string): Promise<void> {
   }
 }
 
-/** Writes a new section and adds it to the manifest. */
 export const newSection: Command = {
   summary: 'write a new section from a template',
   help,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { getMessage, PortalError } from '#base';
 import * as v from 'valibot';
 
-/** One of the portal's packages, packed for authors of sections. */
+/** One of the portal's packages for authors of sections. */
 export interface PortalPackage {
   readonly name: string;
   readonly version: string;
@@ -27,13 +27,13 @@ async function readPackage(folder: string): Promise<PortalPackage> {
   }
 }
 
-/** The packages that a section is made with: the contract, and the host for its tests. */
+/** The contract, and the test host. */
 export async function listPortalPackages(home: string): Promise<readonly PortalPackage[]> {
   const folder = join(home, 'dist/packages');
   return Promise.all(['plugin-api', 'plugin-testing'].map((name) => readPackage(join(folder, name))));
 }
 
-/** The versions of the packages that the portal itself is built with, by name. */
+/** The versions of the portal's own dependencies, by name. */
 export async function readVersions(home: string): Promise<Readonly<Record<string, string>>> {
   const record = v.optional(v.record(v.string(), v.string()), {});
   const text = await readFile(join(home, 'package.json'), 'utf8');
@@ -44,7 +44,6 @@ export async function readVersions(home: string): Promise<Readonly<Record<string
   return { ...dependencies, ...devDependencies };
 }
 
-/** Where the archive of a package lies in a section's own folder. */
 export function getArchivePath({ archive }: PortalPackage): string {
   return `portal/${basename(archive)}`;
 }

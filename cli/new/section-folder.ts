@@ -10,7 +10,7 @@ function isInside(folder: string, home: string): boolean {
   return path === '' || !(path.startsWith('..') || resolve(path) === path);
 }
 
-/** Where the section goes: the folder that was said, or one of its name where the person stands, never in the portal. */
+/** The folder of the section: as given, or its name in the working directory, never inside the portal. */
 export function resolveSectionFolder(
   name: string,
   said: string | undefined,
@@ -23,7 +23,7 @@ export function resolveSectionFolder(
   throw new PortalError(words, { code: 'folder-inside' });
 }
 
-/** Refuses a folder that has something in it; a folder of a repository that is otherwise empty is taken. */
+/** Refuses a folder that is not empty; an otherwise empty repository is accepted. */
 export async function refuseFullFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const found = await readdir(folder).catch((thrown: unknown) => {
@@ -36,7 +36,7 @@ export async function refuseFullFolder(folder: string): Promise<void> {
   throw new PortalError(words, { code: 'folder-full' });
 }
 
-/** Writes the section's files and puts the portal's packages beside them. */
+/** Writes the section's files and adds the portal's packages. */
 export async function writeSection(
   folder: string,
   files: readonly SectionFile[],

@@ -3,7 +3,7 @@ import { toTitle } from '../add/add-options';
 import { choices, everywhere, type Framework } from './frameworks';
 import { getArchivePath, type PortalPackage } from './portal-packages';
 
-/** What is decided about a section before its files are written. */
+/** Decisions about a section before its files are written. */
 export interface SectionPlan {
   readonly name: string;
   readonly label: string;
@@ -18,13 +18,13 @@ function toJson(versions: readonly (readonly [string, string])[]): string {
   return `{\n${sorted.map(([name, version]) => `    "${name}": "${version}"`).join(',\n')}\n  }`;
 }
 
-/** A text as code, in the quotation marks that need the fewest escapes. */
+/** A text as a string literal, in the quotes that need the fewest escapes. */
 function toLiteral(text: string): string {
   if (text.includes("'")) return JSON.stringify(text);
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;
 }
 
-/** The values that the templates ask for. Throws when the portal does not say the version of a package. */
+/** The values for the templates. Throws if the version of a package is unknown. */
 export function createSectionValues(
   { name, label, path, port, framework }: SectionPlan,
   packages: readonly PortalPackage[],

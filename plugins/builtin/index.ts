@@ -7,7 +7,7 @@ import { leftOut } from './safe-mode-placeholder';
 import { manifest } from './manifest';
 import { profile } from './profile';
 
-/** The plugins that are part of this build, by the names of their apps in the manifest. */
+/** The plugins of this build, by app name. */
 export const builtinPlugins: readonly BuiltinPlugin[] = [
   admin,
   dashboard,

@@ -1,6 +1,6 @@
-/** The colours and the type of the theme in force, as a chart needs them. */
+/** Colours and font of the active theme for charts. */
 export interface ChartTheme {
-  /** Of the series, the first of them the accent; patterns and shapes tell them apart as well. */
+  /** Of the series, the first is the accent; patterns and shapes distinguish them too. */
   readonly colours: readonly string[];
   readonly text: string;
   readonly line: string;
@@ -10,7 +10,7 @@ export interface ChartTheme {
 
 const series = ['--accent', '--ok', '--warn', '--ink-3', '--accent-strong', '--bad'] as const;
 
-/** Reads the theme that is in force for an element. */
+/** Reads the active theme of an element. */
 export function readTheme(element: Element): ChartTheme {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
@@ -19,7 +19,7 @@ export function readTheme(element: Element): ChartTheme {
     text: read('--ink-2'),
     line: read('--line'),
     surface: read('--surface'),
-    // In a picture's file the names stand between double quotes.
+    // In an SVG file font names are inside double quotes.
     font: style.fontFamily.replaceAll('"', "'"),
   };
 }

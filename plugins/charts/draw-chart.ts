@@ -6,29 +6,29 @@ import { readTheme, type ChartTheme } from './chart-theme';
 import { legendHeight } from './legend-height';
 import { named } from './named';
 
-/** Values of one thing, one for each category; `null` leaves a gap. */
+/** Values of one series, one per category; `null` leaves a gap. */
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
 }
 
 export interface ChartSpec {
-  /** Lines over time, bars beside each other, or bars on top of each other. */
+  /** Lines over time, grouped bars, or stacked bars. */
   readonly kind: 'line' | 'bar' | 'stacked';
-  /** What the picture is of, for those who do not see it. */
+  /** The accessible name of the chart. */
   readonly label: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Writes a value as people read it. */
+  /** Formats a value. */
   readonly format: (value: number) => string;
-  /** The least and the most that the scale shows; without it the values decide. */
+  /** Minimum and maximum of the scale; by default from the values. */
   readonly range?: readonly [least: number, most: number];
 }
 
-/** A chart on screen. It follows the theme and the size of its element by itself. */
+/** A chart on screen. It follows the theme and the size of its element. */
 export interface DrawnChart {
   update(spec: ChartSpec): void;
-  /** The picture as the text of an SVG file, named by its label. */
+  /** The chart as an SVG file, titled by its label. */
   toSvg(): string;
   stop(): void;
 }
@@ -52,7 +52,7 @@ function seriesOf({ kind, series }: ChartSpec): readonly object[] {
   });
 }
 
-/** Into how many parts the lines behind a chart divide it. */
+/** The number of grid intervals. */
 const splits = 4;
 
 function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCoreOption {
@@ -61,7 +61,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
   const hasLegend = series.length > 1;
   return {
     animation: false,
-    // A saved picture is read on grounds of any colour.
+    // A saved image is viewed on backgrounds of any colour.
     backgroundColor: theme.surface,
     color: [...theme.colours],
     textStyle: text,
@@ -78,7 +78,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       containLabel: true,
     },
     ...(hasLegend ? { legend: { top: 0, left: 0, padding: 0, itemGap: 16, textStyle: text } } : {}),
-    // As text: HTML with styles would be refused by the security policy.
+    // Plain text: the security policy refuses HTML with styles.
     tooltip: {
       trigger: 'axis',
       renderMode: 'richText',
@@ -94,7 +94,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       boundaryGap: spec.kind !== 'line',
       axisLine: { lineStyle: { color: theme.line } },
       axisTick: { show: false },
-      // All that find room; without a height of their own the lines of a name would lie upon each other.
+      // All that fit; without their own height the lines of a name would overlap.
       axisLabel: { ...text, lineHeight: 15, interval: 0, hideOverlap: true, margin: 12 },
     },
     yAxis: {

@@ -1,9 +1,9 @@
-/** What an entry of a legend takes besides its letters, and a letter on average (px). */
+/** Width of a legend entry without its letters, and of an average letter (px). */
 const mark = 46;
 const letter = 6.6;
 const line = 28;
 
-/** How much room a legend needs above a chart of this width (px); it goes on in another line where it does not fit. */
+/** Height of a legend above a chart of this width (px), with line breaks. */
 export function legendHeight(series: readonly { readonly name: string }[], width: number): number {
   let lines = 1;
   let filled = 0;

@@ -1,6 +1,6 @@
 import styles from './Bone.module.css';
 
-/** A grey line that keeps the place of a text; it shows itself after 200 ms and says nothing. */
+/** A grey line in place of a text; visible after 200 ms, hidden from assistive technology. */
 export function Bone({ width }: { readonly width: string }) {
   return <span aria-hidden="true" className={styles['bone']} style={{ width }} />;
 }

@@ -8,7 +8,6 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page, on a surface of its own. */
 export function Card({ labelledBy, busy = false, children }: CardProps) {
   return (
     <section aria-busy={busy} aria-labelledby={labelledBy} className={styles['card']}>

@@ -5,7 +5,7 @@ import styles from './Chart.module.css';
 
 export interface ChartProps {
   readonly spec: ChartSpec;
-  /** What the categories are, as the head of the table's first column. */
+  /** The categories, as the head of the table's first column. */
   readonly categoryTitle: string;
 }
 
@@ -41,7 +41,7 @@ function rowsOf({ categories, series }: ChartSpec): readonly Row[] {
   }));
 }
 
-/** A picture of figures, and the figures themselves in a table beside it. */
+/** A chart, and its figures in a table beside it. */
 export function Chart({ spec, categoryTitle }: ChartProps) {
   return (
     <div className={styles['chart']}>

@@ -4,11 +4,10 @@ import { FailureLine } from './FailureLine';
 import { t } from './messages';
 
 export interface ChoicesNoteProps {
-  /** The choices that filters offer. */
   readonly choices: Pick<MunicipalityQuery<unknown>, 'result' | 'reload'>;
 }
 
-/** Says under a bar of filters that its choices are missing, with Retry; nothing where they are not. */
+/** Says below filters that their choices failed to load, with Retry. */
 export const ChoicesNote = observer(function ChoicesNote({ choices }: ChoicesNoteProps) {
   const { result, reload } = choices;
   if (result.state !== 'failed') return null;

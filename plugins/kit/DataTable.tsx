@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { Bone } from './Bone';
 
-/** One column of a table. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned, with figures of one width. */
+  /** Right-aligned, with tabular figures. */
   readonly figures?: boolean;
-  /** How wide the grey line is while rows are awaited. */
+  /** Width of the grey line while rows are loading. */
   readonly bone: string;
-  /** Whether the rows can be put in its order. */
+  /** Whether rows can be sorted by it. */
   readonly sortable?: boolean;
 }
 
-/** The order of rows: by which column, and which way. */
+/** Sort column and direction. */
 export interface Sorting {
   readonly key: string;
   readonly descending: boolean;
@@ -25,17 +24,17 @@ export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** `undefined` while they are awaited: `awaited` grey rows keep their place. */
+  /** `undefined` while loading: `awaited` grey rows are shown. */
   readonly rows: readonly Row[] | undefined;
   readonly awaited: number;
-  /** A page's table scrolls in a frame of its own under a head that stays; a card's takes the card's width. */
+  /** A page's table scrolls in its own frame below a sticky head; a card's table takes the card's width. */
   readonly place: 'page' | 'card';
-  /** The order that the rows are in now; absent where they cannot be put in order. */
+  /** The current order; absent if the rows cannot be sorted. */
   readonly sorting?: Sorting;
   readonly onSort?: (sorting: Sorting) => void;
 }
 
-/** A table whose first column names the row. */
+/** A table whose first column is the row header. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, keyOf, rows, awaited, place, sorting, onSort } = props;
   const table = (

@@ -1,13 +1,12 @@
 import styles from './notes.module.css';
 import { t } from './messages';
 
-/** One sentence, and the next step. */
 export interface EmptyNoteProps {
   readonly title: string;
   readonly hint?: string;
 }
 
-/** A place where there is nothing to show. */
+/** Shown if there is no data. */
 export function EmptyNote({ title, hint }: EmptyNoteProps) {
   return (
     <div className={styles['empty']}>
@@ -17,7 +16,7 @@ export function EmptyNote({ title, hint }: EmptyNoteProps) {
   );
 }
 
-/** What a section that needs a municipality says without one (section 8); the hint says what it shows of one. */
+/** Shown by a section that needs a municipality (section 8); the hint says what it would show. */
 export function NoMunicipalityNote({ hint }: { readonly hint: string }) {
   return <EmptyNote hint={hint} title={t('kit.noMunicipality')} />;
 }

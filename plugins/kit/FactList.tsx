@@ -5,7 +5,7 @@ export interface FactListProps {
   readonly facts: readonly (readonly [name: string, fact: ReactNode])[];
 }
 
-/** Names and facts side by side, in as many columns as there is room for. */
+/** A list of names and values, in as many columns as fit. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className={styles['facts']}>

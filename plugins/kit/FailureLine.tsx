@@ -5,12 +5,12 @@ import type { FailureNoteProps } from './FailureNote';
 import styles from './FailureLine.module.css';
 import { t } from './messages';
 
-/** A failure beside what is there all the same: what and why in a line, Retry; told quietly. */
+/** A failure beside available data: what and why in a line, with Retry; announced politely. */
 export function FailureLine({ title, failure, onRetry }: FailureNoteProps) {
   const line = useRef<HTMLDivElement>(null);
 
   function retry() {
-    // The button leaves with the line; a person at the keyboard goes on from the heading above it.
+    // The button disappears with the line: keyboard users continue from the heading above it.
     line.current?.closest('[data-frame]')?.querySelector<HTMLElement>('h1, h2')?.focus();
     onRetry();
   }

@@ -11,14 +11,14 @@ export interface FailureNoteProps {
   readonly onRetry: () => void;
 }
 
-/** A failure in the place of the data: what, why, what to do, Retry; announced when it appears. */
+/** A failure in place of the data: what, why, what to do, Retry; announced when it appears. */
 export function FailureNote({ title, failure, onRetry }: FailureNoteProps) {
   const { message, correlationId } = failure;
   const before = textBefore(failure);
   const note = useRef<HTMLDivElement>(null);
 
   function retry() {
-    // The button leaves with the note; a person at the keyboard goes on from the heading above it.
+    // The button disappears with the note: keyboard users continue from the heading above it.
     note.current?.closest('[data-frame]')?.querySelector<HTMLElement>('h1, h2')?.focus();
     onRetry();
   }

@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import styles from './Filters.module.css';
 
-/** One choice of a select. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
@@ -13,7 +12,6 @@ export interface FilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The filters of a page in a row that breaks on small screens. */
 export function FilterBar({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div aria-label={label} className={styles['bar']} role="group">
@@ -22,7 +20,6 @@ export function FilterBar({ label, children }: { readonly label: string; readonl
   );
 }
 
-/** A choice among a few. */
 export function SelectFilter({
   label,
   value,
@@ -44,7 +41,7 @@ export function SelectFilter({
   );
 }
 
-/** A day, `YYYY-MM-DD`, or nothing; told when it is a whole one. */
+/** A date field, `YYYY-MM-DD` or empty; calls back for complete dates only. */
 export function DateFilter({ label, value, onChange }: FilterProps) {
   const id = useId();
   return (
@@ -55,7 +52,7 @@ export function DateFilter({ label, value, onChange }: FilterProps) {
   );
 }
 
-/** Words to look for: each letter is told, since an answer to fewer letters is dropped when the next one comes. */
+/** A search field; calls back on each keystroke, since stale replies are dropped. */
 export function TextFilter({ label, value, onChange }: FilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './KeyFigure.module.css';
 
 export interface KeyFigureProps {
-  /** As people read it; `undefined` where there is none, and the words stand alone. */
+  /** Formatted; `undefined` if there is none, and the text is shown alone. */
   readonly figure: string | undefined;
-  /** What it means, each thing in a place of its own. */
+  /** Explanations of the figure. */
   readonly children: ReactNode;
 }
 
-/** The one figure of a card, and what it means beside it. */
+/** The key figure of a card, with explanations beside it. */
 export function KeyFigure({ figure, children }: KeyFigureProps) {
   return (
     <p className={styles['line']}>

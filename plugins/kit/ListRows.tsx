@@ -9,24 +9,21 @@ import { t } from './messages/list';
 import { Pager } from './Pager';
 
 export interface ListRowsProps {
-  /** The rows of the page on screen, and how many there are on all pages. */
+  /** The rows of the current page, and the total of all pages. */
   readonly list: Pick<
     MunicipalityQuery<{ readonly total: number }>,
     'result' | 'refreshError' | 'reload' | 'refresh'
   >;
   readonly address: Pick<ListAddress, 'from' | 'size' | 'turnTo'>;
-  /** That the list could not be loaded. */
+  /** Why the list failed to load. */
   readonly failed: string;
-  /** What stands there when the list has no row on any page. */
+  /** Shown if the list is empty. */
   readonly none: ReactNode;
-  /** The table, with grey rows while they are awaited. */
+  /** The table, with grey rows while loading. */
   readonly children: ReactNode;
 }
 
-/**
- * The rows of a page of a long list and the way to its other pages, or why there are none. Says when they could not be
- * brought up to date.
- */
+/** A page of a long list with its pager, or why there are no rows. Says when they could not be refreshed. */
 export const ListRows = observer(function ListRows({ list, address, failed, none, children }: ListRowsProps) {
   const { result, refreshError, reload, refresh } = list;
   if (result.state === 'failed')

@@ -3,9 +3,9 @@ import styles from './PageFrame.module.css';
 
 export interface PageFrameProps {
   readonly title: string;
-  /** One line: what the page is for, and of what. */
+  /** One line: what the page is for. */
   readonly purpose: string;
-  /** A button for what can be done with the page as a whole. */
+  /** A button for an action on the whole page. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

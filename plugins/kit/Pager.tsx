@@ -4,15 +4,17 @@ import { t } from './messages/list';
 import styles from './Pager.module.css';
 
 export interface PagerProps {
-  /** The place of the first row shown, from 0. */
+  /** The index of the first row shown, from 0. */
   readonly from: number;
-  /** How many rows a page has. */
+  /** The page size. */
   readonly size: number;
   readonly total: number;
   readonly onChange: (from: number) => void;
 }
 
-/** Leads through the pages of a long list, and says which part of it is shown; from beyond its end back to its last page. */
+/**
+ * The pager of a long list, with the range of rows shown; from beyond the end it leads back to the last page.
+ */
 export function Pager({ from: wanted, size, total, onChange }: PagerProps) {
   const place = useRef<HTMLElement>(null);
   const from = Math.min(wanted, Math.ceil(total / size) * size);
@@ -20,7 +22,7 @@ export function Pager({ from: wanted, size, total, onChange }: PagerProps) {
   const last = Math.min(from + size, total);
 
   function go(next: number) {
-    // The rows change above: whoever reads on begins with the first of them.
+    // The rows above change: reading continues with the first of them.
     place.current?.closest('[data-frame]')?.querySelector<HTMLElement>('[data-rows]')?.focus();
     onChange(next);
   }

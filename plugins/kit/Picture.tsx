@@ -5,13 +5,13 @@ import { t } from './messages';
 
 export interface PictureProps {
   readonly spec: ChartSpec;
-  /** Told of the chart when it is drawn, for whoever exports its picture, and of `undefined` when it goes. */
+  /** Called with the chart once drawn, for image export, and with `undefined` when it is removed. */
   readonly onDrawn?: ((chart: DrawnChart | undefined) => void) | undefined;
 }
 
 /**
- * A picture of figures. The chart library comes with the first one; where it does not come, the table that stands with
- * every picture says the same.
+ * A chart. The chart library loads with the first one; if it fails to load, the table that comes with every
+ * chart says the same.
  */
 export function Picture({ spec, onDrawn }: PictureProps) {
   const place = useRef<HTMLDivElement>(null);

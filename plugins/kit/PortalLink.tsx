@@ -5,14 +5,14 @@ import type { MouseEvent, ReactNode } from 'react';
 export interface PortalLinkProps {
   /** A path of the portal, from its root. */
   readonly to: string;
-  /** Whether it leads to what is on screen, as one of several links beside each other does. */
+  /** Whether it links to the current page, as one of several links. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A link to another place of the portal, without loading anew; opening it elsewhere is left to the browser. Where it
- * leads to a section that this person may not visit, only its words are there.
+ * A link within the portal, without a document load; opening it in a new tab is left to the browser. If the
+ * user may not visit the target, only the text is shown.
  */
 export const PortalLink = observer(function PortalLink({ to, isCurrent = false, children }: PortalLinkProps) {
   const portal = usePortal();

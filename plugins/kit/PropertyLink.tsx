@@ -3,11 +3,11 @@ import { PortalLink } from './PortalLink';
 
 export interface PropertyLinkProps {
   readonly roll: string;
-  /** What is read in place of the roll number, such as the address. */
+  /** Shown instead of the roll number, such as the address. */
   readonly children?: string;
 }
 
-/** A roll number as people read it, or other words for a property, and for those who may visit it the way there. */
+/** A formatted roll number, or another text for a property, linked for users who may visit it. */
 export function PropertyLink({ roll, children = formats.roll(roll) }: PropertyLinkProps) {
   return <PortalLink to={`/property?roll=${roll}`}>{children}</PortalLink>;
 }

@@ -5,7 +5,7 @@ import styles from './RecordCard.module.css';
 import { t } from './messages';
 
 export interface RecordCardProps {
-  /** Which record it is: another one in the same card is another one opened. */
+  /** The id of the record: another id means another record was opened. */
   readonly id: string;
   readonly title: string;
   readonly busy?: boolean;
@@ -14,8 +14,8 @@ export interface RecordCardProps {
 }
 
 /**
- * One record of a list, opened above it. Whoever opened it with a link is taken to its heading, and back to the link when
- * it closes or Back closes it; a page that opens with it leaves the focus to the portal.
+ * One record of a list, opened above it. Opening by a link moves the focus to its heading, and back to the
+ * link when it closes; on page load the portal keeps the focus.
  */
 export function RecordCard({ id, title, busy = false, onClose, children }: RecordCardProps) {
   const headingId = useId();
@@ -26,7 +26,7 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
   useEffect(() => {
     const { activeElement: active } = document;
     const place = heading.current;
-    // A link inside the card has gone with the record that it stood in.
+    // A link inside the card is removed with its record.
     const isLost = shown.current !== id && active === document.body;
     shown.current = id;
     if (!isLost && !isWithin('section', place, active)) {
@@ -42,7 +42,7 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
     (opener.current?.isConnected === true ? opener.current : pageTitle)?.focus();
   }
 
-  // In the layout phase the card is still there to be asked whether it has the focus.
+  // In the layout phase the card is still in the document, so its focus can be checked.
   useLayoutEffect(() => {
     const { current: place } = heading;
     return () => {
@@ -70,7 +70,7 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
   );
 }
 
-/** Whether an element stands in what surrounds the place. */
+/** Whether an element is inside the container. */
 function isWithin(surroundings: string, place: Element | null, active: Element | null): boolean {
   return place?.closest(surroundings)?.contains(active) === true;
 }

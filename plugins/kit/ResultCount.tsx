@@ -1,6 +1,6 @@
 import styles from './ResultCount.module.css';
 
-/** How many were found, none among them; announced when it changes, and quiet while that is not known. */
+/** The number of results, also none; announced when it changes, silent while unknown. */
 export function ResultCount({ text }: { readonly text: string | undefined }) {
   return (
     <p className={styles['count']} role="status">

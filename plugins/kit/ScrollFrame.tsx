@@ -6,7 +6,7 @@ export interface ScrollFrameProps {
   readonly children: ReactNode;
 }
 
-/** A place in a card for what may be wider: it scrolls inside, so the keyboard can reach it. */
+/** A horizontally scrolling area in a card, reachable by keyboard. */
 export function ScrollFrame({ label, children }: ScrollFrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

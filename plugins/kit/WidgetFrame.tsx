@@ -3,13 +3,13 @@ import styles from './WidgetFrame.module.css';
 
 export interface WidgetFrameProps {
   readonly title: string;
-  /** One quiet line; its place is kept while it is not known yet. */
+  /** One line of explanation; its space is reserved while it is unknown. */
   readonly caption: string | undefined;
   readonly busy: boolean;
   readonly children: ReactNode;
 }
 
-/** The content of a widget's card; the page it stands on draws the card itself. */
+/** The content of a widget's card; the host page draws the card itself. */
 export function WidgetFrame({ title, caption, busy, children }: WidgetFrameProps) {
   return (
     <div aria-busy={busy} className={styles['widget']} data-frame="widget">

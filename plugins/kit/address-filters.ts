@@ -1,21 +1,20 @@
 import type { PortalApi } from '#plugin-api';
 import { computed } from 'mobx';
 
-/** How a filter is changed. */
 export interface FilterChange {
-  /** What is typed letter by letter leaves no entries in the history. */
+  /** Typing must not add history entries. */
   readonly replace?: boolean;
 }
 
 /**
- * Filters that live in the address of the page: a link shares them, Back takes the last change back, and a reload keeps
- * them. Whatever else stands in the address stays.
+ * Filters stored in the address of the page: a link shares them, Back undoes the last change, and a reload
+ * keeps them. Other parameters stay.
  */
 export class AddressFilters {
   readonly #portal: PortalApi;
   readonly #page: string;
   #latest = new URLSearchParams();
-  /** Computed, so that nobody reacts to the address of another page. */
+  /** Computed, so that nothing reacts to the address of another page. */
   readonly #query = computed(() => {
     const [, ...query] = this.#portal.navigation.path.split('?');
     if (this.#isOnScreen) this.#latest = new URLSearchParams(query.join('?'));
@@ -23,35 +22,38 @@ export class AddressFilters {
   });
 
   /**
-   * Filters are those of the page with this path and of the pages below it; they stay as they were while the portal is on
-   * its way to another page.
+   * Filters of the page with this path and of the pages below it; they do not change while the portal
+   * navigates to another page.
    */
   constructor(portal: PortalApi, page: string) {
     this.#portal = portal;
     this.#page = page;
   }
 
-  /** A filter as it stands in the address now, or `otherwise`. Observable. */
+  /** The current value of a filter, or `otherwise`. Observable. */
   get(name: string, otherwise = ''): string {
     return this.#query.get().get(name) ?? otherwise;
   }
 
-  /** A filter that is one of a few; anything else in the address counts as `otherwise`. */
+  /** A filter with fixed values; any other value in the address counts as `otherwise`. */
   oneOf<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
     const wanted = this.#query.get().get(name);
     return choices.find((choice) => choice === wanted) ?? otherwise;
   }
 
-  /** The place of the first row of the page of a list, from 0 and below 1,000,000. Observable. */
+  /** The index of the first row of a list's page, from 0 and below 1,000,000. Observable. */
   get from(): number {
     const from = this.get('from');
     return /^\d{1,6}$/.test(from) ? Number(from) : 0;
   }
 
-  /** Turns to the page of a list that begins with the row at this place, from 0. */
+  /** Goes to the page that starts with this row, from 0. */
   readonly turnTo = (from: number): void => this.set({ from: from === 0 ? '' : String(from) });
 
-  /** Puts changed filters into the address of the page; an empty text takes one out. Another page's address stays. */
+  /**
+   * Puts changed filters into the address of the page; an empty text removes one. No effect while another
+   * page is shown.
+   */
   set(changes: Readonly<Record<string, string>>, { replace = false }: FilterChange = {}): void {
     if (!this.#isOnScreen) return;
     const { navigation } = this.#portal;
@@ -59,7 +61,9 @@ export class AddressFilters {
     if (next !== navigation.path) navigation.to(next, { replace });
   }
 
-  /** Where a link leads that changes filters as `set` does, on the page on screen or on another one. Observable. */
+  /**
+   * The path of a link that changes filters as `set` does, on the current page or another one. Observable.
+   */
   pathWith(changes: Readonly<Record<string, string>>, page = this.#portal.navigation.path): string {
     const [path = '/'] = page.split('?');
     const query = new URLSearchParams(this.#query.get());

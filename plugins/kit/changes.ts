@@ -11,7 +11,7 @@ const share = new Intl.NumberFormat('en-CA', {
   signDisplay: 'exceptZero',
 });
 
-/** How it is written what figures became more or less by: with their sign, `en-CA`. */
+/** Formats of changes, with their sign, `en-CA`. */
 export const changes = {
   /** `1500` → `+$1,500`. */
   dollars: dollars.format,

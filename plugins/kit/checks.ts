@@ -1,10 +1,8 @@
-/** Says whether a value is of a type. */
 export type Check<T> = (value: unknown) => value is T;
 
-/** The type that a check asks for. */
 export type Checked<C> = C extends Check<infer T> ? T : never;
 
-/** Makes a check of a shape: an object that has at least these entries. */
+/** Creates a check of an object that has at least these entries. */
 function object<const Shape extends Readonly<Record<string, Check<unknown>>>>(
   shape: Shape,
 ): Check<{ readonly [Name in keyof Shape]: Checked<Shape[Name]> }> {
@@ -22,8 +20,8 @@ const shaped =
 const whole = (value: unknown): value is number => Number.isInteger(value);
 
 /**
- * What answers of back ends are checked with where a page must stay small: the same as `shapes`, without the library behind
- * it. What an answer has beyond its shape is left in it.
+ * Checks answers of back ends on pages that must stay small: the same as `shapes`, without the library.
+ * Unknown entries are kept.
  */
 export const checks = {
   object,
@@ -45,12 +43,12 @@ export const checks = {
       Array.isArray(value) && value.every(check),
 } as const;
 
-/** Makes a check that `null` passes too. */
+/** Creates a check that also accepts `null`. */
 export function nullOr<T>(check: Check<T>): Check<T | null> {
   return (value): value is T | null => value === null || check(value);
 }
 
-/** Makes what reads an answer that passes a check: the answer, or `undefined` when it is another. */
+/** Creates a parser: returns the answer, or `undefined` if it does not pass the check. */
 export function readerFor<T>(check: Check<T>): (answer: unknown) => T | undefined {
   return (answer) => (check(answer) ? answer : undefined);
 }

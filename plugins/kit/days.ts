@@ -1,13 +1,13 @@
 import { formatMonth, formatShortDay, formatTorontoTime, formatWeekday, getDay } from '#base';
 
-/** A moment: `2025-05-02T01:30:00.000Z`, or the milliseconds since 1970. */
+/** A point in time: `2025-05-02T01:30:00.000Z`, or epoch milliseconds. */
 export type Moment = string | number;
 
 const getTime = (at: Moment): number => (typeof at === 'number' ? at : Date.parse(at));
 
-/** How days and moments are written: as in Toronto, wherever they are read. */
+/** Formats of days and times in Toronto's zone. */
 export const days = {
-  /** `2025-05-02T01:30:00.000Z` → `2025-05-01`; a day without a time stays what it is. */
+  /** `2025-05-02T01:30:00.000Z` → `2025-05-01`; a day without a time stays as it is. */
   day: (at: Moment): string =>
     typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? at : getDay(getTime(at)),
   /** `2025-05-02T01:30:00.000Z` → `2025-05-01 21:30`. */

@@ -1,4 +1,4 @@
-/** For a button that leaves with what it does: takes whoever pressed it to the heading of the frame around it. */
+/** For a button that disappears on click: moves the focus to the heading of its frame. */
 export function focusFrame(): void {
   document.activeElement?.closest('[data-frame]')?.querySelector<HTMLElement>('h1, h2')?.focus();
 }

@@ -2,7 +2,9 @@ import type { PortalApi } from '#plugin-api';
 import type { AddressFilters } from './address-filters';
 import { onMunicipalityChange } from './on-municipality-change';
 
-/** Takes filters that are of one municipality out of the address when another is chosen, until the stop that is returned. */
+/**
+ * Removes filters that belong to one municipality from the address when another is chosen. Returns dispose.
+ */
 export function forgetWithMunicipality(
   portal: Pick<PortalApi, 'watch' | 'municipality'>,
   filters: AddressFilters,

@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-CA', {
 const count = new Intl.NumberFormat('en-CA');
 const share = new Intl.NumberFormat('en-CA', { style: 'percent' });
 
-/** How figures and rolls are written: `en-CA`, whole dollars, rolls in the groups in which people read them. */
+/** Formats of figures and roll numbers: `en-CA`, whole dollars. */
 export const formats = {
   /** `0412031004127000000` → `0412 031 004 12700 0000`. */
   roll: (digits: string): string => digits.replace(/^(\d{4})(\d{3})(\d{3})(\d{5})(\d{4})$/, '$1 $2 $3 $4 $5'),

@@ -2,21 +2,19 @@ import type { PortalApi } from '#plugin-api';
 import { AddressFilters, type FilterChange } from './address-filters';
 import type { Sorting } from './DataTable';
 
-/** How a long list is put in order and cut into pages. */
+/** Sort orders and page size of a long list. */
 export interface ListShape {
-  /** What the rows can be put in the order of, as the back end calls it; they are in that of the first until told. */
+  /** The columns to sort by, as the back end names them; the first is the default. */
   readonly sorts: readonly [string, ...string[]];
-  /** Whether they stand in descending order until told; ascending unless given. */
+  /** Whether the default order is descending. */
   readonly descending?: boolean;
-  /** How many rows a page has. */
   readonly size: number;
 }
 
 const nameOf = (descending: boolean): string => (descending ? 'descending' : 'ascending');
 
-/** The filters of a long list, its order and its page, all in the address of the page: an order as usual leaves it bare. */
+/** Filters, order and page of a long list, all in the address of the page; defaults are omitted. */
 export class ListAddress extends AddressFilters {
-  /** How many rows a page has. */
   readonly size: number;
   readonly #sorts: readonly string[];
   readonly #usual: Sorting;
@@ -28,20 +26,20 @@ export class ListAddress extends AddressFilters {
     this.#usual = { key: sorts[0], descending };
   }
 
-  /** The order that is wanted. Observable. */
+  /** The current order. Observable. */
   get sorting(): Sorting {
     const { key, descending } = this.#usual;
     const order = this.oneOf('order', ['ascending', 'descending'], nameOf(descending));
     return { key: this.oneOf('sort', this.#sorts, key), descending: order === 'descending' };
   }
 
-  /** Which page of the list is wanted, and in which order, as the back ends take it. Observable. */
+  /** The requested page and order, as the back ends take them. Observable. */
   get pageAsked() {
     const { key, descending } = this.sorting;
     return { size: this.size, from: this.from, sort: key, order: nameOf(descending) };
   }
 
-  /** Puts the rows in another order, from the first page on. */
+  /** Changes the order, from the first page on. */
   readonly sort = ({ key, descending }: Sorting): void => {
     const usual = this.#usual;
     const sort = key === usual.key ? '' : key;
@@ -49,13 +47,13 @@ export class ListAddress extends AddressFilters {
     this.narrow({ sort, order });
   };
 
-  /** Changes filters as `set` does; the list begins with its first page. */
+  /** Changes filters as `set` does, and goes to the first page. */
   narrow(changes: Readonly<Record<string, string>>, change?: FilterChange): void {
     this.set({ ...changes, from: '' }, change);
   }
 }
 
-/** The filters among these that choose something: an empty text is none. */
+/** The filters that are set: an empty text is none. */
 export function chosenOf(filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

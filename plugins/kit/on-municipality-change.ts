@@ -1,8 +1,8 @@
 import type { PortalApi } from '#plugin-api';
 
 /**
- * Calls `react` when another municipality is chosen, until the stop that is returned. A page that opens before the portal
- * knows its municipality keeps what its address says.
+ * Calls `react` when another municipality is chosen. Returns dispose. A page that opens before the portal
+ * knows its municipality keeps its filters.
  */
 export function onMunicipalityChange(
   portal: Pick<PortalApi, 'watch' | 'municipality'>,

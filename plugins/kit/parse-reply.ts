@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Waits for a reply and parses it; rejects with a `PortalError` when `parse` returns `undefined`. */
+/** Parses a reply; rejects with a `PortalError` when `parse` returns `undefined`. */
 export async function parseReply<T>(
   reply: Promise<unknown>,
   parse: (reply: unknown) => T | undefined,

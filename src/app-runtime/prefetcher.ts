@@ -4,25 +4,25 @@ import type { Clock } from '#platform';
 import type { Section } from './app-registry';
 
 /**
- * What prefetching stands on. Functions of other rooms are handed in as well: a module that a second chunk imports
- * costs the first load more than it is worth here.
+ * Functions of other modules are passed in: a module that a second chunk imports would add more to the first
+ * load than it saves.
  */
 export interface PrefetchDependencies {
   readonly clock: Clock;
-  /** The manifest in force; observable. */
+  /** The active manifest; observable. */
   readonly manifest: () => Portal;
-  /** Where the person is; observable. */
+  /** The current address; observable. */
   readonly address: () => Address;
   readonly decide: (address: Address) => Decision;
-  /** The section on screen; observable. */
+  /** Observable. */
   readonly section: () => Section | undefined;
-  /** The menu of the person; observable. */
+  /** The user's menu; observable. */
   readonly menu: () => readonly MenuEntry[];
   /** The widgets that the person may see on an app's page. */
   readonly getWidgets: (place: string) => readonly Widget[];
   /** Whether this document may load an app. */
   readonly covers: (app: App) => boolean;
-  /** Where an app's files are; asks its host only where `mayAsk` is set. */
+  /** Where an app's files are; requests the asset manifest only if `mayAsk` is set. */
   readonly locate: (app: App, mayAsk: boolean) => Promise<AssetAddresses | undefined>;
 }
 
@@ -76,10 +76,10 @@ function getPath({ target }: Event): string | undefined {
 }
 
 /**
- * Preloads script and style of the remote apps behind a menu entry that the pointer rests on or that has the focus,
- * and, once the section on screen has been there for 2 s, behind the next entry of the menu as far as the addresses
- * are known without asking. Each app once; never what the person may not open or this document does not cover, never
- * on a slow or metered connection. Apps of the build are left alone: to fetch them would be to run them.
+ * Preloads script and style of the remote apps behind a menu entry that is hovered or focused, and, once the
+ * current section has been shown for 2 s, behind the next menu entry if the addresses are known without a
+ * request. Each app once; never what the user may not open or this document does not cover, never on a slow
+ * or metered connection. Built-in apps are skipped: fetching them would run them.
  */
 export class Prefetcher {
   readonly #dependencies: PrefetchDependencies;
@@ -92,7 +92,7 @@ export class Prefetcher {
     this.#dependencies = dependencies;
   }
 
-  /** Listens from now on, and takes the event that came before. Returns its stop. */
+  /** Starts listening, and handles an event that came earlier. Returns dispose. */
   start(earlierEvent?: Event): () => void {
     const listen = (event: Event): void => this.#notice(event);
     for (const name of ['pointermove', 'focusin']) window.addEventListener(name, listen, { passive: true });
@@ -135,7 +135,7 @@ export class Prefetcher {
     return routes[routes.findIndex(({ path }) => path === owner) + 1]?.path;
   }
 
-  /** The app that a path leads to, and the apps of its widgets; none where the person may not go. */
+  /** The app of a path and the apps of its widgets; none if the user may not visit it. */
   #appsAt(path: string): readonly App[] {
     const { manifest, getWidgets, decide } = this.#dependencies;
     let decision = decide(getAddress(path));
@@ -159,7 +159,7 @@ export class Prefetcher {
     if (relation === undefined || app.host === null || !covers(app) || this.#done.has(getPreloadKey(app)))
       return;
     this.#done.add(getPreloadKey(app));
-    // A host that does not answer is named when the person opens the section.
+    // A host that does not respond is reported when the user opens the section.
     const addresses = await locate(app, mayAsk).catch(() => undefined);
     if (addresses === undefined) {
       this.#done.delete(getPreloadKey(app));

@@ -10,10 +10,12 @@ import * as pluginApiReact from '#plugin-api/react';
 
 const key = Symbol.for('portal.shared');
 
-/** The name of what has no state, so that it is fetched with whoever needs it and not with the first content. */
+/** The stateless module is fetched with the first app that needs it, not with the first content. */
 export const pluginApiName = '@portal/plugin-api';
 
-/** The shell's own instances of what remote apps share, by the name they import; all but the plugin API itself. */
+/**
+ * The shell's own instances of the modules shared with remote apps, by import name; without the plugin API.
+ */
 export function sharedModules(): Readonly<Record<string, object>> {
   return {
     react: React,
@@ -28,7 +30,7 @@ export function sharedModules(): Readonly<Record<string, object>> {
   };
 }
 
-/** Puts the shared instances where the import map's modules look for them; needed before the first native module. */
+/** Publishes the shared instances for the import map's modules; must run before the first native module. */
 export function publishSharedModules(pluginApi: object): void {
   if (Reflect.has(globalThis, key)) return;
   const value = Object.freeze({ ...sharedModules(), [pluginApiName]: pluginApi });

@@ -16,7 +16,7 @@ function getFiles({ style, styleIntegrity, stylesBefore = [] }: LoadedCode): rea
     : [...stylesBefore, { address: style, integrity: styleIntegrity }];
 }
 
-/** The stylesheets of the apps on screen; one that a section and a widget share is there once. */
+/** The stylesheets of the apps on screen; a shared stylesheet is added once. */
 export class Stylesheets {
   readonly #clock: Clock;
   readonly #sheets = new Map<string, Sheet>();
@@ -25,7 +25,7 @@ export class Stylesheets {
     this.#clock = clock;
   }
 
-  /** Adds a stylesheet and waits until it is there, at most 2 s: an app without its styles is better than none. */
+  /** Adds a stylesheet and waits for it at most 2 s: an app without styles is better than none. */
   async use(code: LoadedCode): Promise<void> {
     await Promise.all(
       getFiles(code).map(({ address, integrity }) => {
@@ -36,7 +36,7 @@ export class Stylesheets {
     );
   }
 
-  /** Releases what `use` added; removes a stylesheet when its last user releases it. */
+  /** Releases a `use`; the last release removes the stylesheet. */
   release(code: LoadedCode): void {
     for (const { address } of getFiles(code)) {
       const sheet = this.#sheets.get(address);

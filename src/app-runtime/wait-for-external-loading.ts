@@ -1,8 +1,8 @@
 import type { Clock } from '#platform';
 
 /**
- * Settles when an app says that it has drawn what it wants to be seen with, by an event `portal:loaded` from its
- * container, and after `limit` ms in any case. To be called before `mount`, which may say so already.
+ * Waits until an app emits `portal:loaded` on its container, at most `limit` ms. Call before `mount`, which
+ * may already emit it.
  */
 export function waitForExternalLoading(container: HTMLElement, clock: Clock, limit: number): Promise<void> {
   return new Promise((resolve) => {

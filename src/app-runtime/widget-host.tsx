@@ -5,7 +5,6 @@ import { AppFailure } from './failure';
 import { WidgetView } from './WidgetView';
 
 export interface WidgetHostDependencies extends InstanceDependencies {
-  /** The manifest in force. */
   readonly manifest: () => Portal;
   readonly document: PageDocument;
   readonly reload: () => void;
@@ -21,7 +20,7 @@ function createSubject(widget: Widget, manifest: () => Portal, page: PageDocumen
   return { app, part: widget.part, containerId: `widget-${widget.name}` };
 }
 
-/** Mounts widgets, parts of remote apps on another app's page, each isolated from the others. */
+/** Mounts widgets of remote apps on another app's page, each isolated from the others. */
 export class WidgetHost {
   readonly #dependencies: WidgetHostDependencies;
 
@@ -29,13 +28,13 @@ export class WidgetHost {
     this.#dependencies = dependencies;
   }
 
-  /** Draws a widget of the manifest into an element, with its loading and failure states. Returns its stop. */
+  /** Mounts a widget of the manifest into an element, with loading and failure states. Returns dispose. */
   mount(name: string, element: HTMLElement): () => void {
     const { manifest, document: page, reload } = this.#dependencies;
     const widget = manifest().widgets.find((candidate) => candidate.name === name);
     const app = manifest().apps.get(widget?.app ?? '');
     if (widget === undefined || app === undefined) return () => undefined;
-    // A node of its own: the same element may get the widget again before this one has gone.
+    // A separate node: the element may get the widget again before the previous mount is disposed.
     const node = element.appendChild(element.ownerDocument.createElement('div'));
     const root = createRoot(node);
     const remove = (): void => {

@@ -14,7 +14,7 @@ export async function withTimeout<T>(
     const stop = clock.after(limit, () =>
       reject(new AppFailure(kind, t('app-runtime.seconds', { seconds: Math.round(limit / 100) / 10 }))),
     );
-    // Apps of other hands hand back nothing at times.
+    // Third-party apps sometimes return nothing.
     Promise.resolve(work).then(resolve, reject).finally(stop);
   });
 }

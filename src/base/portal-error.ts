@@ -1,17 +1,16 @@
-/** What a failure carries besides its words: where it happened and what to quote when asking for help. */
+/** The details of a failure besides its message: where it happened and what to quote when asking for help. */
 export interface PortalErrorDetails {
-  /** A word for machines, stable across releases, such as `network` or `http-503`. */
+  /** Stable across releases, such as `network` or `http-503`. */
   readonly code: string;
-  /** The short id that is shown on screen and stands in logs, so that both can be matched. */
+  /** The short id shown on screen and written to logs. */
   readonly correlationId?: string | undefined;
-  /** The HTTP status, where there was an answer. */
   readonly status?: number | undefined;
-  /** What the answer of a refusal held, as parsed JSON. */
+  /** The body of an error response, as parsed JSON. */
   readonly body?: unknown;
   readonly cause?: unknown;
 }
 
-/** A failure in words a person may read, with a code a program may branch on. */
+/** A failure with a message for people and a code for programs. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly code: string;
@@ -28,7 +27,7 @@ export class PortalError extends Error {
   }
 }
 
-/** The words of anything thrown: an error's message, else its text form. */
+/** The message of anything thrown: an error's message, else its text form. */
 export function getMessage(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message;
   return typeof thrown === 'string' ? thrown : String(thrown);

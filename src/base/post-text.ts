@@ -1,7 +1,7 @@
 /** The most characters that the title of a pinned post may have. */
 export const maxPostTitleLength = 120;
 
-/** The image text that a new post begins with (section 3). It describes no picture. */
+/** The image text that a new post starts with (section 3). It describes no picture. */
 export const imageTextPlaceholder = 'Image placeholder';
 
 /** Whether a text says nothing about the picture it belongs to. */

@@ -1,11 +1,8 @@
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * Reads the address of a link that a person wrote for others to follow: https, or plain http to this very machine,
- * as in local use. `undefined` for anything else.
- */
+/** Parses a link that a person entered: https, or plain http to localhost. `undefined` for anything else. */
 export function readWebLink(text: string): URL | undefined {
-  // Only what begins like an address is one: browsers would lead the rest to somewhere in the portal.
+  // Browsers would resolve anything else to a path of the portal.
   if (!/^\s*https?:\/\//i.test(text)) return undefined;
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -4,8 +4,8 @@ import { i18n } from '@lingui/core';
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * Creates the `t` of one module from its English catalogue, which travels with the module's code. A language that is
- * loaded into Lingui's `i18n` and activated there goes before it; what that language lacks stays English.
+ * Creates the `t` of one module from its English catalogue, which is bundled with the module. Messages of an
+ * active language in Lingui's `i18n` take precedence; missing ones stay English.
  */
 export function createTranslate<Id extends string>(english: Readonly<Record<Id, string>>) {
   return (id: Id, values?: MessageValues): string => {

@@ -1,6 +1,6 @@
 import type { App } from './app';
 
-/** A file of an app: its absolute address, and its hash where one is known. */
+/** A file of an app: its absolute address, and its hash if known. */
 export interface AssetFile {
   readonly address: string;
   readonly integrity: string | undefined;
@@ -12,17 +12,20 @@ export interface AssetAddresses {
   readonly style: string | undefined;
   readonly scriptIntegrity: string | undefined;
   readonly styleIntegrity: string | undefined;
-  /** What must have run before the script, in order; absent when there is nothing. */
+  /** Scripts that must run before the script, in order; absent if none. */
   readonly scriptsBefore?: readonly AssetFile[];
-  /** Stylesheets that stand before the style, in order; absent when there are none. */
+  /** Stylesheets that precede the style, in order; absent if none. */
   readonly stylesBefore?: readonly AssetFile[];
-  /** The range of versions of the plugin contract that the app is written for; absent when it does not say. */
+  /** The range of plugin contract versions that the app supports; absent if not declared. */
   readonly contract?: string;
-  /** The app's own version; absent when it does not say. */
+  /** The app's own version; absent if not declared. */
   readonly version?: string;
 }
 
-/** Where an app is when its manifest entry names the script itself, so that no `asset-manifest.json` is asked for. */
+/**
+ * The addresses of an app whose manifest entry names the script itself, so no `asset-manifest.json` is
+ * needed.
+ */
 export function getDeclaredAddresses(app: App): AssetAddresses | undefined {
   if (app.host === null || app.entry === undefined) return undefined;
   return withPinnedIntegrity(app, {

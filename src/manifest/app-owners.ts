@@ -1,6 +1,5 @@
 import type { App } from './app';
 
-/** An app, and the folder that its files lie in. */
 type AppFolder = readonly [name: string, folder: string];
 
 function listPlaces(apps: Iterable<App>): readonly AppFolder[] {
@@ -10,7 +9,7 @@ function listPlaces(apps: Iterable<App>): readonly AppFolder[] {
   });
 }
 
-/** Finds the apps whose folder an address lies in, the longest counting; else all apps of its host. */
+/** Finds the apps whose folder contains an address (the longest wins); otherwise all apps of its host. */
 export function createOwnerLookup(apps: Iterable<App>): (address: string) => readonly string[] {
   const places = listPlaces(apps);
   return (address) => {

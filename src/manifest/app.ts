@@ -1,10 +1,9 @@
 import type { AppNeed } from './needs';
 import type { LoadKind, AppEntry, Manifest } from './schema';
 
-/** The directives in which a document names the hosts that its apps may use. */
+/** The policy directives that list the hosts an app may use. */
 export const sourceKinds = ['connect', 'script', 'style', 'img', 'font', 'frame'] as const;
 
-/** One of the policy directives that name hosts. */
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** Origins by directive. */
@@ -14,26 +13,26 @@ export type Sources = Readonly<Record<SourceKind, readonly string[]>>;
 export interface App {
   readonly name: string;
   readonly load: LoadKind;
-  /** The address of the app's host without a slash at its end; `null` when this environment does not set it. */
+  /** The address of the app's host without a trailing slash; `null` if this environment does not set it. */
   readonly host: string | null;
   readonly entry: string | undefined;
   readonly owner?: string | undefined;
-  /** The range of versions of the plugin contract that it is written for, where its entry is named here. */
+  /** The supported range of plugin contract versions, if the entry is named here. */
   readonly contract?: string | undefined;
   readonly timeouts: { readonly load: number; readonly mount: number };
   readonly integrity: { readonly script?: string | undefined; readonly style?: string | undefined };
   readonly sources: Sources;
   /** Its own import-map entries; addresses are absolute. */
   readonly imports: Readonly<Record<string, string>>;
-  /** Classic scripts that the page needs before the app, in order; addresses are absolute. */
+  /** Classic scripts that must run before the app, in order; addresses are absolute. */
   readonly globals: readonly string[];
-  /** What stands for `<Name>` in `render<Name>`, where it is not the app's name in PascalCase. */
+  /** Replaces `<Name>` in `render<Name>`, if it is not the app's name in PascalCase. */
   readonly global?: string | undefined;
-  /** The id of the element that the app's page is drawn into, where it is not `app-<name>`. */
+  /** The id of the element that the page mounts into, if not `app-<name>`. */
   readonly elementId?: string | undefined;
   /** Whether its SystemJS scripts find an AMD `define`. */
   readonly amd?: boolean | undefined;
-  /** The Module Federation container and its module with the lifecycles, where they have names of their own. */
+  /** The Module Federation container and its module with the lifecycles, if they have names of their own. */
   readonly container?:
     { readonly name?: string | undefined; readonly module?: string | undefined } | undefined;
   readonly needs: readonly AppNeed[];
@@ -42,7 +41,7 @@ export interface App {
 
 const defaultTimeouts = { load: 10_000, mount: 5_000 };
 
-/** What is asked for where an entry names no script: the page itself in a frame, the container of Module Federation. */
+/** Default entries: the page itself for a frame, the container for Module Federation. */
 const defaultEntries: Readonly<Partial<Record<LoadKind, string>>> = {
   iframe: '',
   federation: 'remoteEntry.js',
@@ -66,7 +65,7 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
   ];
   const isFramed = entry.load === 'iframe';
   const listOrigins = (kind: SourceKind): readonly string[] => {
-    // A page in a frame has a policy of its own; to the portal it is a frame, and asked whether it answers.
+    // A framed page has its own policy; the portal only needs it as a frame and for reachability checks.
     const kinds = isFramed && kind === 'connect' ? [kind, 'frame' as const] : [kind];
     const addresses = [
       ...kinds.flatMap((listing) => entry.sources?.[listing] ?? []),

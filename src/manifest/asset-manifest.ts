@@ -6,7 +6,7 @@ import type { App } from './app';
 const unusableScriptMessage = 'its asset-manifest.json names a script address that cannot be used';
 const missingScriptMessage = 'its asset-manifest.json does not name files["main.js"]';
 
-/** Versions are shown to people; no app needs a longer one. A range that is longer cannot be read, cut off or not. */
+/** Longer versions are cut for display. A longer range cannot be parsed, cut or not. */
 const maxVersionLength = 100;
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ type Entries = Readonly<Record<string, unknown>>;
 /** The absolute http address of a file of a host; `undefined` when it cannot be one. */
 function resolveFileAddress(host: string, file: string): string | undefined {
   const base = `${host}/`;
-  // An address would lose these, and with them stand for another one than people read.
+  // URL parsing would strip these characters, so the address would differ from the one people read.
   if (/[\s\\*]/.test(file) || !URL.canParse(file, base)) return undefined;
   const { origin, protocol, href } = new URL(file, base);
   return /^https?:$/.test(protocol) && isOrigin(origin) ? href : undefined;
@@ -32,7 +32,7 @@ function getText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What an answer says of the app itself under `portal`. Where it names no range as text, it names one that is none. */
+/** The app's own fields under `portal`. A range that is not text becomes an invalid range. */
 function readAppFields(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'> {
   const about = getOwn(answer, 'portal');
   const said = getOwn(about, 'contract');
@@ -44,7 +44,7 @@ function readAppFields(answer: unknown): Pick<AssetAddresses, 'contract' | 'vers
   };
 }
 
-/** The files an answer names, by its own names for them; old ones list them flat, some with `src` and `integrity`. */
+/** The files of an answer by name; old formats list them flat, some with `src` and `integrity`. */
 function listFiles(answer: Entries): ReadonlyMap<string, AssetFile> {
   const listed = Object.hasOwn(answer, 'files') ? answer['files'] : answer;
   const files = isRecord(listed) ? Object.entries(listed) : [];
@@ -57,7 +57,7 @@ function listFiles(answer: Entries): ReadonlyMap<string, AssetFile> {
   );
 }
 
-/** The files of the entry "main" in the order in which they want to be loaded, as the several bundlers list them. */
+/** The files of the entry "main" in load order, in each bundler's format. */
 function listEntrypoints(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   if (!isRecord(value)) return [];
@@ -71,7 +71,7 @@ function endsWith(file: AssetFile, ending: 'js' | 'css'): boolean {
   return ending === 'css' ? path.endsWith('.css') : /\.m?js$/.test(path);
 }
 
-/** Entrypoints leave the public path out that the files have: an entry that a file's address ends in is that file. */
+/** Entrypoints omit the public path that files have: an entry matches the file whose address ends in it. */
 function findEntryFile(entry: string, files: Iterable<AssetFile>, host: string): AssetFile | undefined {
   const tail = `/${entry.replace(/^\.?\//, '')}`;
   for (const file of files) if (new URL(file.address).pathname.endsWith(tail)) return file;
@@ -118,8 +118,8 @@ export function readAssetManifest(answer: unknown, host: string): Result<AssetAd
 }
 
 /**
- * The first file of an app that lies on a host which the app's entry in the portal's manifest does not list;
- * `undefined` when there is none. What a host says of its files grants nothing.
+ * The first file of an app on a host that the manifest entry does not list; `undefined` if none. The asset
+ * manifest itself grants nothing.
  */
 export function findUnlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddresses): string | undefined {
   const { script, style, scriptsBefore = [], stylesBefore = [] } = addresses;
@@ -134,7 +134,7 @@ export function findUnlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddr
   );
 }
 
-/** Reads what the host of an app answered, and refuses files on hosts that the app does not list. */
+/** Parses an asset manifest, and refuses files on unlisted hosts. */
 export function readListedFiles(
   answer: unknown,
   app: Pick<App, 'sources'>,

@@ -2,9 +2,9 @@ import { describeContractProblem, isVersionRange } from './contract';
 import type { Draft, DraftApp, Place } from './draft';
 import { errorAt, warningAt, type Problem } from './problem';
 
-/** What they load is no script that is handed the contract. */
+/** These load no script that receives the contract. */
 const kindsWithoutContract = ['builtin', 'iframe'];
-/** Their entry has a name of its own, also where none is given. */
+/** These have a default entry name. */
 const kindsWithEntry = ['federation'];
 
 function checkContract({ path, entry: app }: Place<DraftApp>): Problem[] {
@@ -24,7 +24,7 @@ function checkContract({ path, entry: app }: Place<DraftApp>): Problem[] {
   return [warningAt('other-contract', place, `the app ${problem}; its outlet will say so`)];
 }
 
-/** Who would be granted the token and never be handed it. */
+/** Apps that would be granted the token but never receive it. */
 function checkToken({ path, entry: { load = '', needs } }: Place<DraftApp>): Problem[] {
   if (!kindsWithoutContract.includes(load)) return [];
   const message = `"token" says nothing here: an app that loads as ${load} is handed no token`;

@@ -7,7 +7,7 @@ function getOrigin(address: unknown, base?: string): string | undefined {
     : undefined;
 }
 
-/** What an app starts with runs with all that the app may do, so that its host must be the app's own or a listed one. */
+/** An entry runs with all the app's permissions, so its host must be the app's own or a listed one. */
 function checkEntry({ path, entry: app }: Place<DraftApp>, { hosts }: Draft): Problem[] {
   const { host, load = '', entry, sources } = app;
   const base = typeof host === 'string' ? hosts?.[host] : undefined;
@@ -20,7 +20,7 @@ function checkEntry({ path, entry: app }: Place<DraftApp>, { hosts }: Draft): Pr
   return [errorAt('entry-not-listed', `${path}/entry`, message)];
 }
 
-/** A frame on the portal's own origin could reach everything of the portal, whatever its sandbox says. */
+/** A frame on the portal's own origin could reach everything in the portal despite the sandbox. */
 function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalOrigin: string): Problem[] {
   const { host, load, sources, entry: start } = entry;
   const message = "is the portal's own origin, which must not be shown in a frame";
@@ -29,7 +29,7 @@ function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalO
   );
   const hostAddress = load === 'iframe' && typeof host === 'string' ? hosts?.[host] : undefined;
   const base = typeof hostAddress === 'string' ? hostAddress : undefined;
-  // What is relative stands on the host, which is named then.
+  // Relative addresses belong to the host, which is reported instead.
   const places =
     getOrigin(base) === portalOrigin ? ['host'] : getOrigin(start, base) === portalOrigin ? ['entry'] : [];
   return [...listed, ...(load === 'iframe' ? places.map((place) => `${path}/${place}`) : [])].map((place) =>
@@ -37,7 +37,7 @@ function checkFrames({ path, entry }: Place<DraftApp>, { hosts }: Draft, portalO
   );
 }
 
-/** Finds apps that start on a host that they do not list, and frames on the portal's own origin. */
+/** Finds apps whose entry is on a host they do not list, and frames on the portal's own origin. */
 export function checkEntries(draft: Draft, portalOrigin: string | undefined): Problem[] {
   const frames =
     portalOrigin === undefined ? [] : draft.apps.flatMap((place) => checkFrames(place, draft, portalOrigin));

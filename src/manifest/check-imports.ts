@@ -5,14 +5,14 @@ import { errorAt, type Problem } from './problem';
 /** Each of these loaders keeps an import map of its own. */
 const kindsWithImports = ['module', 'system'];
 
-/** The absolute address, where it is one of the web. */
+/** The absolute address, if it is http or https. */
 function toHref(address: string | undefined, base?: string): string | undefined {
   if (address === undefined || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
   return /^https?:$/.test(protocol) ? href : undefined;
 }
 
-/** An app with its imports resolved, as far as they can be; `undefined` where its host cannot be read. */
+/** An app with its imports resolved as far as possible; `undefined` if its host is invalid. */
 function listImportingApps(
   { host, entry, imports }: DraftApp,
   hosts: Draft['hosts'],
@@ -31,7 +31,7 @@ function listImportingApps(
   };
 }
 
-/** Finds imports that would mean two things in one place: apps whose scripts lie together share what they import. */
+/** Finds conflicting imports: apps whose scripts share a folder share an import scope. */
 export function checkImports({ apps, hosts }: Draft): Problem[] {
   const taken = new Map<string, { readonly address: string; readonly app: string }>();
   return apps.flatMap(({ path, entry }: Place<DraftApp>): Problem[] => {

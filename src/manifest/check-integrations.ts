@@ -51,7 +51,7 @@ function checkNames(
   return problems;
 }
 
-/** Finds what is wrong with integrated applications beyond their form. */
+/** Checks integrations beyond the schema. */
 export function checkIntegrations(
   draft: Draft,
   known: CheckContext,

@@ -9,7 +9,7 @@ interface WithPermissions {
   readonly permissions?: readonly unknown[] | undefined;
 }
 
-/** Nobody can tell a route that is meant for everyone from one whose permissions were forgotten. */
+/** A route meant for everyone cannot be told from one with forgotten permissions. */
 function checkPermissionsWritten({ routes, integrations }: Draft): Problem[] {
   const message = 'has no "permissions", so that everyone signed in may open it; write [] if that is meant';
   return [...routes, ...integrations].flatMap(({ path, entry }: Place<WithPermissions>) =>
@@ -17,7 +17,7 @@ function checkPermissionsWritten({ routes, integrations }: Draft): Problem[] {
   );
 }
 
-/** The kinds whose script the portal can hold to a hash. */
+/** The kinds whose script can be checked against a hash. */
 const kindsWithHash = ['module', 'system', 'global'];
 
 function checkApp(app: AppEntry, path: string, isProduction: boolean): Problem[] {
@@ -84,8 +84,8 @@ function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
 }
 
 /**
- * Warns of what works and needs care. It is advice for those who run the manifest, so that it waits until nothing is
- * wrong, and comes only where it is known for which environment the manifest is.
+ * Warns of what works but needs care. The advice is for operators, so it comes only for a manifest without
+ * errors and a known environment.
  */
 export function checkMaintenance(manifest: Manifest, draft: Draft, { environment }: CheckContext): Problem[] {
   if (environment === undefined) return [];

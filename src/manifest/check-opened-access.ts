@@ -2,7 +2,7 @@ import type { Draft, Place } from './draft';
 import { warningAt, type Problem } from './problem';
 import type { Manifest } from './schema';
 
-/** What of the manifest that was in force says who may see something. */
+/** The access rules of the previous manifest. */
 export type PreviousManifest = Pick<Manifest, 'routes' | 'widgets' | 'integrations'>;
 
 interface WithPermissions {
@@ -22,7 +22,7 @@ function findOpened<T extends WithPermissions>(
   });
 }
 
-/** Warns of routes, widgets and integrated applications that an edit opens to everyone signed in. */
+/** Warns of routes, widgets and integrations that an edit opens to everyone signed in. */
 export function checkOpenedAccess(draft: Draft, previous: PreviousManifest | undefined): Problem[] {
   if (previous === undefined) return [];
   const routes = previous.routes.flatMap((route) => [route, ...route.children]);

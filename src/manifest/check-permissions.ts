@@ -1,7 +1,7 @@
 import type { Draft, Place } from './draft';
 import { warningAt, type Problem } from './problem';
 
-/** A slip in a shorter word could as well be another word. */
+/** A typo in a shorter word could as well be another word. */
 const minWordLength = 4;
 
 function listPlaces({ permissions, routes, widgets, integrations }: Draft): Place<string>[] {
@@ -20,7 +20,7 @@ function listPlaces({ permissions, routes, widgets, integrations }: Draft): Plac
   );
 }
 
-/** A permission and all it becomes when one letter of a word of some length is left out. */
+/** A permission and its variants with one letter of a longer word removed. */
 function listVariants(permission: string): string[] {
   const shorter = [...permission.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
     word.length < minWordLength
@@ -38,7 +38,7 @@ function findNearest(usual: ReadonlyMap<string, string>, word: string): string |
 
 interface Verbs {
   readonly uses: ReadonlyMap<string, number>;
-  /** Those that are used more than once, by all that they become through a slip. */
+  /** Permissions used more than once, by their variants. */
   readonly common: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,7 @@ function countVerbs(places: readonly Place<string>[]): Verbs {
   };
 }
 
-/** What is to be said of a permission that begins like no other, and almost like others. */
+/** The problem of a permission whose first part is unique and similar to others. */
 function describeVerbProblem(permission: string, { uses, common }: Verbs): string | undefined {
   const verb = getVerb(permission);
   const near = uses.get(verb) === 1 ? findNearest(common, verb) : undefined;
@@ -65,8 +65,9 @@ function describeVerbProblem(permission: string, { uses, common }: Verbs): strin
 }
 
 /**
- * Warns of a permission that is used once and is one slip (a letter left out, added, changed, or two swapped) away from
- * one that is used more often or earlier, or whose first part is so. Permissions are defined by the back end, so that nothing else can be known.
+ * Warns of a permission that is used once and differs by one typo (a letter missing, added, changed, or two
+ * swapped) from one used more often or earlier, or whose first part does. The back end defines permissions,
+ * so they cannot be checked further.
  */
 export function checkPermissions(draft: Draft): Problem[] {
   const places = listPlaces(draft);

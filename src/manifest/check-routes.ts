@@ -37,7 +37,7 @@ const reservedReasons = {
   file: 'reads like the name of a file, and the server answers such addresses with files only',
 } as const;
 
-/** The server and the portal's own pages come first, so that nobody would ever see such a route. */
+/** The server's and the portal's own pages take precedence, so such a route would never be shown. */
 function checkReserved({ path, entry }: Place<DraftRoute>): Problem[] {
   const reserved = entry.path === undefined ? undefined : getReservedPathKind(entry.path);
   if (reserved === undefined) return [];
@@ -53,7 +53,7 @@ function checkFirstPart({ path, entry }: Place<DraftRoute>): Problem[] {
   return [warningAt('path-takes-all', `${path}/path`, message)];
 }
 
-/** Paths are matched in their letters, so that two of them which differ in capitals are two, and mistaken for one. */
+/** Paths are case-sensitive, so two that differ only in case are two routes, and easily confused. */
 function checkCase(routes: Draft['routes']): Problem[] {
   const first = new Map<string, Place<DraftRoute>>();
   return routes.flatMap((place) => {
@@ -73,7 +73,7 @@ function checkNewFlag({ path, entry }: Place<DraftRoute>, today: string): Proble
   return [warningAt('new-flag-expired', `${path}/new`, `new flag expired on ${until}; remove it`)];
 }
 
-/** A route with a path that an address can have. */
+/** A route with a path that an address can match. */
 interface ReachableRoute {
   readonly path: string;
   readonly exact: boolean;
@@ -112,7 +112,7 @@ function findRedirectLoop(
   return undefined;
 }
 
-/** Finds redirects that never end and those to a path that no route has, switched-off ones included. */
+/** Finds redirect loops and redirects to paths without a route, including disabled ones. */
 function checkRedirects({ routes, topRoutes, features }: Draft, unknown: UnknownNameReporter): Problem[] {
   const tree = buildRouteTree(toReachableRoutes(topRoutes, features));
   const paths = new Set(routes.map(({ entry }) => entry.path).filter((path) => path !== undefined));
@@ -127,7 +127,7 @@ function checkRedirects({ routes, topRoutes, features }: Draft, unknown: Unknown
   });
 }
 
-/** Finds what is wrong with routes beyond their form. */
+/** Checks routes beyond the schema. */
 export function checkRoutes(draft: Draft, known: CheckContext, unknown: UnknownNameReporter): Problem[] {
   const icons = known.icons === undefined ? undefined : new Set(known.icons);
   const { today } = known;

@@ -29,7 +29,7 @@ function findDuplicates<T>(
   });
 }
 
-/** Two paths that differ only in what they call a parameter are one path. */
+/** Two paths that differ only in parameter names are the same path. */
 function removeParameterNames({ path }: { readonly path?: string | undefined }): string | undefined {
   return path?.replaceAll(/:[A-Za-z0-9]+/g, ':parameter');
 }
@@ -71,7 +71,7 @@ function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownNameReport
   );
 }
 
-/** Finds what a schema cannot: names that repeat, names that refer to nothing, and what does not go together. */
+/** Checks what a schema cannot: duplicate names, unknown references, and conflicting settings. */
 export function checkReferences(draft: Draft, known: CheckContext): Problem[] {
   const unknown = createUnknownNameReporter();
   return [

@@ -1,10 +1,10 @@
 import { satisfies } from 'compare-versions';
 import { contractVersion } from '#base';
 
-/** Nobody means a longer one, and reading it would take its time. */
+/** A longer range is no mistake of typing, and parsing it would be slow. */
 const maxRangeLength = 100;
 
-/** Whether a range of versions includes one; `undefined` when it cannot be read. */
+/** Whether a version range includes a version; `undefined` if the range is invalid. */
 function includesVersion(range: string, version: string): boolean | undefined {
   if (range.length > maxRangeLength) return undefined;
   try {
@@ -20,8 +20,8 @@ export function isVersionRange(text: string): boolean {
 }
 
 /**
- * Why an app that is written for a range of versions of the plugin contract cannot be shown by a portal with this
- * version, as the end of a sentence about the app; `undefined` when it can.
+ * Why an app that supports a range of contract versions cannot run on this version, as the end of a sentence
+ * about the app; `undefined` if it can.
  */
 export function describeContractProblem(range: string, version = contractVersion): string | undefined {
   const included = includesVersion(range, version);

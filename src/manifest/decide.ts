@@ -14,7 +14,7 @@ export interface Address {
 /** The signed-out pages of section 2. */
 export type PublicPage = 'sign-in' | 'reset' | 'email-verification';
 
-/** What an address means for a person. */
+/** What an address means for a user. */
 export type Decision =
   | {
       readonly kind: 'app';
@@ -23,9 +23,9 @@ export type Decision =
       readonly parameters: Readonly<Record<string, string>>;
       /** The municipality on screen: the permitted one in the address, else the default. */
       readonly municipality: string | undefined;
-      /** Whether the manifest in force has no such route any more, or gives it to another app. */
+      /** Whether the active manifest no longer has this route, or assigns it to another app. */
       readonly outdated?: boolean;
-      /** What belongs in the place of this address, which an app in use went to without the municipality. */
+      /** The corrected address, if the current app navigated without the municipality. */
       readonly corrected?: string;
     }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -33,7 +33,7 @@ export type Decision =
   | { readonly kind: 'denied' | 'not-found'; readonly to: '/404' }
   | { readonly kind: 'public'; readonly page: PublicPage };
 
-/** The section in use: its route, and the manifest under which it was entered. */
+/** The current section: its route, and the manifest under which it was entered. */
 export interface CurrentSection {
   readonly portal: Portal;
   readonly route: Route;
@@ -44,10 +44,10 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
   '/email_verification': 'email-verification',
 };
 
-/** The addresses, besides the root, that show a signed-out page to everybody. */
+/** The addresses, besides the root, that show a signed-out page to everyone. */
 export const publicPaths: readonly string[] = Object.keys(publicPages);
 
-/** The page of a signed-out address: exact and strict, so `/reset/` is none (section 2). */
+/** The signed-out page of an address: exact and strict, so `/reset/` is none (section 2). */
 export function findPublicPage(pathname: string): PublicPage | undefined {
   if (pathname === '/') return 'sign-in';
   return Object.hasOwn(publicPages, pathname) ? publicPages[pathname] : undefined;
@@ -59,13 +59,13 @@ export function getErrorCode(search: string): string {
   return /^\d{3}$/.test(code) ? code : '404';
 }
 
-/** The municipality that an address puts on screen for a person: a permitted `ccmm`, else the default. */
+/** The municipality of an address for a user: a permitted `ccmm`, else the default. */
 export function getMunicipality(visitor: Visitor, search: string): string | undefined {
   const named = new URLSearchParams(search).get('ccmm');
   return named !== null && visitor.municipalities.includes(named) ? named : visitor.defaultMunicipality;
 }
 
-/** The address with the municipality on screen in it, where one belongs or is named that is not permitted. */
+/** The address with the municipality in it, if one is required or the given one is not permitted. */
 function withMunicipality(visitor: Visitor, address: Address, isAppended: boolean): string | undefined {
   const query = new URLSearchParams(address.search);
   const wanted = getMunicipality(visitor, address.search);
@@ -77,10 +77,10 @@ function withMunicipality(visitor: Visitor, address: Address, isAppended: boolea
 }
 
 /**
- * The only place that says what an address means for a signed-in person (section 2). Redirects are meant to
- * replace the history entry, never to push one. An edit of the manifest that removes the route of the section in use,
- * or gives it to another app, counts for that section once it was left; a permission that is lost counts at once. An
- * app in use that goes to an address of its own without the municipality stays, and the address is corrected.
+ * The only place that decides what an address means for a signed-in user (section 2). Redirects replace the
+ * history entry. An edit of the manifest that removes the route of the current section, or assigns it to
+ * another app, applies to that section once it is left; a revoked permission applies at once. An app that
+ * navigates within itself without the municipality stays, and the address is corrected.
  */
 export function decide(
   portal: Portal,

@@ -3,12 +3,9 @@ import type { AppNeed } from './needs';
 import type { Route } from './routes';
 import { sourceKinds, type SourceKind, type Sources, type App } from './app';
 
-/**
- * What one HTML document was made for. Its policy and import map are fixed when it loads, so everything that
- * comes later is measured against this.
- */
+/** What one HTML document was created for. Its policy and import map are fixed when it loads. */
 export interface PageDocument {
-  /** The revision of the manifest that was in force. */
+  /** The revision of the manifest that was active. */
   readonly revision: string;
   readonly sources: Sources;
   readonly needs: readonly AppNeed[];
@@ -31,10 +28,10 @@ function listAppsOfRoute(portal: Portal, route: Route | undefined): App[] {
     .filter((app) => app !== undefined);
 }
 
-/** How many of the portal's apps a document makes room for: all of them, or the route's own and its widgets'. */
+/** How many of the portal's apps a document covers: all, or the route's own and its widgets'. */
 export type DocumentBreadth = 'all-apps' | 'route-only';
 
-/** The document for a route: the hosts it may use, the relaxations it grants and the imports it maps. */
+/** The document for a route: its allowed hosts, relaxations and import map. */
 export function createDocument(
   portal: Portal,
   route: Route | undefined,
@@ -52,7 +49,7 @@ export function createDocument(
   };
 }
 
-/** The document of the signed-out pages, which never host an app. */
+/** The document of the signed-out pages, which never load an app. */
 export function createAccountDocument(revision: string): PageDocument {
   return { revision, sources: noSources, needs: [], imports: {} };
 }
@@ -78,8 +75,9 @@ export function covers(document: PageDocument, app: App): boolean {
 }
 
 /**
- * Whether a document may reach a host that the manifest in force allows no app any more. What a document was granted
- * cannot be taken back, so it should not outlive the next navigation. Hosts of imports are among its script sources.
+ * Whether a document may reach a host that the active manifest no longer allows any app. Grants of a document
+ * cannot be revoked, so it should be replaced at the next navigation. Hosts of imports are among its script
+ * sources.
  */
 export function isWider(document: PageDocument, portal: Portal): boolean {
   const apps = [...portal.apps.values()];

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
-/** A list that is `undefined` where nobody wrote one. */
 const optionalList = v.optional(v.fallback(v.array(optionalText), []));
 const textList = v.fallback(v.optional(v.array(optionalText), []), []);
 const booleanOr = (fallback: boolean) => v.fallback(v.optional(v.boolean(), fallback), fallback);
-/** A list that is `undefined` when it is none, so that nobody is blamed for naming what stands in it. */
+/** A list, or `undefined` if it is none; entries that refer to it are then not reported. */
 const lenientList = <const Item extends v.GenericSchema>(item: Item) =>
   v.fallback(v.optional(v.array(item)), undefined);
-/** Entries by name, or `undefined` when they cannot be read. */
+/** Entries by name, or `undefined` if they are not readable. */
 const lenientRecord = v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined);
 
 const appEntries = {
@@ -63,29 +62,26 @@ const draftSchema = v.object({
   integrations: lenientList(v.fallback(integration, () => v.parse(integration, {}))),
 });
 
-/** One entry of `apps` as far as it can be read. */
 export type DraftApp = v.InferOutput<typeof app>;
-/** One entry of `integrations` as far as it can be read. */
 export type DraftIntegration = v.InferOutput<typeof integration>;
-/** One route or child of a route as far as it can be read. */
 export type DraftRoute = v.InferOutput<typeof child> & { readonly children: readonly DraftRoute[] };
 
-/** Something of a draft and where it stands, as a JSON pointer. */
+/** A part of a draft and its JSON pointer. */
 export interface Place<T> {
   readonly path: string;
   readonly entry: T;
 }
 
 /**
- * A manifest as far as it can be read. What has a wrong form is left out, so that the rest is checked all the same; a
- * list or a table that cannot be read at all is `undefined`.
+ * A manifest as far as it is readable. Invalid parts are omitted, so the rest is still checked; an unreadable
+ * list or table is `undefined`.
  */
 export interface Draft {
   readonly permissions: Readonly<Record<string, unknown>>;
   readonly features: Readonly<Record<string, unknown>> | undefined;
   readonly hosts: Readonly<Record<string, unknown>> | undefined;
   readonly apps: readonly Place<DraftApp>[];
-  /** The apps by name; `undefined` when the name of some app cannot be read. */
+  /** The apps by name; `undefined` if the name of some app is not readable. */
   readonly appsByName: ReadonlyMap<string, DraftApp> | undefined;
   /** Every route, each followed by its children. */
   readonly routes: readonly Place<DraftRoute>[];
@@ -110,7 +106,7 @@ function toChild(entry: unknown): DraftRoute {
   return { ...(read.success ? read.output : v.parse(child, {})), children: [] };
 }
 
-/** Reads what can be read of a manifest; never throws. */
+/** Parses the readable parts of a manifest; never throws. */
 export function parseDraft(input: unknown): Draft {
   const read = v.safeParse(draftSchema, input);
   const draft = read.success ? read.output : v.parse(draftSchema, {});

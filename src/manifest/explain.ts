@@ -4,7 +4,7 @@ import { createIntegrationRoutes } from './integrations';
 import { resolvePortal, type Portal } from './portal';
 import type { Manifest, RouteEntry } from './schema';
 
-/** Something of the manifest that a person may or may not see. */
+/** A part of the manifest that a user may or may not see. */
 export type ManifestEntry =
   | { readonly kind: 'route'; readonly path: string }
   | { readonly kind: 'widget'; readonly name: string }
@@ -26,7 +26,7 @@ export type BlockReason =
   /** The person gets to no page on which the widget would stand. */
   | { readonly kind: 'page'; readonly place: string };
 
-/** What may be missed although the person gets to an entry. */
+/** Something the user may miss even though they can open the entry. */
 export type ExplanationNote =
   | { readonly kind: 'not-in-menu' }
   /** The entry above it, without which the menu does not list it, does not stand in the menu. */
@@ -34,7 +34,7 @@ export type ExplanationNote =
   | { readonly kind: 'host-unset'; readonly app: string; readonly host: string }
   | { readonly kind: 'no-municipality' };
 
-/** Why somebody cannot see something; no hindrance means that `decide` admits. */
+/** Why a user cannot see an entry; no block reasons means that `decide` admits them. */
 export interface Explanation {
   readonly blockReasons: readonly BlockReason[];
   readonly notes: readonly ExplanationNote[];
@@ -58,7 +58,7 @@ function findEntry({ routes }: Pick<Manifest, 'routes'>, path: string): FoundEnt
   return undefined;
 }
 
-/** Says why a person cannot see something of the manifest, in the order in which they should be dealt with. */
+/** Explains why a user cannot see an entry, in the order in which the reasons should be fixed. */
 class Explainer {
   readonly #manifest: Manifest;
   readonly #portal: Portal;
@@ -104,7 +104,7 @@ class Explainer {
     return [...own, ...this.#beyond(entry, redirects)];
   }
 
-  /** What hinders behind the entry itself: the address that it leads on to, or the app that it opens. */
+  /** Block reasons beyond the entry itself: the redirect target, or the app it opens. */
   #beyond({ redirect, app }: Child, redirects: number): BlockReason[] {
     if (redirect === undefined) {
       return this.#portal.apps.has(app ?? '') ? [] : [{ kind: 'app', app: app ?? '' }];
@@ -162,8 +162,9 @@ class Explainer {
 }
 
 /**
- * Says why a person cannot see an entry of the manifest, or what may be missed of it; pure. There is no hindrance
- * exactly where `decide` admits the person to the entry, and a widget where it is listed on a page that is open.
+ * Explains why a user cannot see an entry of the manifest, or what they may miss of it; pure. There is no
+ * block reason exactly if `decide` admits the user to the entry, or for a widget if it is listed on a page
+ * they may open.
  */
 export function explain(manifest: Manifest, visitor: Visitor, entry: ManifestEntry): Explanation {
   return new Explainer(manifest, visitor).explain(entry);

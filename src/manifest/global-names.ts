@@ -7,12 +7,12 @@ function pascalCase(name: string): string {
     .join('');
 }
 
-/** What stands behind `render` and `unmount` in the names of an app's page functions. */
+/** The name after `render` and `unmount` in an app's page functions. */
 export function getGlobalName({ name, global = pascalCase(name) }: Pick<App, 'name' | 'global'>): string {
   return global;
 }
 
-/** The functions that the script of a global app defines for its page. */
+/** The functions that a global app's script defines for its page. */
 export function getGlobalFunctions(
   app: Pick<App, 'name' | 'global'>,
 ): readonly [render: string, unmount: string] {

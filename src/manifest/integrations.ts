@@ -1,25 +1,24 @@
 import type { Manifest, RouteEntry } from './schema';
 import type { App } from './app';
 
-/** The built-in app on whose page integrated applications are shown. */
+/** The built-in app that shows integrations. */
 export const integrationAppName = 'integration';
 
-/** An application that the portal shows in a frame; the api back end says at which address (section 7). */
+/** An application that the portal shows in a frame; the api back end returns its address (section 7). */
 export interface Integration {
   readonly name: string;
   readonly title: string;
-  /** The only origins that its frame may come from. */
+  /** The only allowed origins of its frame. */
   readonly origins: readonly string[];
 }
 
 type Entry = Manifest['integrations'][number];
 
-/** `tax-maps` is called "Tax maps" unless the manifest says otherwise. */
+/** `tax-maps` is titled "Tax maps" unless the manifest says otherwise. */
 function getTitle({ name, title, label }: Entry): string {
   return title ?? label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
 
-/** The address of the page of an integrated application. */
 export function getIntegrationPath(name: string): string {
   return `/integration/${name}`;
 }
@@ -36,7 +35,7 @@ export function resolveIntegrations({ integrations, hosts }: Manifest): readonly
   });
 }
 
-/** The routes of integrated applications, as the manifest would name them: one each, in the menu only with a label. */
+/** One route for each integration, as the manifest would declare it; in the menu only if labelled. */
 export function createIntegrationRoutes({ integrations }: Manifest): readonly RouteEntry[] {
   return integrations.map((entry) => ({
     label: entry.label,
@@ -54,7 +53,7 @@ export function createIntegrationRoutes({ integrations }: Manifest): readonly Ro
   }));
 }
 
-/** The app with the origins of all integrated applications among its frames, if it is the one that shows them. */
+/** Adds the origins of all integrations to the frame sources of the app that shows them. */
 export function addFrameSources(app: App, integrations: readonly Integration[]): App {
   if (app.name !== integrationAppName) return app;
   const frame = [...new Set([...app.sources.frame, ...integrations.flatMap(({ origins }) => origins)])];

@@ -1,13 +1,12 @@
 /** What an app may need beyond the strict security policy. */
 export const relaxations = ['inline-style', 'eval', 'token'] as const;
 
-/** What an app may need of the person's device, by the names of `Permissions-Policy`. */
+/** Device features an app may need, by the names of `Permissions-Policy`. */
 export const deviceNeeds = ['camera', 'microphone', 'geolocation'] as const;
 
-/** All that an app may need; each is granted to documents of that app's routes only. */
+/** All needs; each is granted to documents of that app's routes only. */
 export const appNeeds = [...relaxations, ...deviceNeeds] as const;
 
 /** A relaxation of the strict policy that an app may declare. */
 export type Relaxation = (typeof relaxations)[number];
-/** Anything that an app may declare to need. */
 export type AppNeed = (typeof appNeeds)[number];

@@ -1,10 +1,10 @@
-/** What is allowed is listed: browsers and policies read a host with anything else in it in ways of their own. */
+/** An allowlist: browsers and policies parse other characters in a host differently. */
 const name = '(?:[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*|\\[[0-9A-Fa-f:.]+\\])';
 const port = '(?::[0-9]{1,5})?';
 
-/** The pattern of a host with or without its port: one host, never a wildcard. */
+/** A host with or without port; never a wildcard. */
 export const hostPattern = `${name}${port}`;
-/** The same for this machine only. */
+/** The same for localhost only. */
 export const localHostPattern = `(?:localhost|127\\.0\\.0\\.1|\\[::1\\])${port}`;
 
 const originPattern = new RegExp(`^(?:https?|wss?)://${hostPattern}$`);

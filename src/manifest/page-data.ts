@@ -3,66 +3,65 @@ import type { PageDocument } from './document';
 import type { LoadKind, Manifest } from './schema';
 
 /**
- * Names the shape of what the portal server hands to the browser. It changes with the manifest's schema (a test holds
- * it to that), so that a tab of an older build never takes a newer manifest for one it understands.
+ * Identifies the shape of the page data. It changes with the manifest's schema (a test enforces it), so tabs
+ * of an older build ignore a manifest format they do not recognise.
  */
 export const pageFormat = '1-4c7c3fe4';
 
-/** The manifest in force as the server hands it out; it was checked there. */
+/** The active manifest as the server sends it, already checked. */
 export interface ManifestMessage {
   readonly format: typeof pageFormat;
   readonly revision: string;
-  /** When its file was written (ms): of several servers that share the work, one may lag behind another. */
+  /** When its file was written (ms): with several servers, one may lag behind another. */
   readonly writtenAt: number;
   readonly manifest: Manifest;
-  /** Where the apps' files are, by app name, as far as the server knows. */
+  /** The addresses of the apps' files, by app name, if the server knows them. */
   readonly assets: Readonly<Record<string, AssetAddresses>>;
 }
 
-/** What the server tells open pages when a manifest comes into force; they fetch the manifest itself. */
+/** The server's announcement of a new manifest; open pages then fetch the manifest itself. */
 export type RevisionAnnouncement = Pick<ManifestMessage, 'format' | 'revision' | 'writtenAt'>;
 
-/** Where people sign in, and where the browser keeps their tokens. */
+/** The identity provider, and where the browser stores tokens. */
 export interface PageIdentity {
   readonly endpoint: string;
   readonly pool: string;
   readonly client: string;
-  /** Local storage unless this says cookies. */
+  /** Local storage unless this is `cookies`. */
   readonly tokens?: 'cookies' | undefined;
-  /** The provider's own sign-in pages; absent unless they are offered. */
+  /** The provider's hosted sign-in pages; absent if not offered. */
   readonly hosted?: { readonly address: string } | undefined;
 }
 
-/** An app that safe mode leaves out. */
 export interface LeftOutApp {
   readonly name: string;
   readonly load: LoadKind;
   readonly owner: string | undefined;
 }
 
-/** What is special about a document: only apps of the build, or one app from another address. */
+/** Special modes of a document: safe mode, or one app overridden. */
 export type PageMode =
   | { readonly kind: 'safe'; readonly leftOut: readonly LeftOutApp[] }
   | {
       readonly kind: 'override';
       readonly app: string;
       readonly address: string;
-      /** Whether the person's word led to this very document. */
+      /** Whether the user's confirmation led to this document. */
       readonly isAgreedHere: boolean;
     };
 
-/** What stands in the HTML for the scripts. */
+/** The data block in the HTML. */
 export interface PageData extends ManifestMessage {
   readonly document: PageDocument;
   readonly identity: PageIdentity;
-  /** The human-verification service; in signed-out documents only, where one is configured. */
+  /** The human-verification service; in signed-out documents only, if configured. */
   readonly captcha?: { readonly script: string; readonly key: string } | undefined;
-  /** Where people go after log-out; the site's own root when absent. */
+  /** Where users go after log-out; the site's own root if absent. */
   readonly loginHost?: string | undefined;
   readonly environment: string;
-  /** The address that takes page views; without it none are told. */
+  /** The address that receives page views; without it none are sent. */
   readonly collect?: string;
-  /** Absent for an ordinary document. One with a mode does not follow the manifest: it is as it was made. */
+  /** Absent for an ordinary document. A document with a mode does not follow manifest updates. */
   readonly mode?: PageMode;
 }
 

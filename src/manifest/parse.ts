@@ -9,10 +9,10 @@ import { manifestSchema, type Manifest } from './schema';
 import { didYouMean, listAllowed } from './suggestions';
 import type { CheckContext } from './check-context';
 
-/** What a parse gives: the portal when nothing refuses it, and every problem found, warnings included. */
+/** The result of parsing: the portal unless an error refuses it, and all problems, warnings included. */
 export interface ParsedManifest {
   readonly portal: Portal | undefined;
-  /** The checked manifest, defaults filled in: what a document carries to the browser. */
+  /** The checked manifest with defaults: what a document sends to the browser. */
   readonly manifest: Manifest | undefined;
   readonly problems: readonly Problem[];
 }
@@ -48,7 +48,7 @@ function listKnownKeys(keys: readonly unknown[]): string[] {
   return Object.keys(getEntries(node)).filter((key) => !key.startsWith('$'));
 }
 
-/** What the schema library's names for kinds of values are called here. */
+/** Our names for the schema library's types. */
 const kindNames: ReadonlyMap<string, string> = new Map([
   ['Array', 'a list'],
   ['Object', 'an object'],
@@ -90,7 +90,7 @@ function toProblem(issue: Issue): Problem {
   return errorAt('schema', path, `${words}, but is ${received}${offered}`);
 }
 
-/** The places of faults of form. What hangs on them is not reported a second time as a fault of reference. */
+/** The places of schema errors, so that their consequences are not reported as reference errors too. */
 class InvalidPlaces {
   readonly #places = new Set<string>();
   readonly #withUnknownKeys = new Set<string>();
@@ -103,7 +103,10 @@ class InvalidPlaces {
     }
   }
 
-  /** Whether a problem stands at or below a faulty value, or misses what an unknown key beside it may have meant. */
+  /**
+   * Whether a problem lies at or below an invalid value, or misses what a misspelled key nearby may have
+   * meant.
+   */
   explain({ path, severity }: Problem): boolean {
     if (severity === 'error' && this.#withUnknownKeys.has(path)) return true;
     for (let place = path; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
@@ -113,15 +116,15 @@ class InvalidPlaces {
   }
 }
 
-/** Advice on places of which nothing was said yet. */
+/** Advice on places without other problems. */
 function listWarnings(problems: readonly Problem[], advice: readonly Problem[]): readonly Problem[] {
   const told = new Set(problems.map(({ path }) => path));
   return advice.filter(({ path }) => !told.has(path));
 }
 
 /**
- * Turns anything into a portal and the problems found on the way; it never throws. All problems are reported
- * at once; a single error refuses the whole manifest.
+ * Parses anything into a portal and its problems; never throws. All problems are reported at once; a single
+ * error refuses the whole manifest.
  */
 export function parseManifest(input: unknown, known: CheckContext = {}): ParsedManifest {
   const parsed = v.safeParse(manifestSchema, input);

@@ -8,37 +8,37 @@ import { isLoopback, isOrigin } from './origin';
 import type { Route } from './routes';
 import type { Sources } from './app';
 
-/** What the human-verification service needs of a document. */
+/** What the human-verification service needs of a document's policy. */
 export interface CaptchaGrant {
   /** The origins it loads scripts and frames from and connects to. */
   readonly sources: readonly string[];
   readonly needs: readonly Relaxation[];
 }
 
-/** What a document is for: the signed-out pages or the portal. */
+/** The kind of document: signed-out pages or the portal. */
 export type PolicyMode =
   | {
       readonly kind: 'account';
-      /** Absent when no human-verification service is configured. */
+      /** Absent if no human-verification service is configured. */
       readonly captcha?: CaptchaGrant | undefined;
-      /** The address of the provider's own sign-in pages, where they are offered. */
+      /** The address of the provider's hosted sign-in pages, if offered. */
       readonly hosted?: string | undefined;
     }
   | { readonly kind: 'portal' };
 
-/** What a policy depends on besides the manifest: where people sign in, and the hashes of what stands in the HTML. */
+/** What a policy depends on besides the manifest: the identity provider, and the hashes of inline content. */
 export interface PolicyContext {
   readonly revision: string;
   /** The address of the identity provider. */
   readonly identityEndpoint: string;
-  /** The address that takes the portal's page views, where one is configured. */
+  /** The address that receives page views, if configured. */
   readonly collector?: string | undefined;
   /** The hash of the inline import map of a document, `sha256-…` without quotes; the map depends on the document. */
   readonly importMapHashOf: (page: PageDocument) => string;
   /** Further origins for local development, such as the dev server's. */
   readonly development?: readonly string[];
   /**
-   * Whether apps on this machine may speak with their own hosts by websocket, as a dev server does that tells of edits.
+   * Whether apps on this machine may open websockets to their own hosts, as dev servers do for hot reload.
    * For development only.
    */
   readonly localSockets?: boolean | undefined;
@@ -62,7 +62,7 @@ export interface Policy {
 /** Servers and proxies refuse long headers, so a policy longer than this lists only the route's own hosts. */
 export const maximumHeaderLength = 6_000;
 
-/** The origin of an address; what has none stays as it is, and no directive takes it. */
+/** The origin of an address; text without an origin is returned as it is, and no directive accepts it. */
 function getOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }
@@ -83,11 +83,11 @@ type Keyword = "'self'" | 'data:' | 'blob:' | "'unsafe-eval'" | "'unsafe-inline'
 interface DirectiveValues {
   readonly keywords?: readonly Keyword[];
   readonly origins?: readonly string[];
-  /** What stands behind the hosts. */
+  /** Keywords that follow the hosts. */
   readonly grants?: readonly Keyword[];
 }
 
-/** Writes a directive; throws rather than let anything but single hosts in beside its keywords. */
+/** Formats a directive; throws if anything but single hosts would be added to its keywords. */
 function formatDirective(
   name: string,
   { keywords = [], origins = [], grants = [] }: DirectiveValues,
@@ -134,7 +134,7 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
       origins: [...further.style, ...development],
       grants: needs.includes('inline-style') ? ["'unsafe-inline'"] : [],
     }),
-    // Pictures of posts lie where the back ends' files do.
+    // Post pictures are served from the back ends' assets host.
     formatDirective('img-src', {
       keywords: ["'self'", 'data:', 'blob:'],
       origins: [...(isPortal ? [getOrigin(portal.backends.assets)] : []), ...further.img, ...development],
@@ -189,7 +189,7 @@ export function createPolicy(
 /** Any hash will do where no document is sent. */
 const placeholderHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** What keeps a portal's policy from being made: found at the check, it refuses an edit instead of every page. */
+/** Reports why a policy cannot be created: found here, it refuses the edit instead of every page. */
 export function checkPolicy(portal: Portal): Problem[] {
   try {
     createPolicy(

@@ -8,7 +8,7 @@ import { buildRouteTree, type RouteTree, type Route } from './routes';
 import type { Manifest, RouteEntry } from './schema';
 import { type App, resolveApp } from './app';
 
-/** A piece of a remote app that another app's page shows. */
+/** A widget of a remote app on another app's page. */
 export interface Widget {
   readonly name: string;
   readonly app: string;
@@ -19,7 +19,7 @@ export interface Widget {
   readonly size: 'third' | 'half' | 'full';
 }
 
-/** The manifest in the form that everything on screen is a view of. Made by `parseManifest`; immutable. */
+/** The manifest in the form that the screens use. Created by `parseManifest`; immutable. */
 export interface Portal {
   readonly title: string;
   readonly tagline: string | undefined;
@@ -37,7 +37,7 @@ export interface Portal {
   readonly tree: RouteTree;
 }
 
-/** A flag without an end ends here. */
+/** The end of a flag without an end date. */
 const lastDay = '9999-12-31';
 
 function toRoute(
@@ -64,7 +64,7 @@ function toRoute(
   };
 }
 
-/** Makes the portal of a checked manifest: apps resolved, features applied, routes in their look-up tree. */
+/** Creates the portal of a checked manifest: apps resolved, features applied, route tree built. */
 export function resolvePortal(manifest: Manifest): Portal {
   const { portal } = manifest;
   const integrations = resolveIntegrations(manifest);

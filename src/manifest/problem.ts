@@ -1,4 +1,3 @@
-/** What kinds of fault a manifest can have. */
 export type ProblemCode =
   | 'json-syntax'
   | 'too-large'
@@ -43,25 +42,23 @@ export type ProblemCode =
   | 'new-flag-expired'
   | 'unknown-override';
 
-/** One fault of a manifest: what was wrong, where, and what to write instead. */
+/** One problem of a manifest: what is wrong, where, and how to fix it. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** An error refuses the manifest; a warning leaves it in force. */
+  /** An error refuses the manifest; a warning does not. */
   readonly severity: 'error' | 'warning';
   /** The place as a JSON pointer, such as `/routes/3/app`. */
   readonly path: string;
   readonly message: string;
-  /** Counted from 1; known only when the manifest was read from text. */
+  /** Counted from 1; known only if the manifest was read from text. */
   readonly line?: number;
   readonly column?: number;
 }
 
-/** A problem that refuses the manifest. */
 export function errorAt(code: ProblemCode, path: string, message: string): Problem {
   return { code, severity: 'error', path, message };
 }
 
-/** A problem that leaves the manifest in force. */
 export function warningAt(code: ProblemCode, path: string, message: string): Problem {
   return { code, severity: 'warning', path, message };
 }

@@ -1,14 +1,14 @@
 import { publicPaths } from './decide';
 
-/** The folders of which the portal's server answers every address, in this release or in one to come. */
+/** The folders that the server handles itself, in this release or a later one. */
 export const serverFolders: readonly string[] = ['/portal', '/assets', '/bff', '/gate'];
 
 const serverFiles: readonly string[] = ['/healthz', '/readyz', '/favicon.ico', '/favicon.svg'];
 
-/** The addresses, in exactly these letters, at which the portal shows a page of its own. */
+/** The exact addresses of the portal's own pages. */
 const portalPages: readonly string[] = ['/', ...publicPaths, '/error', '/404'];
 
-/** Whether the portal's server answers an address itself, so that no page of the portal can stand there. */
+/** Whether the server handles an address itself, so no page of the portal can be there. */
 export function isServerPath(pathname: string): boolean {
   return (
     serverFiles.includes(pathname) ||
@@ -16,13 +16,13 @@ export function isServerPath(pathname: string): boolean {
   );
 }
 
-/** Whether an address asks for a file: its last part has an ending, or any part starts with a dot. */
+/** Whether an address requests a file: its last part has an extension, or any part starts with a dot. */
 export function isFileRequest(pathname: string): boolean {
   const parts = pathname.split('/');
   return parts.some((part) => part.startsWith('.')) || /\.[A-Za-z0-9]+$/.test(parts.at(-1) ?? '');
 }
 
-/** What keeps a route from standing at a path; `undefined` when nothing does. */
+/** Why a path is reserved; `undefined` if it is not. */
 export function getReservedPathKind(path: string): 'server' | 'page' | 'file' | undefined {
   if (isServerPath(path)) return 'server';
   if (portalPages.includes(path)) return 'page';

@@ -1,4 +1,3 @@
-/** What the look-up needs to know of a route. */
 export interface RoutePattern<R> {
   readonly path: string;
   readonly exact: boolean;
@@ -18,7 +17,7 @@ export interface RouteMatch<R = Route> {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of an address; a look-up costs the depth of the path, not the number of routes. */
+/** Finds the route of an address; cost depends on the depth of the path, not on the number of routes. */
 export interface RouteTree<R = Route> {
   /** The route that owns the pathname, or `undefined` when none does. A literal part wins over a parameter. */
   match(pathname: string): RouteMatch<R> | undefined;
@@ -65,7 +64,7 @@ function toMatch<R extends RoutePattern<R>>(route: R, values: readonly string[])
   return { route, parameters: Object.fromEntries(parameters) };
 }
 
-/** Finds the exact owner of some segments, and on the way the deepest route above it that is not exact. */
+/** Finds the exact owner of some segments, and the deepest non-exact route above it. */
 class Search<R extends RoutePattern<R>> {
   owner: { readonly match: RouteMatch<R>; readonly depth: number } | undefined;
 
@@ -93,7 +92,7 @@ class Search<R extends RoutePattern<R>> {
   }
 }
 
-/** Builds the look-up tree of all routes and their children; of two routes with one path the first counts. */
+/** Builds the tree of all routes and their children; the first of two routes with one path wins. */
 export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]): RouteTree<R> {
   const root = createNode<R>();
   for (const route of routes) insertRoute(root, route);
@@ -106,16 +105,15 @@ export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]):
   };
 }
 
-/** A route as the portal uses it. */
 export interface Route {
   readonly path: string;
   readonly label: string | undefined;
-  /** What the page is called in the window's title and the announcement. */
+  /** The title of the window and the announcement. */
   readonly title: string;
   readonly tooltip: string | undefined;
   readonly icon: string | undefined;
   readonly permissions: readonly string[];
-  /** The last day (`YYYY-MM-DD`) on which the menu marks it as new; `undefined` when it does not. */
+  /** The last day (`YYYY-MM-DD`) on which the menu marks it as new; `undefined` if it does not. */
   readonly newUntil: string | undefined;
   readonly exact: boolean;
   readonly strict: boolean;

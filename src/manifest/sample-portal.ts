@@ -1,4 +1,7 @@
-/** The section `portal` of a small manifest, for sections alone and for tests; `changes` replace whole entries. */
+/**
+ * The `portal` section of a small manifest, for standalone sections and tests; `changes` replace whole
+ * entries.
+ */
 export function createSamplePortalSection(
   changes: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {

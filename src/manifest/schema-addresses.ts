@@ -8,7 +8,7 @@ function createHostsPattern(secure: string, plain: string): string {
   return `(?:${secure}//${hostPattern}|${plain}//${localHostPattern})`;
 }
 
-/** Whether a text has this form and is an address that can be used; a wrong form is reported by itself. */
+/** Whether a text has this form and is a valid address; wrong forms are reported elsewhere. */
 function isUsable(pattern: RegExp): (text: string) => boolean {
   return (text) => !pattern.test(text) || URL.canParse(text, 'https://host.invalid/');
 }
@@ -40,7 +40,7 @@ export const socketAddress = createAddressSchema('wss:', 'ws:');
 
 const linkPattern = new RegExp(`^${createHostsPattern('https:', 'http:')}(?:[/?#]\\S*)?$`);
 
-/** An https address (http for this machine only) that people are led to; it may have a query. */
+/** An https address (http for this machine only) of a link; it may have a query. */
 export const link = v.pipe(
   v.string('must be text'),
   v.regex(linkPattern, 'must be a web address of one host that starts with "https://"'),

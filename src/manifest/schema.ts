@@ -18,7 +18,7 @@ const name = v.pipe(
   ),
   v.maxLength(60, 'must have at most 60 characters'),
 );
-/** What is wrong with a name of the manifest, such as an app's; `undefined` when nothing is. */
+/** Why a name of the manifest, such as an app's, is invalid; `undefined` if it is valid. */
 export function validateName(text: string): string | undefined {
   return v.safeParse(name, text).issues?.[0].message;
 }
@@ -60,7 +60,6 @@ const newFlag = v.union(
   newFlagMessage,
 );
 
-/** Versions of the plugin contract. */
 const versionRange = v.pipe(
   v.string('must be text'),
   v.check(isVersionRange, `must be a range of versions, such as "^${contractVersion}"`),
@@ -79,7 +78,7 @@ const elementId = v.pipe(
   v.check((text) => !text.startsWith('portal'), elementIdMessage),
 );
 
-/** Every object may carry a `$comment`; any other key that is not listed is an error. */
+/** Every object may have a `$comment`; any other unknown key is an error. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject({ ...entries, $comment: v.optional(v.string()) });
 }
@@ -94,12 +93,12 @@ const sources = object({
 });
 
 /**
- * How an app can be loaded: from this build, as a native module, through SystemJS, as a classic script, as a page in a
- * frame, or as a Module Federation container.
+ * The loaders: built-in, native module, SystemJS, classic script, page in a frame, or Module Federation
+ * container.
  */
 export const loadKinds = ['builtin', 'module', 'system', 'global', 'iframe', 'federation'] as const;
 
-/** The sizes of a widget's card: a third, a half or all of the row. */
+/** Widget card sizes: a third, half or full row. */
 export const widgetSizes = ['third', 'half', 'full'] as const;
 
 const app = object({
@@ -192,17 +191,17 @@ const portal = object({
   features: v.optional(v.record(v.string(), v.boolean('must be true or false')), {}),
 });
 
-/** The names of the back ends of section 7; their addresses stand in the manifest alone. */
+/** The back ends of section 7; their addresses are in the manifest only. */
 export const backendNames = ['accounts', 'api', 'apiUsers', 'assets', 'socket'] as const;
 
-/** The format of the manifest that this portal reads; `portal migrate` brings older files to it. */
+/** The manifest format that this portal reads; `portal migrate` updates older files. */
 export const manifestVersion = 2;
 
-/** The one place where the shape of `portal.manifest.json` is written; types and `schemas/` come from it. */
+/** The only definition of `portal.manifest.json`; types and `schemas/` are generated from it. */
 export const manifestSchema = v.strictObject({
   $schema: v.optional(v.string()),
   $comment: v.optional(v.string()),
-  // A text that does not say it is in the first format, which had no number; the reader of texts sees to that.
+  // A text without a version is in the first format, which had no number; the text parser handles that.
   manifestVersion: v.optional(v.literal(manifestVersion, `must be ${manifestVersion}`)),
   portal,
   backends: object({
@@ -221,11 +220,7 @@ export const manifestSchema = v.strictObject({
 
 /** A manifest that has passed its schema, defaults filled in. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
-/** One entry of `apps`. */
 export type AppEntry = Manifest['apps'][number];
-/** One entry of `routes`, with its children. */
 export type RouteEntry = Manifest['routes'][number];
-/** The name of a back end of section 7. */
 export type BackendName = (typeof backendNames)[number];
-/** How an app is loaded. */
 export type LoadKind = (typeof loadKinds)[number];

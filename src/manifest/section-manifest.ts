@@ -4,25 +4,20 @@ import { formatProblems } from './problem';
 import { createSamplePortalSection } from './sample-portal';
 import type { Manifest } from './schema';
 
-/** A section as `portal.manifest.json` declares it: its app, its routes and its widgets. */
 export interface SectionEntry {
-  /** An entry of `apps`. */
   readonly app: { readonly name: string } & Readonly<Record<string, unknown>>;
-  /** Entries of `routes` that lead to the app. */
   readonly routes: readonly Readonly<Record<string, unknown>>[];
-  /** Entries of `widgets` that belong to the app. */
   readonly widgets?: readonly Readonly<Record<string, unknown>>[];
   /** Where the app's files are. */
   readonly host?: string;
 }
 
-/** The other section of the page: where a person is who has left the one under test. */
+/** The other section of the test page: where a user goes when leaving the section under test. */
 export const otherPageApp = 'away';
 
-/** The address of the other section. */
 export const otherPagePath = '/away';
 
-/** An entry for a section of which nothing is known but its name. */
+/** A default entry for a section of which only the name is known. */
 export function findSectionEntry(name: string): SectionEntry {
   return {
     app: { name, load: 'module', host: name },
@@ -56,13 +51,13 @@ function createUncheckedManifest(
   };
 }
 
-/** What of the manifest a test may change while the section is on screen. */
+/** What a test may change of the manifest while the section is shown. */
 export interface SectionSettings {
   readonly features: Readonly<Record<string, boolean>>;
   readonly taxYear: number;
 }
 
-/** Makes the manifest of a portal that has this section alone; throws what is wrong with the entry. */
+/** Creates a manifest with this section alone; throws if the entry is invalid. */
 export function createSectionManifest(entry: SectionEntry, changes: SectionSettings): Manifest {
   const { manifest, portal, problems } = parseManifest(createUncheckedManifest(entry, changes));
   if (manifest === undefined || portal === undefined)
@@ -72,7 +67,7 @@ export function createSectionManifest(entry: SectionEntry, changes: SectionSetti
   return manifest;
 }
 
-/** What the portal's server would say of this manifest. */
+/** The server's message for this manifest. */
 export function createSectionMessage(manifest: Manifest, revision: number): ManifestMessage {
   return { format: pageFormat, revision: String(revision), writtenAt: revision, manifest, assets: {} };
 }

@@ -14,7 +14,7 @@ function getEditDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The known name that is nearest to what was written, or `undefined` when none is near enough to be a slip. */
+/** The nearest known name, or `undefined` if none is near enough to be a typo. */
 export function findNearestName(written: string, known: Iterable<string>): string | undefined {
   const longest = 60;
   if (written.length > longest) return undefined;
@@ -37,10 +37,10 @@ export function didYouMean(written: string, known: Iterable<string>): string {
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** More names than these are no help. */
+/** Longer lists of names do not help. */
 const maxListed = 20;
 
-/** The end of a sentence about an unknown name: the nearest one, else all there are where they are few. */
+/** The end of a sentence about an unknown name: the nearest name, else all names if there are few. */
 export function listAllowed(written: string, known: Iterable<string>): string {
   const names = [...known];
   const nearest = didYouMean(written, names);
@@ -51,7 +51,7 @@ export function listAllowed(written: string, known: Iterable<string>): string {
     : `; name one of ${names.map((name) => `"${name}"`).join(', ')}`;
 }
 
-/** Words the problem of a name that refers to nothing; none where the name it means is a fault of form itself. */
+/** Creates the problem of an unknown name; none if the name it means is invalid itself. */
 export type UnknownNameReporter = (
   code: ProblemCode,
   path: string,
@@ -60,14 +60,17 @@ export type UnknownNameReporter = (
   known: Iterable<string>,
 ) => Problem[];
 
-/** Whether a name stands there in capitals: that is reported where it stands, and offering it would be wrong. */
+/**
+ * Whether the known name is written in capitals: that is reported at its definition, and suggesting it would
+ * be wrong.
+ */
 function isMisspelled(name: string, code: ProblemCode, known: readonly string[]): boolean {
   if (code !== 'unknown-app' && code !== 'unknown-host') return false;
   const folded = name.toLowerCase();
   return known.some((other) => other.toLowerCase() === folded && validateName(other) !== undefined);
 }
 
-/** Suggestions cost a comparison with every known name, so that only the first unknown names get one. */
+/** Suggestions compare with every known name, so only the first unknown names get one. */
 export function createUnknownNameReporter(): UnknownNameReporter {
   let suggestions = 100;
   return (code, path, what, name, known) => {

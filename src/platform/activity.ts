@@ -5,14 +5,14 @@ const events = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'mousemove'] as
 const throttle = 300;
 
 /**
- * Hears that the person does something, at most once per 300 ms (section 9): on the page, by entering a frame, or in a
- * frame that says so. Returns its stop.
+ * Calls back when the user is active, at most once per 300 ms (section 9): on the page, by entering a frame,
+ * or in a frame that reports it. Returns dispose.
  */
 export function watchActivity(clock: Clock, react: () => void): () => void {
   let last = -Infinity;
   const heard = (): void => {
     const now = clock.now();
-    // A clock that was set back must not make the person look idle until it has caught up.
+    // After the clock was set back, the user must not appear idle until it has caught up.
     if (Math.abs(now - last) < throttle) return;
     last = now;
     react();
@@ -33,8 +33,8 @@ export function watchActivity(clock: Clock, react: () => void): () => void {
 }
 
 /**
- * Hears that the page is looked at again, before anybody else does: it may have slept meanwhile. `isRevived` tells
- * that it had been left and comes out of the browser's cache. Returns its stop.
+ * Calls back when the page becomes visible again, before other listeners: it may have slept meanwhile.
+ * `isRevived` is true for a page restored from the browser's back/forward cache. Returns dispose.
  */
 export function watchReturn(react: (isRevived: boolean) => void): () => void {
   const stop = new AbortController();

@@ -1,11 +1,11 @@
 import type { PageView } from '#backends/page-view';
 
-/** Tells somebody of a page view, without waiting and without knowing whether it arrived. */
+/** Reports a page view, without waiting for delivery. */
 export type SendPageView = (view: PageView) => void;
 
 /**
- * Posts page views to a collector, also while the page is being left; it gets no cookie and no token, and whether it
- * answers is nobody's concern.
+ * Posts page views to a collector, also while the page unloads; without cookies or token, ignoring the
+ * answer.
  */
 export function createPageViewSender(collector: string): SendPageView {
   return (view) => {

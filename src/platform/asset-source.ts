@@ -1,12 +1,12 @@
 import { err, getMessage, ok, type Result } from '#base';
 
-/** Why an app's asset manifest could not be read: nobody answered, access was refused, or the answer is of no use. */
+/** Why an asset manifest could not be read: no response, access denied, or an invalid answer. */
 export interface AssetSourceFailure {
   readonly kind: 'unreachable' | 'no-access' | 'bad-answer';
   readonly detail: string;
 }
 
-/** Reads `{host}/asset-manifest.json` as it is now, past every cache. */
+/** Fetches the current `{host}/asset-manifest.json`, bypassing caches. */
 export type AssetSource = (
   host: string,
   signal?: AbortSignal,

@@ -1,6 +1,5 @@
 import type { Clock } from './clock';
 
-/** How a check is drawn. */
 export interface RecaptchaParameters {
   readonly sitekey: string;
   readonly theme: 'light';
@@ -18,7 +17,9 @@ export interface Recaptcha {
   execute(widget: number): unknown;
 }
 
-/** Calls back once when the script is there, with nothing when it does not load within 10 s. Returns its stop. */
+/**
+ * Calls back once when the script is loaded, with nothing if it does not load within 10 s. Returns dispose.
+ */
 export type WhenRecaptcha = (react: (recaptcha: Recaptcha | undefined) => void) => () => void;
 
 const pollPeriod = 100;

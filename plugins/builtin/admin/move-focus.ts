@@ -1,13 +1,13 @@
-/** Where somebody goes on in the editor: in the form or one of its fields, or in the row of a post. */
+/** Where the focus goes in the editor: the form, one of its fields, or the row of a post. */
 export type FocusTarget = 'title' | 'form' | 'refused' | { readonly post: string };
 
-/** The parts of the page among which the focus moves. */
+/** The parts of the page between which the focus moves. */
 export interface FocusPlaces {
   readonly form: HTMLElement | null;
   readonly list: HTMLElement | null;
 }
 
-/** Moves the focus and scrolls there; to the form where what was meant is not on screen. */
+/** Moves the focus and scrolls there; to the form if the target is not on screen. */
 export function moveFocus(target: FocusTarget, { form, list }: FocusPlaces): void {
   const element = find(target, form, list) ?? form;
   element?.focus({ preventScroll: true });

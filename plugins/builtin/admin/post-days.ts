@@ -1,6 +1,6 @@
 import { addDays, getDay, parseStartOfDay, type PinnedPost } from '#plugin-api/builtin';
 
-/** The first day on which a post is shown and the first on which it is not any more, as calendars count. */
+/** The first day on which a post is shown and the day after the last. */
 export function getDays({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
   readonly start: string;
   readonly end: string;
@@ -8,12 +8,11 @@ export function getDays({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
   return { start: getDay(start), end: getDay(end) };
 }
 
-/** The last day on which a post is shown, as people count. */
 export function getLastDay({ end }: Pick<PinnedPost, 'end'>): string {
   return getDay(end - 1);
 }
 
-/** The end (epoch ms, exclusive) of a post whose last day is this one; `undefined` for what is no day. */
+/** The end (epoch ms, exclusive) of a post with this last day; `undefined` for no valid day. */
 export function endAfter(lastDay: string): number | undefined {
   return parseStartOfDay(lastDay) === undefined ? undefined : parseStartOfDay(addDays(lastDay, 1));
 }

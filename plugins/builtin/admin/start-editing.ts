@@ -1,17 +1,17 @@
 import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
 import { t } from './messages';
 
-/** Changes of an earlier visit that were not saved. */
+/** Unsaved changes of an earlier visit. */
 export interface DraftOffer {
-  /** When the last of them was made (epoch ms). */
+  /** Time of the last change (epoch ms). */
   readonly at: number;
   readonly restore: () => void;
   readonly discard: () => void;
 }
 
 /**
- * Guards what is not saved, and offers what an earlier visit left. The offer is guarded too: it is kept until somebody
- * decides. Returns what ends the guard; changes of a section that is left on purpose are forgotten.
+ * Guards unsaved changes, and offers those of an earlier visit. The offer is guarded too, until it is
+ * decided. Returns dispose; changes of a section that is left on purpose are discarded.
  */
 export function startEditing(
   editor: PostsEditor,

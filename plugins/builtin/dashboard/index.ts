@@ -1,6 +1,6 @@
 import { definePlugin } from '#plugin-api';
 
-/** The dashboard at `/home/dashboard`: a greeting, the widgets that the manifest places there, and the pinned posts. */
+/** The dashboard at `/home/dashboard`: a greeting, the widgets of the manifest, and the pinned posts. */
 export const dashboard = definePlugin({
   name: 'dashboard',
   page: () => import(/* webpackChunkName: "plugin-dashboard" */ './main'),

@@ -3,7 +3,7 @@ import { withoutSecrets } from './secrets';
 import { t } from './messages';
 import { loadText, timesText } from './words';
 
-/** Of these there is nothing to tell but their names. */
+/** For these only the names are listed. */
 const quiet: readonly AppState[] = ['left-out', 'not-covered', 'unused'];
 
 function toLine(name: string, value: string | undefined): string[] {
@@ -40,7 +40,7 @@ function describeApp(app: AppHealth): string {
   ].join('\n');
 }
 
-/** A report in Markdown, which is plain enough for a letter. It says nothing of the person. */
+/** A report in Markdown, readable in an e-mail. It contains nothing about the user. */
 export function createReport(
   apps: readonly AppHealth[],
   page: HealthPage,

@@ -2,8 +2,8 @@ import type { AppHealth } from '#plugin-api/builtin';
 import { useState } from 'react';
 
 /**
- * The apps in their order, or, while it is held, in the order that was on screen when that began: nothing moves away
- * under a person who is at work on it. What is new stands at the end.
+ * The apps in order, or, while held, in the order shown when holding began: nothing moves while the user
+ * interacts. New apps are appended.
  */
 export function useHeldOrder(apps: readonly AppHealth[], isHeld: boolean): readonly AppHealth[] {
   const [held, setHeld] = useState<readonly string[]>();

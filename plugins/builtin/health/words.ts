@@ -5,14 +5,13 @@ const milliseconds = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 }
 const seconds = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const clock = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', hour12: false });
 
-/** A duration in ms as people read it. */
+/** A duration in ms for people. */
 export function durationText(duration: number): string {
   return duration < 1_000
     ? t('health.milliseconds', { number: milliseconds.format(duration) })
     : t('health.seconds', { number: seconds.format(duration / 1_000) });
 }
 
-/** Median, 95th percentile and count in a few words. */
 export function timesText(times: AppTimes | undefined): string {
   if (times === undefined) return t('health.unknown');
   const { count, median, p95 } = times;
@@ -25,14 +24,13 @@ export function timesText(times: AppTimes | undefined): string {
       });
 }
 
-/** The time of day of a moment in epoch ms. */
 export function timeOfDay(at: number): string {
   return clock.format(at);
 }
 
 const loads = ['builtin', 'module', 'system', 'global', 'iframe', 'federation'] as const;
 
-/** What a kind of loading is called; one that this build does not know keeps its name. */
+/** The name of a loader; unknown ones keep their own. */
 export function loadText(load: string): string {
   const known = loads.find((one) => one === load);
   return known === undefined ? load : t(`health.loadWords.${known}`);

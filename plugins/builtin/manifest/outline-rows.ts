@@ -1,21 +1,19 @@
 import type { ManifestEntry, ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
 import { strings } from './strings';
 
-/** One line of the tree. */
 export interface OutlineRow {
   readonly key: string;
   readonly name: string;
   readonly facts: readonly string[];
   readonly depth: 0 | 1;
-  /** What it is to those who ask who sees it. */
+  /** The entry to explain access for. */
   readonly entry?: ManifestEntry;
 }
 
-/** A branch of the tree. */
 export interface OutlineGroup {
   readonly name: keyof typeof strings.groups;
   readonly rows: readonly OutlineRow[];
-  /** How many there are without a search. */
+  /** The total without a search. */
   readonly all: number;
 }
 
@@ -25,7 +23,7 @@ function permissionWords(permissions: readonly string[]): string {
   return permissions.length === 0 ? facts.everyone : permissions.join(' or ');
 }
 
-/** A part of the frame in the words of people. */
+/** The name of a shell feature. */
 export function partName(part: string): string {
   return Object.entries(strings.parts).find(([key]) => key === part)?.[1] ?? part;
 }
@@ -93,7 +91,7 @@ function toRows({
 
 const order = ['routes', 'apps', 'hosts', 'widgets', 'frame'] as const;
 
-/** The branches of the tree, each with the lines in which every word of a search occurs. */
+/** The branches of the tree, each with the lines that contain every word of a search. */
 export function outlineGroups(outline: ManifestOutline, search = ''): readonly OutlineGroup[] {
   const words = search
     .toLowerCase()

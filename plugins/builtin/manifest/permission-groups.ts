@@ -1,13 +1,13 @@
 import type { ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
 import { partName } from './outline-rows';
 
-/** A permission with what asks for it. */
+/** A permission and what requires it. */
 export interface PermissionUse {
   readonly permission: string;
   readonly usedBy: readonly string[];
 }
 
-/** Permissions by what asks for them first: a page, else a widget, else a part of the frame, else nothing. */
+/** Permissions by what requires them first: a page, else a widget, else a shell feature, else nothing. */
 export interface PermissionGroup {
   readonly name: 'pages' | 'widgets' | 'frame' | 'others';
   readonly permissions: readonly PermissionUse[];
@@ -22,7 +22,7 @@ function routeUses({ label, title, permissions, children }: OutlineRoute): reado
   ];
 }
 
-/** All permissions that a manifest names, and the further ones, grouped by what asks for them. */
+/** All permissions of a manifest and the further ones, grouped by what requires them. */
 export function permissionGroups(
   { routes, widgets, frame }: ManifestOutline,
   further: readonly string[],
@@ -53,7 +53,7 @@ export function permissionGroups(
   });
 }
 
-/** What people type or paste: permissions, and the first word that is none. */
+/** Parses typed or pasted permissions, up to the first invalid word. */
 export function permissionsIn(text: string): {
   readonly permissions: readonly string[];
   readonly bad?: string;

@@ -1,6 +1,5 @@
 import { formatDateTime } from '#plugin-api/builtin';
 
-/** What the manifest page says. */
 export const strings = {
   title: 'Manifest',
   purpose:

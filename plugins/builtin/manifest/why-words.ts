@@ -3,7 +3,7 @@ import { strings } from './strings';
 
 const { because, remarks } = strings;
 
-/** A reason in words, without its beginning "…is hidden, because". */
+/** A block reason in words, without its beginning "…is hidden, because". */
 export function hindranceWords(hindrance: ManifestBlockReason): string {
   switch (hindrance.kind) {
     case 'unknown':
@@ -23,7 +23,7 @@ export function hindranceWords(hindrance: ManifestBlockReason): string {
   }
 }
 
-/** What may be missed of an entry that is shown, in a sentence. */
+/** A warning about an entry that is shown, as a sentence. */
 export function remarkWords(remark: ManifestNote): string {
   switch (remark.kind) {
     case 'not-in-menu':

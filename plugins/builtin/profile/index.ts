@@ -1,6 +1,6 @@
 import { definePlugin } from '#plugin-api';
 
-/** The page at `/settings`: what the portal knows of the person, and what they may change. */
+/** The page at `/settings`: the user's data and preferences. */
 export const profile = definePlugin({
   name: 'profile',
   page: () => import(/* webpackChunkName: "plugin-profile" */ './main'),

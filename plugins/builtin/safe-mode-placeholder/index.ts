@@ -1,8 +1,8 @@
 import { definePlugin } from '#plugin-api';
 
-/** The page that stands, in safe mode, at the addresses of apps that are not part of the build. */
+/** The page shown in safe mode at the addresses of apps that are not built in. */
 export const leftOut = definePlugin({
   name: 'left-out',
-  // With the page that safe mode is mostly for, so that the first load knows of one chunk less.
+  // In the chunk of the page that safe mode is mostly used for, so that the first load has one chunk less.
   page: () => import(/* webpackChunkName: "plugin-health" */ './main'),
 });

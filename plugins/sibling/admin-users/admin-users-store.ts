@@ -13,12 +13,11 @@ import { chosenOf, ListAddress } from '../../kit';
 
 type Section = PortalApi['sections'][number];
 
-/** Which users are shown; an empty text is everybody. */
+/** Filters; an empty text means all users. */
 export interface Criteria {
   readonly name: string;
   readonly permission: string;
   readonly municipality: string;
-  /** The path of a section that they may open. */
   readonly section: string;
 }
 
@@ -26,7 +25,7 @@ export interface PartProps {
   readonly store: AdminUsersStore;
 }
 
-/** The people who have an account, and the one among them who is looked at, as the address wants them. */
+/** The user accounts, and the selected one, as the address says. */
 export class AdminUsersStore {
   readonly list: MunicipalityQuery<UserDirectory>;
   readonly choices: MunicipalityQuery<UserChoices>;
@@ -75,7 +74,7 @@ export class AdminUsersStore {
     };
   }
 
-  /** The section that the users shown may open; whatever the address names that is none counts as any. */
+  /** The section that the shown users may open; an unknown one in the address means any. */
   get section(): Section | undefined {
     const path = this.address.get('section');
     return this.sections.find((section) => section.path === path);
@@ -85,7 +84,7 @@ export class AdminUsersStore {
     return this.#portal.sections;
   }
 
-  /** Every permission that somebody has or that a section asks for. */
+  /** Every permission that a user has or a section requires. */
   get permissions(): readonly string[] {
     const asked = this.sections.flatMap(({ permissions }) => permissions);
     const held = this.choices.value?.permissions ?? [];
@@ -97,29 +96,26 @@ export class AdminUsersStore {
     return Object.keys(chosenOf({ ...this.criteria })).length > 0;
   }
 
-  /** The id of whoever is looked at. */
   get userId(): string | undefined {
     const id = this.address.get('user');
     return id === '' ? undefined : id;
   }
 
-  /** Follows the address until the stop that is returned. */
+  /** Follows the address. Returns dispose. */
   start(): () => void {
     const stops = [this.list.start(), this.choices.start(), this.user.start()];
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Takes every filter out of the address. */
   clear(): void {
     this.address.narrow({ name: '', section: '', permission: '', municipality: '' });
   }
 
-  /** Narrows the list; what is typed letter by letter leaves no entries in the history. */
+  /** Changes filters; typing adds no history entries. */
   narrow(criteria: Partial<Criteria>): void {
     this.address.narrow({ ...criteria }, { replace: criteria.name !== undefined });
   }
 
-  /** Where a link to somebody leads. */
   getUserPath(id: string): string {
     return this.address.pathWith({ user: id });
   }
@@ -128,19 +124,18 @@ export class AdminUsersStore {
     this.address.set({ user: '' });
   }
 
-  /** What a municipality is called; `undefined` while that is not known. */
+  /** The name of a municipality; `undefined` while unknown. */
   getMunicipalityName(code: string): string | undefined {
     return this.choices.value?.municipalities.find((one) => one.code === code)?.name;
   }
 
-  /** The sections that somebody with these permissions may open. */
+  /** The sections that these permissions open. */
   sectionsFor(rules: readonly string[]): readonly Section[] {
     return this.sections.filter(
       ({ permissions }) => permissions.length === 0 || permissions.some((one) => rules.includes(one)),
     );
   }
 
-  /** The filters as the back end expects them. */
   get #query(): Readonly<Record<string, string | number>> {
     const { section: _path, ...criteria } = this.criteria;
     const anyOf = this.section?.permissions.join(',') ?? '';

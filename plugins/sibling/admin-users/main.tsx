@@ -4,8 +4,7 @@ import { routes } from './routes';
 
 const users = reactLifecycles(routes['/admin/users']);
 
-/** The lifecycles of the page at `/admin/users`, for whoever imports it. */
 export const { bootstrap, mount, unmount } = users;
 
-// The portal loads it as a classic script, which exports nothing.
+// The portal loads it as a classic script, which has no exports.
 putOnWindow('AdminUsers', users);

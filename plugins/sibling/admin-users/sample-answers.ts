@@ -25,7 +25,6 @@ const users = [
   municipalities: municipalities.slice(0, 3 - index).map(({ code }) => code),
 }));
 
-/** What the back ends answer while this section stands alone. */
 export const answers = {
   'GET apiUsers /v2/directory/users': ({ query }: Asked) => {
     const { name = '', permission = '', anyOf = '', municipality = '' } = query;

@@ -6,7 +6,7 @@ import { parseChoice, type Choice } from './choice';
 import { getTrends, sumTrends, type Trend } from './trends';
 import { t } from './messages';
 
-/** The figures of the municipality on screen: one query for the page and the widgets of a portal. */
+/** The figures of the current municipality: one query for the page and the widgets of a portal. */
 export const getFigures = sharedQuery((portal) => ({
   portal,
   waitWhileHidden: true,
@@ -15,13 +15,13 @@ export const getFigures = sharedQuery((portal) => ({
   },
 }));
 
-/** The trends of the class that is chosen, or of every class and of all classes together. */
+/** The trends of the selected class, or of every class and their total. */
 export interface Trends {
   readonly totals: readonly Trend[];
   readonly typicals: readonly Trend[];
 }
 
-/** The trends that the address chooses among the figures of a municipality. */
+/** The trends that the address selects from the figures of a municipality. */
 export class AnalyticsStore {
   readonly figures: MunicipalityQuery<ClassFigures>;
   readonly filters: AddressFilters;
@@ -33,7 +33,7 @@ export class AnalyticsStore {
     this.filters = new AddressFilters(portal, '/analytics');
   }
 
-  /** `undefined` until they are loaded. */
+  /** `undefined` while loading. */
   get classNames(): readonly string[] | undefined {
     return this.figures.value?.classes.map(({ name }) => name);
   }

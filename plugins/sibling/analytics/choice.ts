@@ -3,18 +3,18 @@ import { measures, type Measure } from './trends';
 
 const yearsBack = 5;
 
-/** What the page shows, as it stands in the address. */
+/** The selection in the address. */
 export interface Choice {
-  /** The name of a class; empty for all of them. */
+  /** The name of a class; empty for all. */
   readonly className: string;
   readonly measure: Measure;
-  /** Every tax year there is to choose from, oldest first. */
+  /** All available tax years, oldest first. */
   readonly years: readonly number[];
   readonly from: number;
   readonly to: number;
 }
 
-/** Reads what is chosen; what cannot be shown counts as not said, and years the wrong way round are turned. */
+/** Parses the selection; invalid values count as missing, and a reversed range of years is swapped. */
 export function parseChoice(
   filters: AddressFilters,
   taxYear: number,
@@ -34,7 +34,7 @@ export function parseChoice(
   };
 }
 
-/** The years that are chosen, oldest first. */
+/** The selected years, oldest first. */
 export function chosenYears({ years, from, to }: Choice): readonly number[] {
   return years.filter((year) => from <= year && year <= to);
 }

@@ -2,21 +2,20 @@ import { csvOf } from '../../kit';
 import { getChange, findYear, type Trend } from './trends';
 import { t } from './messages';
 
-/** Which figures a file has. */
 export interface FiguresFile {
   readonly municipality: string;
-  /** The sums of values, and the values in the middle; a sum of several classes has none in the middle. */
+  /** Sums of values, and medians; a sum of several classes has no median. */
   readonly totals: readonly Trend[];
   readonly typicals: readonly Trend[];
   readonly years: readonly number[];
 }
 
-/** A share as a percentage with two decimals, as a spreadsheet counts with it. */
+/** A share as a percentage with two decimals, for spreadsheets. */
 function percentage(share: number | null | undefined): number | null {
   return share === null || share === undefined ? null : Math.round(share * 10_000) / 100;
 }
 
-/** Figures as comma-separated values: a line for each class and tax year, with its change from the year before. */
+/** Figures as CSV: a line for each class and tax year, with its change from the year before. */
 export function figuresCsv({ municipality, totals, typicals, years }: FiguresFile): string {
   const rows = totals.flatMap((trend) => {
     const typical = typicals.find((one) => one.name === trend.name);

@@ -24,14 +24,13 @@ export const formatDollarsChange = (change: Change | undefined): string =>
 export const formatShare = (change: Change | undefined): string =>
   change === undefined || change.share === null ? none : changes.share(change.share);
 
-/** A value of a measure in a table. */
 export function formatMeasure(value: number | null, measure: Measure): string {
   if (value === null) return none;
   if (measure === 'value') return formats.dollars(value);
   return measure === 'share' ? changes.share(value) : changes.dollars(value);
 }
 
-/** A value of a measure beside an axis, where there is little room. */
+/** A value of a measure on an axis, where space is limited. */
 export const formatAxis = (value: number, measure: Measure): string =>
   measure === 'share' ? changes.share(value) : compactDollars.format(value);
 

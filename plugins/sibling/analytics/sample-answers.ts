@@ -12,7 +12,6 @@ const classes = [
 
 const howMany: Readonly<Record<string, number>> = { '0412': 18_400, '0618': 5_200, '0731': 0 };
 
-/** What the back ends answer while this section stands alone; the last municipality has no properties. */
 export const answers = {
   'GET api /analytics/figures': ({ query: { countyMun = '' } }: Asked) => {
     const count = howMany[countyMun] ?? 900;

@@ -1,18 +1,17 @@
 import type { ClassFigures } from '#backends';
 
-/** Which figure of a class is followed: the sum of its values, or the value in the middle of them. */
+/** The figure of a class: the sum of its values, or the median. */
 export type Figure = 'total' | 'typical';
 
-/** What is shown of a year: by how much it differs from the year before, as a share or in dollars, or what it is. */
+/** What is shown of a year: its change from the year before, as a share or in dollars, or the value. */
 export const measures = ['share', 'dollars', 'value'] as const;
 
-/** What is shown of a year. */
 export type Measure = (typeof measures)[number];
 
 /** One figure of a class over the tax years, oldest first. */
 export interface Trend {
   readonly name: string;
-  /** Whether it is several classes taken together. */
+  /** Whether it combines several classes. */
   readonly isSum: boolean;
   readonly years: readonly {
     readonly taxYear: number;
@@ -21,14 +20,13 @@ export interface Trend {
   }[];
 }
 
-/** By how much a figure differs between two years. */
+/** The change of a figure between two years. */
 export interface Change {
   readonly dollars: number;
-  /** `null` where there was nothing before. */
+  /** `null` if there was nothing before. */
   readonly share: number | null;
 }
 
-/** The trend of one figure of each class. */
 export function getTrends({ classes }: ClassFigures, figure: Figure): readonly Trend[] {
   return classes.map(({ name, years }) => ({
     name,
@@ -41,7 +39,7 @@ export function getTrends({ classes }: ClassFigures, figure: Figure): readonly T
   }));
 }
 
-/** Several trends taken together, under a name of their own. */
+/** The total of several trends, with a name of its own. */
 export function sumTrends(trends: readonly Trend[], name: string): Trend {
   const sums = new Map<number, Trend['years'][number]>();
   for (const { taxYear, properties, value } of trends.flatMap(({ years }) => years)) {
@@ -59,12 +57,12 @@ export function sumTrends(trends: readonly Trend[], name: string): Trend {
   };
 }
 
-/** A trend in one year; `undefined` where it has none. */
+/** The value of a trend in a year; `undefined` if missing. */
 export function findYear({ years }: Trend, taxYear: number): Trend['years'][number] | undefined {
   return years.find((year) => year.taxYear === taxYear);
 }
 
-/** How a trend differs between two years; `undefined` where it lacks one of them. */
+/** The change of a trend between two years; `undefined` if one is missing. */
 export function getChange(trend: Trend, from: number, to: number): Change | undefined {
   const before = findYear(trend, from)?.value;
   const after = findYear(trend, to)?.value;
@@ -72,13 +70,13 @@ export function getChange(trend: Trend, from: number, to: number): Change | unde
   return { dollars: after - before, share: before === 0 ? null : (after - before) / before };
 }
 
-/** A measure of a trend in one year; `null` where there is nothing to measure. */
+/** A measure of a trend in a year; `null` if unavailable. */
 export function measureTrend(trend: Trend, taxYear: number, measure: Measure): number | null {
   if (measure === 'value') return findYear(trend, taxYear)?.value ?? null;
   return getChange(trend, taxYear - 1, taxYear)?.[measure] ?? null;
 }
 
-/** The years in which there is something to measure: a first year has none before it to differ from. */
+/** The years that can be measured: the first has none before it. */
 export function listMeasurableYears(
   trends: readonly Trend[],
   years: readonly number[],

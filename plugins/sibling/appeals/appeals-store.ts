@@ -23,13 +23,12 @@ export interface PartProps {
   readonly store: AppealsStore;
 }
 
-/** The appeals of the municipality on screen as the address wants them, and the one that it has opened. */
+/** The appeals of the current municipality as the address says, and the opened one. */
 export class AppealsStore {
   readonly list: MunicipalityQuery<Appeals>;
   readonly next: MunicipalityQuery<NextHearings>;
-  /** The appeal that is open; idle while none is. */
+  /** The opened appeal; idle if there is none. */
   readonly record: MunicipalityQuery<AppealRecord>;
-  /** Whether hearings are being collected for a calendar file. */
   isSaving = false;
   readonly years: readonly string[];
   readonly address: ListAddress;
@@ -96,7 +95,7 @@ export class AppealsStore {
     return this.#day('hearingTo');
   }
 
-  /** The id of the appeal that is open; empty when none is. */
+  /** The id of the opened appeal; empty if none. */
   get opened(): string {
     return this.address.get('appeal');
   }
@@ -109,7 +108,7 @@ export class AppealsStore {
     return this.hearingTo !== '' && this.hearingFrom > this.hearingTo;
   }
 
-  /** Follows the municipality and the address until the stop that is returned. */
+  /** Follows the municipality and the address. Returns dispose. */
   start(): () => void {
     const portal = this.#portal;
     const stops = [
@@ -127,7 +126,7 @@ export class AppealsStore {
   }
 
   choose(changes: Readonly<Partial<Record<'state' | 'year' | 'hearingFrom' | 'hearingTo', string>>>): void {
-    // A day is typed part by part, which is one step for Back.
+    // A day is typed part by part, which is one history entry.
     const isTyped = Object.keys(changes).some((name) => this.#day(name) !== '');
     this.address.narrow({ ...changes }, { replace: isTyped });
   }
@@ -136,13 +135,12 @@ export class AppealsStore {
     this.address.narrow({ state: '', year: '', hearingFrom: '', hearingTo: '' });
   }
 
-  /** Shows the hearings that are still to come, soonest first. */
+  /** Shows upcoming hearings, soonest first. */
   showToCome(asOf: string): void {
     const order = { sort: 'hearing', order: 'ascending' };
     this.address.narrow({ state: 'Scheduled', year: '', hearingFrom: asOf, hearingTo: '', ...order });
   }
 
-  /** The address of the page with this appeal open. */
   getAppealPath(id: string): string {
     return this.address.pathWith({ appeal: id });
   }
@@ -157,7 +155,7 @@ export class AppealsStore {
     void this.#save({ answeredAt, hearings: [hearing] }, { name: id, file: id });
   }
 
-  /** Collects the hearings of the whole list, on whatever page they are, and saves them to a calendar file. */
+  /** Collects the hearings of all pages of the list, and saves them to a calendar file. */
   async saveHearings(): Promise<void> {
     const { municipality } = this;
     const portal = this.#portal;
@@ -200,7 +198,6 @@ export class AppealsStore {
     return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '';
   }
 
-  /** What is wanted, as the back end takes it. */
   get #question(): Readonly<Record<string, string>> {
     const { state, year, hearingFrom, hearingTo } = this;
     return chosenOf({ state, year, hearingFrom, hearingTo });

@@ -5,13 +5,13 @@ import { isHearing, type Hearing } from './calendar/calendar';
 
 const step = 500;
 
-/** Hearings, and when the back end answered them. */
+/** Hearings, and when the back end returned them. */
 export interface Collected {
   readonly answeredAt: string;
   readonly hearings: readonly Hearing[];
 }
 
-/** All hearings that meet a question, soonest first, asked for a step at a time; never rejects. */
+/** All hearings that match a query, soonest first, loaded in steps; never rejects. */
 export async function collectHearings(
   portal: PortalApi,
   question: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export async function collectHearings(
 ): Promise<Settled<Collected>> {
   const found = new Map<string, Hearing>();
   for (let from = 0; ; from += step) {
-    // What has no hearing stands last in this order, so that it need not be asked for.
+    // Appeals without a hearing come last in this order, so they need not be loaded.
     const query = { ...question, sort: 'hearing', order: 'ascending', size: step, from };
     const result = await toLoadable(listAppeals(portal.http('api'), query, { signal }));
     if (result.state === 'failed') return result;

@@ -4,7 +4,6 @@ import { routes } from './routes';
 
 const page = reactLifecycles(routes['/appeal']);
 
-/** The lifecycles of the page at `/appeal`, for tests; the portal takes them from `window`. */
 export const { bootstrap, mount, unmount } = page;
 
 putOnWindow('Appeals', page);

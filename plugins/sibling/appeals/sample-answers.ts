@@ -66,7 +66,6 @@ function found({ countyMun = '', state, year, hearingFrom, hearingTo }: Asked['q
   );
 }
 
-/** What the back ends answer while this section stands alone. */
 export const answers = {
   'GET api /appeals/list': ({ query }: Asked) => {
     const { size = '50', from = '0', sort = 'filed', order = 'descending' } = query;

@@ -17,14 +17,13 @@ export interface PartProps {
   readonly store: BuildingPermitsStore;
 }
 
-/** The permits of the municipality on screen. Each view starts the query that it shows. */
+/** The permits of the current municipality. Each view starts its own query. */
 export class BuildingPermitsStore {
   readonly filters: PermitFilters;
   readonly upload: UploadStore;
   readonly choices: MunicipalityQuery<PermitChoices>;
   readonly list: MunicipalityQuery<PermitList>;
   readonly summary: MunicipalityQuery<PermitSummary>;
-  /** The permit that the address names. */
   readonly record: MunicipalityQuery<PermitRecord>;
 
   constructor(portal: PortalApi) {

@@ -2,17 +2,15 @@ import { permitStates } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
 
-/** What the page can show. */
 export const views = ['list', 'summary', 'upload'] as const;
 const sorts = ['issued', 'number', 'address', 'work', 'value', 'state', 'inspected'] as const;
 
-/** One thing that the page can show. */
 export type View = (typeof views)[number];
 
-/** What permits can be chosen by; an empty text chooses nothing. */
+/** The filter names; an empty text means no filter. */
 export type FilterName = 'text' | 'state' | 'neighbourhood' | 'year';
 
-/** What the address of the page wants: which view of which permits, in which order. */
+/** The state of the page in its address: view, filters and order. */
 export class PermitFilters {
   readonly address: ListAddress;
   readonly #portal: PortalApi;
@@ -22,7 +20,9 @@ export class PermitFilters {
     this.address = new ListAddress(portal, '/building-permits', { sorts, descending: true, size: 50 });
   }
 
-  /** Forgets the permit that is open, the page and the neighbourhood with their municipality, until the stop that is returned. */
+  /**
+   * Removes the opened permit, the page and the neighbourhood when the municipality changes. Returns dispose.
+   */
   start(): () => void {
     return forgetWithMunicipality(this.#portal, this.address, ['permit', 'from', 'neighbourhood']);
   }
@@ -31,7 +31,7 @@ export class PermitFilters {
     return this.address.oneOf('view', views, 'list');
   }
 
-  /** The number of the permit that is shown by itself; empty for none. */
+  /** The number of the opened permit; empty if none. */
   get number(): string {
     return this.address.get('permit');
   }
@@ -53,43 +53,38 @@ export class PermitFilters {
     return this.address.get('text').slice(0, 100);
   }
 
-  /** Which permits are wanted, as the back end takes it. */
   get query(): Readonly<Record<string, string>> {
     const { text, state, neighbourhood, year } = this;
     return chosenOf({ text, state, neighbourhood, year });
   }
 
-  /** Which page of them is wanted, and in which order they stand. */
   get pageQuery(): Readonly<Record<string, string | number>> {
     return { ...this.query, ...this.address.pageAsked };
   }
 
-  /** Where a link leads that shows a view, under the same filters. Observable. */
+  /** The path of a view with the same filters. Observable. */
   getViewPath(view: View): string {
     return this.address.pathWith({ view: view === 'list' ? '' : view, permit: '' });
   }
 
-  /** Shows the list. */
   showList(): void {
     this.address.set({ view: '' });
   }
 
-  /** What is typed letter by letter leaves no entries in the history. */
+  /** Typing adds no history entries. */
   choose(name: FilterName, value: string): void {
     this.address.narrow({ [name]: value }, { replace: name === 'text' });
   }
 
-  /** Takes every filter out of the address. */
   clear(): void {
     this.address.narrow({ text: '', state: '', neighbourhood: '', year: '' });
   }
 
-  /** Where a link leads that shows one permit by itself. Observable. */
+  /** The path of one permit. Observable. */
   getPermitPath(number: string): string {
     return this.address.pathWith({ permit: number });
   }
 
-  /** Shows no permit by itself any more. */
   close(): void {
     this.address.set({ permit: '' });
   }

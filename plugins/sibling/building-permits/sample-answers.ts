@@ -28,7 +28,7 @@ function permit(municipality: string, index: number) {
   };
 }
 
-/** The permits that the filters leave; text is looked for in number, address and work. */
+/** The permits that match the filters; text is searched in number, address and work. */
 function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', text = '' }: Asked['query']) {
   return Array.from({ length: howMany[countyMun] ?? 12 }, (_, index) => permit(countyMun, index)).filter(
     (one) =>
@@ -39,14 +39,14 @@ function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', tex
   );
 }
 
-/** The rows that a file had; this page is not where they are looked at closely. */
+/** The rows of a file; the sample answers do not check them closely. */
 function rowsIn(body: unknown): readonly unknown[] {
   if (typeof body !== 'object' || body === null || !('rows' in body)) return [];
   const rows: unknown = body.rows;
   return Array.isArray(rows) ? rows.map((row: unknown) => row) : [];
 }
 
-/** Rolls that end with another digit than the samples' are none of a property. */
+/** Rolls with another last digit than the samples' belong to no property. */
 function problemIn(row: unknown) {
   if (typeof row !== 'object' || row === null || !('roll' in row) || !('line' in row)) return [];
   const { line, roll } = row;
@@ -56,7 +56,6 @@ function problemIn(row: unknown) {
   ];
 }
 
-/** What the back ends answer while this section stands alone; the last municipality has no permits. */
 export const answers = {
   'GET api /permits/list': ({ query }: Asked) => {
     const found = wanted(query);

@@ -12,20 +12,19 @@ import { t } from './messages';
 
 type Reader = typeof reader;
 
-/** A file that was read, on its way to the back end. */
+/** A file that was read, before its upload. */
 export interface Upload {
   readonly municipality: Municipality;
   readonly fileName: string;
   readonly total: number;
   readonly notes: readonly string[];
-  /** What can be stored, as far as is known. */
+  /** The valid rows, as far as known. */
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
-  /** The back end stores what comes under one key once. */
+  /** The back end stores an upload with the same key only once. */
   readonly key: string;
 }
 
-/** How far a file is. */
 export type Phase =
   | { readonly name: 'empty' }
   | { readonly name: 'reading'; readonly fileName: string }
@@ -36,12 +35,11 @@ export type Phase =
 const empty = { name: 'empty' } as const;
 const conflict = 409;
 
-/** The upload of a file of permits: read here, checked by the back end, stored only when the person confirms. */
+/** The upload of a file of permits: read here, checked by the back end, stored only on confirmation. */
 export class UploadStore {
   phase: Phase = empty;
-  /** Whether the back end has looked at the rows. */
+  /** The back end's check of the rows. */
   check: Loadable<undefined> = idle;
-  /** Whether the rows are stored. */
   save: Loadable<undefined> = idle;
   readonly #portal: PortalApi;
   readonly #loadReader: () => Promise<Reader>;
@@ -62,7 +60,7 @@ export class UploadStore {
     );
   }
 
-  /** Whether there are rows that could be stored and that nobody has confirmed. */
+  /** Whether there are valid rows that are not confirmed. */
   get isUnconfirmed(): boolean {
     return this.phase.name === 'read' && this.phase.upload.rows.length > 0;
   }
@@ -72,7 +70,7 @@ export class UploadStore {
     return this.isUnconfirmed && this.check.state === 'succeeded' && this.save.state !== 'pending';
   }
 
-  /** Guards what nobody has confirmed until the stop that is returned. */
+  /** Guards unconfirmed rows. Returns dispose. */
   start(): () => void {
     const stop = this.#portal.unsaved.guard({
       name: t('building-permits.upload.guarded'),
@@ -84,7 +82,7 @@ export class UploadStore {
     };
   }
 
-  /** Reads what was chosen or dropped for a municipality, in place of whatever was there. */
+  /** Reads a chosen or dropped file for a municipality, replacing the previous one. */
   async choose(files: readonly File[], municipality: Municipality): Promise<void> {
     const [file, ...others] = files;
     if (file === undefined || this.save.state === 'pending') return;
@@ -112,7 +110,7 @@ export class UploadStore {
     await this.checkAgain();
   }
 
-  /** Lets the back end look at the rows that are good so far. */
+  /** Has the back end check the rows that are valid so far. */
   async checkAgain(): Promise<void> {
     if (this.phase.name !== 'read') return;
     const { upload } = this.phase;
@@ -127,7 +125,7 @@ export class UploadStore {
     });
   }
 
-  /** Stores what is good; where a reply was lost, doing it again stores nothing twice. */
+  /** Stores the valid rows; repeating it after a lost reply stores nothing twice. */
   async confirm(): Promise<void> {
     if (this.phase.name !== 'read' || !this.isReady) return;
     const { upload } = this.phase;
@@ -135,7 +133,7 @@ export class UploadStore {
     const { signal } = this.#current;
     this.save = pending;
     const body = { countyMun: municipality.code, fileName: fileName.slice(0, 200), rows, key };
-    // Not given up when the page is left: what was confirmed shall be stored.
+    // Continues when the page is left: what was confirmed is stored.
     const result = await toLoadable(uploadPermits(this.#portal.http('api'), body));
     if (signal.aborted) return;
     const isConflict = result.state === 'failed' && result.error.status === conflict;
@@ -146,12 +144,11 @@ export class UploadStore {
     if (isConflict) await this.checkAgain();
   }
 
-  /** Forgets the file; nothing of it was stored. */
   discard(): void {
     if (this.save.state !== 'pending') this.#begin(empty);
   }
 
-  /** Saves a file that shows how an upload looks. */
+  /** Saves a sample file. */
   async saveTemplate(municipality: Municipality): Promise<void> {
     await this.#saveText(
       ({ templateOf }) => templateOf(municipality.code),
@@ -159,7 +156,7 @@ export class UploadStore {
     );
   }
 
-  /** Saves everything that is wrong with the file. */
+  /** Saves a report of all problems. */
   async saveReport({ problems, fileName }: Upload): Promise<void> {
     await this.#saveText(
       ({ reportOf }) => reportOf(problems),
@@ -210,7 +207,7 @@ const checkedNone: Settled<{ readonly problems: readonly Problem[] }> = {
   value: { problems: [] },
 };
 
-/** What is left of an upload once further problems are known. */
+/** The remaining upload once further problems are known. */
 function without(upload: Upload, further: readonly Problem[]): Upload {
   const bad = new Set(further.map(({ line }) => line));
   return {

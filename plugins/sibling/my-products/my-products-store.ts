@@ -5,7 +5,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { AddressFilters } from '../../kit';
 import { OrdersStore, type OrderRequest } from './orders-store';
 
-/** The products that can be ordered, what the person wants of one as it stands in the address, and the orders so far. */
+/** The catalogue, the order in the address, and earlier orders. */
 export class MyProductsStore {
   readonly catalogue: MunicipalityQuery<Products>;
   readonly orders: OrdersStore;
@@ -24,12 +24,12 @@ export class MyProductsStore {
     makeAutoObservable(this, { catalogue: false, orders: false, start: false }, { autoBind: true });
   }
 
-  /** The municipalities that the person may order for. */
+  /** The municipalities that the user may order for. */
   get municipalities(): readonly Municipality[] {
     return this.#portal.municipality.permitted;
   }
 
-  /** The product that the address names, else the first that this person may order. */
+  /** The product in the address, else the first that the user may order. */
   get product(): Product | undefined {
     const products = this.catalogue.value?.products ?? [];
     return (
@@ -39,7 +39,7 @@ export class MyProductsStore {
     );
   }
 
-  /** The names of the sections of which one must be open to the person for the product that is chosen. */
+  /** The sections of which the user needs one for the selected product. */
   get sectionsNeeded(): readonly string[] {
     const { sections } = this.#portal;
     const names = this.product?.permissions.map(
@@ -49,13 +49,13 @@ export class MyProductsStore {
     return [...new Set(names)];
   }
 
-  /** The code of the municipality to order for: the one on screen until another is chosen; empty when there is none. */
+  /** The code of the municipality to order for: by default the current one; empty if none. */
   get municipality(): string {
     const codes = this.municipalities.map(({ code }) => code);
     return this.#filters.oneOf('for', codes, this.#portal.municipality.current?.code ?? '');
   }
 
-  /** The year to order for: that of the portal's data, or the latest that the product is made for. */
+  /** The year to order for: that of the portal's data, or the product's latest. */
   get year(): number {
     const years = this.product?.years ?? [];
     const { taxYear } = this.#portal;
@@ -67,23 +67,23 @@ export class MyProductsStore {
     return this.#filters.oneOf('format', productFormats, 'csv');
   }
 
-  /** Whether what is chosen is under way already. */
+  /** Whether the same order is in progress. */
   get isUnderWay(): boolean {
     return this.#wish !== undefined && this.orders.isUnderWay(this.#wish);
   }
 
-  /** Whether something can be ordered: a municipality is chosen, and the product is one this person may have. */
+  /** Whether the order is complete: a municipality, and a product that the user may have. */
   get isComplete(): boolean {
     return this.#wish !== undefined;
   }
 
-  /** Asks, and follows address, municipality and notifications until the stop that is returned. */
+  /** Loads data, and follows address, municipality and notifications. Returns dispose. */
   start(): () => void {
     const portal = this.#portal;
     const stops = [
       this.catalogue.start(),
       this.orders.start(),
-      // Whoever turns the whole portal to another municipality wants the order to follow.
+      // The order follows when the portal's municipality changes.
       reaction(
         () => portal.municipality.current?.code ?? '',
         () => this.orderFor({ for: '' }),
@@ -100,7 +100,7 @@ export class MyProductsStore {
     this.#filters.set(changes, { replace: true });
   }
 
-  /** Orders what is chosen; does nothing while that is under way. */
+  /** Places the order; no effect while it is in progress. */
   async order(): Promise<void> {
     const { isUnderWay } = this;
     const orderRequest = this.#wish;

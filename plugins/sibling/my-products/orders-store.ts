@@ -5,10 +5,8 @@ import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mo
 import type { AddressFilters } from '../../kit';
 import { t } from './messages';
 
-/** How many orders a page of the list has. */
 export const pageSize = 20;
 
-/** What a product is ordered for. */
 export type OrderRequest = Pick<ProductOrder, 'product' | 'municipality' | 'year' | 'format'>;
 
 const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
@@ -22,12 +20,11 @@ export interface OrdersProps {
   readonly municipalities: readonly Municipality[];
 }
 
-/** The person's orders, as the address wants them listed; brought up to date with every notification of a file. */
+/** The user's orders as the address lists them; refreshed with every notification of a file. */
 export class OrdersStore {
   readonly list: MunicipalityQuery<ProductOrders>;
-  /** Whether an order is on its way. */
   isOrdering = false;
-  /** The ids of the orders whose file is being downloaded. */
+  /** The ids of orders whose file is downloading. */
   downloading: readonly string[] = [];
   readonly filters: AddressFilters;
   readonly #portal: PortalApi;
@@ -44,12 +41,12 @@ export class OrdersStore {
     makeAutoObservable(this, { filters: false, list: false, start: false }, { autoBind: true });
   }
 
-  /** Which orders are listed. */
+  /** The state that the list is filtered by. */
   get state() {
     return this.filters.oneOf('state', ['all', ...orderFilters], 'all');
   }
 
-  /** Loads the orders, and refreshes them with each notification of a file, until the returned function is called. */
+  /** Loads the orders, and refreshes them with each notification of a file. Returns dispose. */
   start(): () => void {
     const stops = [
       this.list.start(),
@@ -66,19 +63,19 @@ export class OrdersStore {
     this.filters.set({ state: state === 'all' ? '' : state, from: '' });
   }
 
-  /** Whether the same is under way already, as far as the list shows. */
+  /** Whether the same order is in progress, as far as the list shows. */
   isUnderWay(wish: OrderRequest): boolean {
     const isOpen = ({ state }: ProductOrder): boolean => state === 'ordered' || state === 'making';
     return this.list.value?.orders.some((order) => isOpen(order) && isSameRequest(order, wish)) ?? false;
   }
 
-  /** Gives an order and shows it; does nothing while one is on its way. */
+  /** Places an order and shows it; no effect while one is being placed. */
   async placeOrder({ product, municipality, year, format }: OrderRequest): Promise<void> {
     if (this.isOrdering) return;
     this.isOrdering = true;
     const fileName = t('my-products.fileName', { product, municipality, year, format });
     const order = { fileName, params: { municipality, year }, target: product };
-    // The portal itself says whether it was taken up.
+    // The portal itself reports whether it was accepted.
     const id = await this.#portal.extracts.request(order).catch(() => undefined);
     if (id !== undefined) await this.#showNewest();
     runInAction(() => {
@@ -86,11 +83,11 @@ export class OrdersStore {
     });
   }
 
-  /** Brings the file of an order that is ready. */
+  /** Downloads the file of a finished order. */
   async download({ id, fileName }: ProductOrder): Promise<void> {
     if (this.downloading.includes(id)) return;
     this.downloading = [...this.downloading, id];
-    // The portal itself says why there is none.
+    // The portal itself reports a failure.
     await this.#portal.extracts.download(id, fileName).catch(() => undefined);
     runInAction(() => {
       this.downloading = this.downloading.filter((other) => other !== id);

@@ -17,7 +17,7 @@ const product = (id: string, name: string, description: string, columns: readonl
   permissions: [],
 });
 
-/** One product leaves something out, and one may not be ordered, so that both can be seen. */
+/** One product withholds columns, and one may not be ordered, so that both can be seen. */
 const products = [
   {
     ...product(
@@ -57,7 +57,6 @@ const orders = Array.from({ length: 26 }, (_, index) => ({
   orderedAt: Date.UTC(2025, 10, 20, 15) - index * 7_200_000,
 }));
 
-/** What the back ends answer while this section stands alone. */
 export const answers = {
   'GET api /sightline/products': () => ({ products }),
   'GET api /sightline/orders': ({ query }: Asked) => {

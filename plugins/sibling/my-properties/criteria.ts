@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** What properties can be chosen by, as it stands in the address and as the back end takes it. */
+/** The filter names, in the address and for the back end. */
 export const criterionNames = [
   'rollFrom',
   'rollTo',
@@ -11,16 +11,15 @@ export const criterionNames = [
   'valueTo',
 ] as const;
 
-/** One thing that properties can be chosen by. */
 export type CriterionName = (typeof criterionNames)[number];
 
-/** What is chosen; an empty text chooses nothing. */
+/** Filters; an empty text means none. */
 export type Criteria = Readonly<Record<CriterionName, string>>;
 
-/** What is wrong with what somebody typed, by field. */
+/** Validation errors by field. */
 export type Problems = Readonly<Partial<Record<CriterionName, string>>>;
 
-/** Makes criteria of what there is for each name. */
+/** Creates criteria from a value for each name. */
 export function parseCriteria(getText: (name: CriterionName) => string): Criteria {
   return {
     rollFrom: getText('rollFrom'),
@@ -33,10 +32,9 @@ export function parseCriteria(getText: (name: CriterionName) => string): Criteri
   };
 }
 
-/** Nothing is chosen. */
 export const noCriteria: Criteria = parseCriteria(() => '');
 
-/** Takes out what people write between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
+/** Removes separators between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
 export function tidied(typed: Criteria): Criteria {
   const roll = (text: string): string => text.replace(/[\s.-]/g, '');
   const dollars = (text: string): string => text.replace(/[\s,$]/g, '');
@@ -66,7 +64,7 @@ const createRanges = (): readonly Range[] => [
     form: /^\d{0,19}$/,
     notInForm: t('my-properties.notRoll'),
     swapped: t('my-properties.rollsSwapped'),
-    // The beginnings of rolls stand for all that begin so.
+    // A prefix of a roll stands for all rolls with it.
     isSwapped: (from, to) => from.padEnd(19, '0') > to.padEnd(19, '9'),
   },
   {
@@ -79,7 +77,7 @@ const createRanges = (): readonly Range[] => [
   },
 ];
 
-/** What is wrong with tidied criteria; nothing when they can be searched for. */
+/** Validation errors of normalised criteria. */
 export function findProblems(criteria: Criteria): Problems {
   const found = createRanges().flatMap(({ from, to, form, notInForm, swapped, isSwapped }) => {
     const ends = [from, to].filter((name) => !form.test(criteria[name]));

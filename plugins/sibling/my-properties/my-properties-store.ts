@@ -7,12 +7,12 @@ import { parseCriteria, type Criteria } from './criteria';
 import { t } from './messages';
 
 const page = '/my-properties';
-/** How many properties can be selected at once. */
+/** Limit of selected properties. */
 export const mostSelected = 2_000;
-/** The forms of a file of properties. */
+/** File formats of an extract. */
 export const fileForms = ['csv', 'xlsx'] as const;
 type FileForm = (typeof fileForms)[number];
-/** More properties than this are never in one file. */
+/** Limit of properties in one file. */
 const mostExtracted = 100_000;
 
 type SearchFilter = SearchRecord['activeFilter'];
@@ -21,11 +21,11 @@ export interface PartProps {
   readonly store: MyPropertiesStore;
 }
 
-/** The properties of the municipality on screen, or what a search found, as the address wants them. */
+/** The properties of the current municipality, or search results, as the address says. */
 export class MyPropertiesStore {
   readonly list: MunicipalityQuery<PropertyList>;
   readonly choices: MunicipalityQuery<PropertyChoices>;
-  /** The rolls that were selected, on whatever page of the list. */
+  /** The selected rolls, on all pages of the list. */
   readonly selected = observable.set<string>();
   isRequestingFile = false;
   readonly address: ListAddress;
@@ -59,17 +59,17 @@ export class MyPropertiesStore {
     return this.list.municipality;
   }
 
-  /** What was looked for with the quick search; empty when the list is of the whole municipality. */
+  /** The term of the quick search; empty if the list shows the whole municipality. */
   get term(): string {
     return this.address.get('search');
   }
 
-  /** By what the quick search looked; empty for everything. */
+  /** The group of the quick search; empty for all. */
   get searchedBy(): SearchFilter | '' {
     return this.address.oneOf('by', ['propRoll', 'propAddress', 'propOwner'], '');
   }
 
-  /** Whether this person may see owners; the back end decides in any case. */
+  /** Whether this user may see owners; the back end decides in any case. */
   get hasOwners(): boolean {
     return this.#portal.user.rules.includes('read:personal-information');
   }
@@ -78,23 +78,23 @@ export class MyPropertiesStore {
     return parseCriteria((name) => this.address.get(name));
   }
 
-  /** Whether the fields of the advanced search are there: what a quick search found is shown without them at first. */
+  /** Whether the advanced search is shown: quick search results hide it at first. */
   get isAdvanced(): boolean {
     return this.term === '' || this.address.get('mode') === 'advanced';
   }
 
-  /** The names of the columns that were chosen; `undefined` while nobody has chosen. */
+  /** The names of the chosen columns; `undefined` for the default. */
   get columns(): readonly string[] | undefined {
     const names = this.address.get('columns');
     return names === '' ? undefined : names.split('.');
   }
 
-  /** Follows the municipality, the address and the quick search until the stop that is returned. */
+  /** Follows the municipality, the address and the quick search. Returns dispose. */
   start(): () => void {
     const portal = this.#portal;
     const stops = [
       forgetWithMunicipality(portal, this.address, ['from', 'neighbourhood']),
-      // Led here by the quick search, the page takes over what was looked for: then the address can be shared.
+      // The page puts a quick search into its own address, so that it can be shared.
       portal.watch(
         () => (this.#isBare ? portal.search.last : undefined),
         (record) => record !== undefined && this.#take(record),
@@ -109,17 +109,16 @@ export class MyPropertiesStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Looks for what meets the criteria, among what the quick search found if it did. */
+  /** Searches by the criteria, within the quick search results if there are any. */
   lookFor(criteria: Criteria): void {
     this.address.narrow({ ...criteria, mode: 'advanced' });
   }
 
-  /** Shows the fields of the advanced search. */
   openAdvanced(): void {
     this.address.set({ mode: 'advanced' });
   }
 
-  /** Leaves what the quick search found for the list of the whole municipality. */
+  /** Leaves the quick search results for the list of the whole municipality. */
   leaveSearch(): void {
     this.address.narrow({ search: '', exact: '', by: '', mode: 'advanced' });
   }
@@ -140,7 +139,7 @@ export class MyPropertiesStore {
     this.selected.clear();
   }
 
-  /** Asks for a file of what is selected, or of the whole list; how that goes is told by the portal. */
+  /** Requests a file of the selection, or of the whole list; the portal reports its progress. */
   async extract(form: FileForm): Promise<void> {
     const { municipality, selected } = this;
     const portal = this.#portal;
@@ -177,14 +176,13 @@ export class MyPropertiesStore {
     this.address.narrow(search, { replace: true });
   }
 
-  /** Whether the address asks for nothing in particular. */
+  /** Whether the address has no filters. */
   get #isBare(): boolean {
     const isHere = this.#portal.navigation.path.split('?')[0] === page;
     const asked = [this.term, this.address.get('mode'), ...Object.values(this.criteria)];
     return isHere && asked.every((text) => text === '');
   }
 
-  /** The filters as the back end expects them. */
   get #query(): Readonly<Record<string, string>> {
     const { term, criteria, searchedBy: group } = this;
     const isSuggestion = this.address.get('exact', 'false');

@@ -23,7 +23,6 @@ function property(municipality: string, index: number) {
   };
 }
 
-/** What the back ends answer while this section stands alone; the list is filtered by class and street. */
 export const answers = {
   'GET api /properties/list': ({ query }: Asked) => {
     const { countyMun = '', size = '50', from = '0', class: wanted = '', street = '' } = query;

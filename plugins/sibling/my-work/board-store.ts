@@ -10,7 +10,7 @@ function byDay(one: WorkItem, other: WorkItem): number {
   return (first ?? '').localeCompare(second ?? '', 'en');
 }
 
-/** The columns as they are to be shown: each item where it was moved, and counted there. */
+/** The columns with each item moved to its optimistic status, and counted there. */
 export function movedColumns(
   columns: readonly WorkColumn[],
   latest: (item: WorkItem) => WorkItem,
@@ -22,7 +22,7 @@ export function movedColumns(
   });
 }
 
-/** The work of the municipality on screen by status. */
+/** The work of the current municipality by status. */
 export class BoardStore {
   readonly board: MunicipalityQuery<WorkBoard>;
   readonly moves: Moves;
@@ -36,23 +36,21 @@ export class BoardStore {
         return getWorkBoard(portal.http('api'), query, { signal });
       },
     });
-    // What was moved may be due to go, by the filters, or make room for what was not shown.
+    // A moved item may no longer match the filters, or make room for another.
     this.moves = new Moves(portal, () => void this.board.refresh());
     makeAutoObservable(this, { board: false, moves: false, start: false }, { autoBind: true });
   }
 
-  /** The columns as they are shown; `undefined` while they are awaited. */
+  /** The columns as shown; `undefined` while loading. */
   get columns(): readonly WorkColumn[] | undefined {
     const { value } = this.board;
     return value === undefined ? undefined : movedColumns(value.columns, this.moves.latest);
   }
 
-  /** How much there is in all columns. */
   get total(): number {
     return this.columns?.reduce((sum, { total }) => sum + total, 0) ?? 0;
   }
 
-  /** Follows municipality and filters until the stop that is returned. */
   start(): () => void {
     return this.board.start();
   }

@@ -2,13 +2,13 @@ import type { WorkItem } from '#backends';
 import { countDaysBetween } from '#base/dates';
 import { t } from './messages';
 
-/** When something is due, in words, and whether it is late or soon. */
+/** When an item is due, in words, and whether it is late or soon. */
 export interface DueWords {
   readonly text: string;
   readonly tone: 'late' | 'soon' | 'quiet';
 }
 
-/** Says when an item is due, seen from `today` (`YYYY-MM-DD`); what is done is never late. */
+/** Describes when an item is due, relative to `today` (`YYYY-MM-DD`); finished work is never late. */
 export function dueWords({ dueOn, status }: Pick<WorkItem, 'dueOn' | 'status'>, today: string): DueWords {
   if (dueOn === null) return { text: t('my-work.noDay'), tone: 'quiet' };
   if (status === 'Done') return { text: t('my-work.wasDue', { day: dueOn }), tone: 'quiet' };

@@ -5,51 +5,46 @@ const values = v.object({
   status: v.string(),
   /** The id of a person, empty for nobody. */
   assignee: v.string(),
-  /** `YYYY-MM-DD`, empty for no day. */
+  /** `YYYY-MM-DD`, empty for none. */
   dueOn: v.string(),
   details: v.string(),
 });
 
-/** What can be changed of an item, as fields have it. */
+/** The editable values of an item, as fields have them. */
 export type Values = v.InferOutput<typeof values>;
 
-/** One thing that can be changed of an item. */
 export type FieldName = keyof Values;
 
-/** What can be changed of an item, in the order of its fields. */
+/** The editable fields of an item, in order. */
 export const fieldNames = ['status', 'assignee', 'dueOn', 'details'] as const satisfies readonly FieldName[];
 
-/** What somebody typed about an item, and what it stood on. */
+/** Unsaved input for an item, and its base. */
 export const EditSchema = v.object({
   id: v.string(),
   title: v.string(),
-  /** The version of the item that it stands on. */
+  /** The version of the item that it is based on. */
   version: v.number(),
   base: values,
   typed: values,
   note: v.string(),
 });
 
-/** What somebody typed about an item, and what it stood on. */
 export type Edit = v.InferOutput<typeof EditSchema>;
 
-/** What an item has in its fields. */
 export function toValues({ status, assignee, dueOn, details }: FullWorkItem): Values {
   return { status, assignee: assignee?.id ?? '', dueOn: dueOn ?? '', details };
 }
 
-/** An edit in which nothing was typed yet. */
 export function createEdit(item: FullWorkItem): Edit {
   const base = toValues(item);
   return { id: item.id, title: item.title, version: item.version, base, typed: base, note: '' };
 }
 
-/** The fields in which one says something else than the other; spaces around a text say nothing. */
+/** The fields that differ; surrounding spaces are ignored. */
 export function differing(one: Values, other: Values): readonly FieldName[] {
   return fieldNames.filter((name) => one[name].trim() !== other[name].trim());
 }
 
-/** The fields that were changed. */
 export function changedFields({ base, typed }: Edit): readonly FieldName[] {
   return differing(base, typed);
 }
@@ -59,12 +54,11 @@ export function isDirty(edit: Edit): boolean {
   return edit.note.trim() !== '' || changedFields(edit).length > 0;
 }
 
-/** Whether anything at all was typed, were it a space at the end of a word. */
+/** Whether anything was typed, even a trailing space. */
 export function isTouched({ note, base, typed }: Edit): boolean {
   return note !== '' || fieldNames.some((name) => typed[name] !== base[name]);
 }
 
-/** What is sent to save an edit. */
 export function toChange(edit: Edit): WorkChange {
   const { typed, version } = edit;
   const changed = changedFields(edit);
@@ -79,7 +73,7 @@ export function toChange(edit: Edit): WorkChange {
   };
 }
 
-/** An edit on a newer item: what was typed stays, everything else follows the item. */
+/** An edit on a newer item: input stays, everything else follows the item. */
 export function rebased(edit: Edit, item: FullWorkItem): Edit {
   const base = toValues(item);
   const changed = changedFields(edit);

@@ -8,8 +8,8 @@ import { t } from './messages';
 const KeptSchema = v.array(EditSchema);
 
 /**
- * What was typed about items and is not saved yet. It stays while the person looks at other items, is guarded by the portal
- * when they leave the section, and comes back where nobody could be asked.
+ * Unsaved input for items. It stays while the user looks at other items, is guarded by the portal when they
+ * leave the section, and is restored if the guard could not ask.
  */
 export class Edits {
   readonly #portal: PortalApi;
@@ -22,39 +22,37 @@ export class Edits {
     makeAutoObservable(this, { start: false, getEdit: false, isRecovered: false }, { autoBind: true });
   }
 
-  /** Those that would be lost. */
   get unsaved(): readonly Edit[] {
     return [...this.#edits.values()].filter(isDirty);
   }
 
-  /** What was typed about an item; nothing yet, unless it was. Observable. */
+  /** The unsaved input for an item; unchanged values if there is none. Observable. */
   getEdit(item: FullWorkItem): Edit {
     return this.#edits.get(item.id) ?? createEdit(item);
   }
 
-  /** Whether what was typed about an item comes from an earlier visit. Observable. */
+  /** Whether the input for an item comes from an earlier visit. Observable. */
   isRecovered(id: string): boolean {
     return this.#recovered.has(id);
   }
 
-  /** Keeps what was typed; a space that will be part of it, too. */
+  /** Stores input, trailing spaces included. */
   setEdit(edit: Edit): void {
     if (isTouched(edit)) this.#edits.set(edit.id, edit);
     else this.forget(edit.id);
   }
 
-  /** Puts what was typed about an item on what the back end has of it now. */
+  /** Rebases input on the current item. */
   rebase(item: FullWorkItem): void {
     this.setEdit(rebased(this.getEdit(item), item));
   }
 
-  /** Forgets what was typed about an item. */
   forget(id: string): void {
     this.#edits.delete(id);
     this.#recovered.delete(id);
   }
 
-  /** Guards what is typed until the stop that is returned, and takes up what an earlier visit left. */
+  /** Guards input, and restores that of an earlier visit. Returns dispose. */
   start(): () => void {
     const { unsaved } = this.#portal;
     void unsaved.takeDraft(t('my-work.unsavedName')).then((draft) => this.#recover(draft));

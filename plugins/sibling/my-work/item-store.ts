@@ -15,7 +15,7 @@ import { changedFields, toChange, differing, toValues, type Edit, type FieldName
 import type { Edits } from './edits';
 import { t } from './messages';
 
-/** What somebody else changed meanwhile: what the fields were, what they are now, and whose they are. */
+/** A conflict with another user's change: base, current values, and the author. */
 export interface Conflict {
   readonly reason: string;
   readonly fields: readonly FieldName[];
@@ -30,15 +30,15 @@ export interface ItemDependencies {
   readonly portal: PortalApi;
   readonly edits: Edits;
   readonly id: string;
-  /** Leaves the item for the board or list that it was opened from. */
+  /** Returns to the board or list from which the item was opened. */
   readonly close: () => void;
 }
 
-/** One work item: what is known of it, what was typed about it, and saving that. */
+/** One work item: its data, the input for it, and saving. */
 export class ItemStore {
   record: Loadable<WorkRecord> = pending;
   assignees: Loadable<readonly WorkAssignee[]> = idle;
-  /** Saving the fields, and keeping a note; a failure stays until the next try. */
+  /** The state of saving fields or a note; a failure stays until the next attempt. */
   saving: Loadable<unknown> = idle;
   noting: Loadable<unknown> = idle;
   conflict: Conflict | undefined = undefined;
@@ -47,7 +47,7 @@ export class ItemStore {
   readonly #edits: Edits;
   readonly #close: () => void;
   readonly #leaving = new AbortController();
-  /** The name of the note that is being kept; it stays when the reply is lost, so that the note is kept once. */
+  /** The idempotency key of the note being saved; kept when the reply is lost, so the note is stored once. */
   #noteKey: { readonly text: string; readonly key: string } | undefined;
 
   constructor({ portal, edits, id, close }: ItemDependencies) {
@@ -74,19 +74,18 @@ export class ItemStore {
     return this.record.state === 'succeeded' ? this.record.value.item : undefined;
   }
 
-  /** What was typed about the item; `undefined` before it has come. */
+  /** The input for the item; `undefined` while loading. */
   get edit(): Edit | undefined {
     return this.item === undefined ? undefined : this.#edits.getEdit(this.item);
   }
 
-  /** Whether it comes from an earlier visit. */
   get isRecovered(): boolean {
     return this.#edits.isRecovered(this.id);
   }
 
   /**
-   * Asks for the item, and closes it when another municipality than its own is chosen; what was typed stays. Its calls end
-   * with the stop that is returned. What is being saved goes on.
+   * Loads the item, and closes it when another municipality is chosen; input stays. Returns dispose, which
+   * aborts loading but not saving.
    */
   start(): () => void {
     void this.load();
@@ -99,7 +98,7 @@ export class ItemStore {
     };
   }
 
-  /** Asks for the item, and for who may be given it. */
+  /** Loads the item, and its possible assignees. */
   async load(): Promise<void> {
     this.record = pending;
     const record = await this.#ask();
@@ -110,19 +109,19 @@ export class ItemStore {
     if (this.item !== undefined) await this.#loadAssignees(this.item.municipality);
   }
 
-  /** Changes a field; nothing is saved yet. */
+  /** Changes a field, without saving. */
   type(name: FieldName, value: string): void {
     const { edit } = this;
     if (edit !== undefined) this.#edits.setEdit({ ...edit, typed: { ...edit.typed, [name]: value } });
   }
 
-  /** Writes at the note; nothing is kept yet. */
+  /** Changes the note, without saving. */
   typeNote(note: string): void {
     const { edit } = this;
     if (edit !== undefined) this.#edits.setEdit({ ...edit, note });
   }
 
-  /** Takes the fields back to what the back end has; the note stays. */
+  /** Resets the fields to the stored values; the note stays. */
   discard(): void {
     const { edit } = this;
     if (edit === undefined) return;
@@ -131,7 +130,7 @@ export class ItemStore {
     this.saving = idle;
   }
 
-  /** Saves the fields; where somebody else was faster, what was typed stays and theirs is shown beside it. */
+  /** Saves the fields; on a conflict the input stays and the other values are shown beside it. */
   async save(): Promise<void> {
     const { edit, saving } = this;
     if (edit === undefined || saving.state === 'pending' || changedFields(edit).length === 0) return;
@@ -154,7 +153,7 @@ export class ItemStore {
     });
   }
 
-  /** Keeps the note at the item. */
+  /** Saves the note. */
   async addNote(): Promise<void> {
     const { edit, noting } = this;
     const text = edit?.note.trim() ?? '';
@@ -167,7 +166,7 @@ export class ItemStore {
       this.noting = result;
       if (result.state === 'failed') return;
       this.#noteKey = undefined;
-      // What was typed on while the note was being kept is another note.
+      // What was typed while the note was being saved is another note.
       if (this.edit?.note.trim() === text) this.typeNote('');
       this.#take(result, t('my-work.changedBefore'));
     });
@@ -178,7 +177,7 @@ export class ItemStore {
     return toLoadable(getWork(this.#portal.http('api'), this.id, { signal }));
   }
 
-  /** Puts what was typed on a newer item, and says what somebody else changed of what was typed. */
+  /** Rebases the input on a newer item, and records conflicts. */
   #take(record: Settled<WorkRecord>, reason: string): void {
     this.record = record;
     if (record.state === 'failed') return;
@@ -196,7 +195,7 @@ export class ItemStore {
     const { item } = result.value;
     const { edit } = this;
     if (edit === undefined) return;
-    // Only what was typed on while it was being saved is left.
+    // Only what was typed while saving remains.
     const typed = differing(edit.typed, sent).length === 0 ? toValues(item) : edit.typed;
     this.#edits.setEdit({ ...edit, version: item.version, base: toValues(item), typed });
     this.#portal.notices.raise({ tone: 'success', text: t('my-work.saved', { title: item.title }) });

@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
 import { Moves } from './moves';
 import type { WorkFilters } from './work-filters';
 
-/** The work of the municipality on screen, page by page. */
+/** The work of the current municipality, page by page. */
 export class ListStore {
   readonly list: MunicipalityQuery<WorkList>;
   readonly moves: Moves;
@@ -23,12 +23,12 @@ export class ListStore {
     makeAutoObservable(this, { list: false, moves: false, start: false }, { autoBind: true });
   }
 
-  /** The items of the page as they are shown; `undefined` while they are awaited. */
+  /** The items of the page as shown; `undefined` while loading. */
   get items(): readonly WorkItem[] | undefined {
     return this.list.value?.items.map(this.moves.latest);
   }
 
-  /** Follows municipality and filters until the stop that is returned. */
+  /** Follows municipality and filters. Returns dispose. */
   start(): () => void {
     return this.list.start();
   }

@@ -6,14 +6,14 @@ import { failureText } from '../../kit';
 import { t } from './messages';
 
 interface Moving {
-  /** As the back end has it, as far as is known here. */
+  /** The item as stored, as far as known. */
   readonly confirmed: WorkItem;
   readonly wanted: WorkStatus;
 }
 
 /**
- * Work items that are moved from status to status: shown at once where they are wanted, and taken back with a notice where
- * the back end does not follow. What is moved on while it is being saved is saved once more.
+ * Moves of work items between statuses: shown optimistically, and reverted with a toast if the back end
+ * refuses. A further move during saving is saved afterwards.
  */
 export class Moves {
   readonly #portal: PortalApi;
@@ -21,26 +21,24 @@ export class Moves {
   readonly #moving = observable.map<string, Moving>({}, { deep: false });
   readonly #saving = observable.set<string>();
 
-  /** `onSettled` is told when an item has got where it stays. */
+  /** `onSettled` is called when an item has its final status. */
   constructor(portal: PortalApi, onSettled: () => void) {
     this.#portal = portal;
     this.#onSettled = onSettled;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The item as it is to be shown: as it was moved, unless the item given is newer. Observable. */
+  /** The item as shown: as moved, unless the given item is newer. Observable. */
   latest(item: WorkItem): WorkItem {
     const moved = this.#moving.get(item.id);
     if (moved === undefined || moved.confirmed.version < item.version) return item;
     return { ...moved.confirmed, status: moved.wanted };
   }
 
-  /** Whether a move is on its way to the back end. Observable. */
   isSaving(id: string): boolean {
     return this.#saving.has(id);
   }
 
-  /** Moves an item to a status; never rejects. */
   async move(item: WorkItem, wanted: WorkStatus): Promise<void> {
     const { id } = item;
     const known = this.#moving.get(id)?.confirmed;
@@ -55,7 +53,7 @@ export class Moves {
     });
   }
 
-  /** Saves where an item is wanted; says whether it is wanted elsewhere by now. */
+  /** Saves the wanted status of an item; returns whether another is wanted by now. */
   async #save(id: string): Promise<boolean> {
     const moved = this.#moving.get(id);
     if (moved === undefined || moved.wanted === moved.confirmed.status) return false;

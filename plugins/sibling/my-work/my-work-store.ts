@@ -12,11 +12,11 @@ export interface WorkViewProps extends PartProps {
   readonly isBoard: boolean;
 }
 
-/** What board, list and items share; each of them has a store of its own besides. */
+/** Shared state of board, list and items; each also has its own store. */
 export class MyWorkStore {
   readonly filters: WorkFilters;
   readonly edits: Edits;
-  /** The people whose work the filters offer. */
+  /** The assignees to filter by. */
   readonly assignees: MunicipalityQuery<{ readonly assignees: readonly WorkAssignee[] }>;
 
   constructor(portal: PortalApi) {

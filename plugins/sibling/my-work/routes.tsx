@@ -1,7 +1,6 @@
 import { WorkPage } from './pages/WorkPage';
 import { paths } from './view';
 
-/** The paths of this section and the page each shows. */
 export const routes = {
   [paths.board]: WorkPage,
   [paths.list]: WorkPage,

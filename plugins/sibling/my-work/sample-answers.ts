@@ -76,7 +76,6 @@ function parseFields(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** What the back ends answer while this section stands alone; the last municipality has nothing to do. */
 export const answers = {
   'GET api /worksight/board': ({ query }: Asked) => ({
     today,

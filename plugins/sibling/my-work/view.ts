@@ -1,10 +1,10 @@
-/** Where the section has its pages. */
+/** The paths of the section's pages. */
 export const paths = { board: '/my-work', list: '/my-work/list', items: '/my-work/items' } as const;
 
 export type View =
   { readonly name: 'board' | 'list' | 'unknown' } | { readonly name: 'item'; readonly id: string };
 
-/** Reads the address of the section; `undefined` on the way to another one. */
+/** Parses the address of the section; `undefined` during navigation to another one. */
 export function parseView(path: string): View | undefined {
   const [pathname = ''] = path.split('?');
   const [, section, page, id, ...others] = pathname.replace(/\/+$/, '').split('/');

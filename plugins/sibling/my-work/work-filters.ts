@@ -5,7 +5,7 @@ import { paths } from './view';
 
 const sorts = ['due', 'status', 'updated'] as const;
 
-/** What work is looked for, as it stands in the address: the same on the board, in the list and at an item. */
+/** Filters in the address, shared by board, list and items. */
 export class WorkFilters {
   readonly address: ListAddress;
   readonly #portal: PortalApi;
@@ -15,12 +15,12 @@ export class WorkFilters {
     this.address = new ListAddress(portal, paths.board, { sorts, size: 25 });
   }
 
-  /** Forgets the page of the list with its municipality, until the stop that is returned. */
+  /** Resets the page of the list when the municipality changes. Returns dispose. */
   start(): () => void {
     return forgetWithMunicipality(this.#portal, this.address, ['from']);
   }
 
-  /** `me` unless told, `all`, `none` for nobody, or the id of a person. */
+  /** `me` by default, `all`, `none` for nobody, or the id of a person. */
   get assignee(): string {
     return this.address.get('assignee', 'me');
   }
@@ -35,50 +35,48 @@ export class WorkFilters {
     return this.address.oneOf('status', ['', ...workStatuses], '');
   }
 
-  /** What board and list ask for alike, as the back end takes it. */
   get query(): Readonly<Record<string, string | undefined>> {
     const { assignee, due } = this;
     return { assignee: assignee === 'all' ? undefined : assignee, due: due === '' ? undefined : due };
   }
 
-  /** What the list asks for besides. */
   get listQuery(): Readonly<Record<string, string | number | undefined>> {
     const { status } = this;
     return { ...this.query, status: status === '' ? undefined : status, ...this.address.pageAsked };
   }
 
-  /** Changes what is looked for; the list begins with its first page. */
+  /** Changes filters; the list goes to its first page. */
   choose(changes: Readonly<Partial<Record<'assignee' | 'due' | 'status', string>>>): void {
     const { assignee } = changes;
     this.address.narrow({ ...changes, ...(assignee === 'me' ? { assignee: '' } : {}) });
   }
 
-  /** Whether anything but the own work is looked for. */
+  /** Whether the filters differ from the default. */
   get isNarrowed(): boolean {
     return this.assignee !== 'me' || this.due !== '' || this.status !== '';
   }
 
-  /** Goes back to the own work, whatever its day and status. */
+  /** Resets the filters to the user's own work. */
   clear(): void {
     this.choose({ assignee: 'me', due: '', status: '' });
   }
 
-  /** The address of the board under these filters. */
+  /** The address of the board with these filters. */
   get boardPath(): string {
     return this.address.pathWith({ status: '', sort: '', order: '', from: '' }, paths.board);
   }
 
-  /** The address of the list under these filters, of one status alone if told. */
+  /** The address of the list with these filters, optionally of one status. */
   getListPath(status: WorkStatus | '' = this.status): string {
     return this.address.pathWith({ status, from: '' }, paths.list);
   }
 
-  /** The address of an item, from which the way leads back to where it was opened. */
+  /** The address of an item, with the way back to where it was opened. */
   getItemPath(id: string, from: 'board' | 'list'): string {
     return this.address.pathWith({ view: from === 'list' ? 'list' : '' }, `${paths.items}/${id}`);
   }
 
-  /** Where the item on screen was opened, under the filters of then. */
+  /** The address from which the current item was opened, with its filters. */
   get backLink(): { readonly to: string; readonly name: 'board' | 'list' } {
     const name = this.address.oneOf('view', ['board', 'list'], 'board');
     return { to: this.address.pathWith({ view: '' }, name === 'list' ? paths.list : paths.board), name };

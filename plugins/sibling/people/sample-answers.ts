@@ -12,7 +12,7 @@ const names = [
 const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
 const howMany: Readonly<Record<string, number>> = { '0412': 130, '0618': 7, '0731': 0 };
 
-/** Every fourth person rents; the names are there for whoever may see them. */
+/** Every fourth person is a tenant; names are visible to permitted users. */
 function personAt(municipality: string, index: number) {
   const kind = index % 4 === 3 ? 'tenant' : 'owner';
   return {
@@ -28,7 +28,6 @@ function personAt(municipality: string, index: number) {
 const createPeople = (municipality: string) =>
   Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => personAt(municipality, index));
 
-/** What the back ends answer while this section stands alone, to somebody who may see personal information. */
 export const answers = {
   'GET api /people/list': ({ query }: Asked) => {
     const { countyMun = '', size = '50', from = '0', kind = '', name = '', property = '' } = query;

@@ -13,7 +13,7 @@ export const formatMonth = (month: string): string => days.month(`2025-${month}`
 /** `2025-03` → `Mar`. */
 export const formatShortMonth = (month: string): string => days.month(month, 'short');
 
-/** A value of a measure; `null` where nothing was sold. */
+/** A value of a measure; `null` if nothing was sold. */
 export function formatMeasure(measure: Measure, value: number | null): string {
   if (value === null) return '–';
   if (measure === 'sales') return formats.count(value);

@@ -1,5 +1,4 @@
-/** What the charts can show. */
+/** The measures of the charts. */
 export const measures = ['sales', 'typicalPrice', 'ratio'] as const;
 
-/** One of what the charts can show. */
 export type Measure = (typeof measures)[number];

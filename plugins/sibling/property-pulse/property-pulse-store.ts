@@ -15,27 +15,26 @@ import { type Measure, measures } from './measures';
 
 const page = '/propertyPulse';
 
-/** How many years back from the tax year can be chosen, itself included. */
+/** The number of years to choose from, up to the tax year. */
 const yearsBack = 3;
 
-/** The months of a year by their numbers, such as `03`. */
 export const monthNumbers: readonly string[] = Array.from({ length: 12 }, (_, index) =>
   String(index + 1).padStart(2, '0'),
 );
 
-/** What the address says without these names. */
+/** The defaults of omitted parameters. */
 const defaults = { first: '01', last: '12', show: 'sales' } as const;
 
-/** The sales of the municipality on screen, summed up or one by one, as the address filters them. */
+/** The sales of the current municipality, summarised or listed, as the address filters them. */
 export class PropertyPulseStore {
-  /** Loaded while the figures are on screen. */
+  /** Loaded while the figures are shown. */
   readonly market: MunicipalityQuery<Market>;
-  /** Loaded while the list of sales is on screen. */
+  /** Loaded while the list of sales is shown. */
   readonly sales: MunicipalityQuery<Sales>;
   readonly choices: MunicipalityQuery<PulseChoices>;
   /** The filters, and the order and the page of the list of sales. */
   readonly address: ListAddress;
-  /** The same address, read for the order of the neighbourhoods. */
+  /** The same address, for the order of the neighbourhoods. */
   readonly neighbourhoodAddress: ListAddress;
   readonly #portal: PortalApi;
 
@@ -84,7 +83,7 @@ export class PropertyPulseStore {
     return this.address.oneOf('view', ['market', 'sales'], 'market');
   }
 
-  /** The years that can be chosen, the latest first. */
+  /** The years to choose from, latest first. */
   get years(): readonly string[] {
     return Array.from({ length: yearsBack }, (_, index) => String(this.#portal.taxYear - index));
   }
@@ -102,7 +101,7 @@ export class PropertyPulseStore {
     return this.address.oneOf('last', this.lastMonths, defaults.last);
   }
 
-  /** The months that can be the last: none is before the first. */
+  /** The possible last months: none is before the first. */
   get lastMonths(): readonly string[] {
     return monthNumbers.filter((month) => month >= this.firstMonth);
   }
@@ -117,7 +116,6 @@ export class PropertyPulseStore {
     return this.address.get('class');
   }
 
-  /** What the charts show. */
   get measure(): Measure {
     return this.address.oneOf('show', measures, defaults.show);
   }
@@ -128,7 +126,7 @@ export class PropertyPulseStore {
     return year !== this.#latestYear || !isWholeYear || neighbourhood !== '' || propertyClass !== '';
   }
 
-  /** Follows the municipality and the address until the stop that is returned. */
+  /** Follows the municipality and the address. Returns dispose. */
   start(): () => void {
     const stops = [
       forgetWithMunicipality(this.#portal, this.address, ['from', 'neighbourhood']),
@@ -139,7 +137,7 @@ export class PropertyPulseStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Changes one filter; the address does not mention a default. */
+  /** Changes one filter; defaults are omitted from the address. */
   choose(name: 'year' | 'first' | 'last' | 'neighbourhood' | 'class' | 'show', value: string): void {
     const usual: Readonly<Record<string, string>> = { ...defaults, year: this.#latestYear };
     this.address.narrow({ [name]: value === usual[name] ? '' : value });
@@ -149,12 +147,11 @@ export class PropertyPulseStore {
     this.address.narrow({ year: '', first: '', last: '', neighbourhood: '', class: '' });
   }
 
-  /** The address of the sales of one neighbourhood, or of all that the filters leave. */
+  /** The address of the sales of one neighbourhood, or of all. */
   getSalesPath(neighbourhood = this.neighbourhood): string {
     return this.address.pathWith({ view: 'sales', neighbourhood, sort: '', order: '', from: '' });
   }
 
-  /** The address of the figures. */
   getMarketPath(): string {
     return this.address.pathWith({ view: '', sort: '', order: '', from: '' });
   }
@@ -171,7 +168,7 @@ export class PropertyPulseStore {
     return this.view === 'sales' && this.#query ? { ...this.#query, ...this.address.pageAsked } : undefined;
   }
 
-  /** The query of the figures and of the list alike; `undefined` without a municipality. */
+  /** The query of figures and list; `undefined` without a municipality. */
   get #query(): Query | undefined {
     const { municipality, year, firstMonth, lastMonth, neighbourhood, propertyClass } = this;
     if (municipality === undefined) return undefined;

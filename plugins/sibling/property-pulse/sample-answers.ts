@@ -5,7 +5,7 @@ interface Asked {
 const neighbourhoods = ['Harbourfront', 'Old Town', 'Riverside', 'Upper Valley'];
 const classes = ['Commercial', 'Farm', 'Residential'];
 const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
-/** How many sales there are in a year; in the last municipality nothing is sold. */
+/** The number of sales in a year; none in the last municipality. */
 const howMany: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
 
 function createSale(municipality: string, year: string, index: number) {
@@ -47,7 +47,6 @@ function sumFigures(sales: readonly Sale[]) {
   };
 }
 
-/** What the back ends answer while this section stands alone; in one neighbourhood nothing is sold. */
 export const answers = {
   'GET api /pulse/choices': () => ({ classes, neighbourhoods }),
   'GET api /pulse/market': (asked: Asked) => {

@@ -1,8 +1,9 @@
-/** Which property an address asks for, as the back end takes it; `undefined` when it does not say or is no roll number. */
+/** The property of an address, as the back end takes it; `undefined` if missing or invalid. */
 export type PropertyQuery = { readonly roll: string } | { readonly propId: string } | undefined;
 
 /**
- * Reads the address of the page: `roll` with its nineteen digits, grouped or not, or `propId` as the quick search gives it.
+ * Parses the address of the page: `roll` with its nineteen digits, grouped or not, or `propId` from the quick
+ * search.
  */
 export function parsePropertyQuery(path: string): PropertyQuery {
   const query = new URLSearchParams(path.split('?').slice(1).join('?'));

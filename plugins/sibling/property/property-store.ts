@@ -6,10 +6,10 @@ import { parsePropertyQuery, type PropertyQuery } from './property-query';
 
 const page = '/property';
 
-/** The property that the address asks for; idle when it asks for none. */
+/** The property in the address; idle if there is none. */
 export class PropertyStore {
   readonly record: MunicipalityQuery<PropertyRecord>;
-  /** Whether nothing was shown yet, so that the portal's own skeleton still stands. */
+  /** Whether nothing was shown yet, so that the portal's own skeleton is still visible. */
   isFirst = true;
   readonly #portal: PortalApi;
   #latest: PropertyQuery;
@@ -28,7 +28,7 @@ export class PropertyStore {
     makeAutoObservable(this, { record: false, start: false });
   }
 
-  /** Loads the property of the address until the returned function is called. */
+  /** Loads the property of the address. Returns dispose. */
   start(): () => void {
     const stops = [
       this.record.start(),
@@ -45,7 +45,7 @@ export class PropertyStore {
 
   get #query(): PropertyQuery {
     const { path } = this.#portal.navigation;
-    // On the way to another section the address is that one's already.
+    // During navigation to another section the address is already that of the other.
     if (path.split('?')[0] === page) this.#latest = parsePropertyQuery(path);
     return this.#latest;
   }

@@ -4,7 +4,6 @@ interface Asked {
 
 const sampleRoll = '0412001010001000000';
 
-/** What the back ends answer while this section stands alone, at any roll number; names are hidden of all but 0412. */
 export const answers = {
   'GET api /properties/record': ({ query: { roll = sampleRoll } }: Asked) => {
     const municipality = roll.slice(0, 4);

@@ -1,7 +1,7 @@
 import styles from './PhaseMark.module.css';
 import { phases, type Phase } from './answers';
 
-/** A phase as its word behind four steps, as many of them filled as the request has reached. */
+/** A phase as a word with a four-step progress mark. */
 export function PhaseMark({ phase }: { readonly phase: Phase }) {
   const reached = phases.indexOf(phase);
   return (

@@ -32,7 +32,7 @@ function readLifecycles(value: unknown): Lifecycles | undefined {
   return bootstrap && mount && unmount ? { bootstrap, mount, unmount } : undefined;
 }
 
-/** What a script exports, and what stands under its `default`: some builds put it there once, some twice. */
+/** Builds export lifecycles directly, under `default`, or under `default.default`. */
 function listCandidates(exported: unknown): readonly Exported[] {
   const candidates: Exported[] = [];
   for (let at = exported; isRecord(at) && candidates.length < 3; at = at['default']) candidates.push(at);
@@ -54,7 +54,6 @@ export function readEntry(exported: unknown): RemoteEntry {
   throw new AppFailure('no-lifecycles');
 }
 
-/** An address for this attempt: a later one has a query of its own. */
 export function withAttempt(address: string, attempt: number): string {
   if (attempt === 1) return address;
   const url = new URL(address);
@@ -63,8 +62,8 @@ export function withAttempt(address: string, attempt: number): string {
 }
 
 /**
- * The script's address for this attempt. A later one has a query of its own: it is another module, and another
- * request, where the same one would wait behind an earlier request that still hangs.
+ * The script's address for this attempt. A retry gets its own query: it is then a new module and a new
+ * request, which does not wait behind a request that still hangs.
  */
 export function resolveScriptUrl({
   app,

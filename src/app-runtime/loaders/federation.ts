@@ -15,7 +15,10 @@ const requestedRemotes = new Map<
   Pick<LoadTask, 'signal'> & { readonly integrity: string | undefined }
 >();
 
-/** A container's script as the other kinds load theirs; given up, it must not be found by the next attempt. */
+/**
+ * Loads a container's script as the other loaders do. If loading is aborted, the next attempt must not find
+ * it.
+ */
 function findScript(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   const { integrity, signal } = requestedRemotes.get(address) ?? {};
@@ -27,7 +30,10 @@ function findScript(address: string): HTMLScriptElement {
   return script;
 }
 
-/** Nothing is shared with containers: an app brings its own framework, so that any major lives beside the portal's. */
+/**
+ * Nothing is shared with containers: each app brings its own framework, so any major version can run beside
+ * the portal's.
+ */
 function loadFederationRuntime(): Federation {
   portal ??= createInstance({
     name: 'portal',
@@ -38,7 +44,7 @@ function loadFederationRuntime(): Federation {
   return portal;
 }
 
-/** The run-time library writes for developers and names its cases by number. */
+/** The federation runtime's messages are for developers and identify cases by number. */
 function describeFederationError(thrown: unknown, address: string): unknown {
   const message = getMessage(thrown);
   if (message.includes('RUNTIME-001')) return new AppFailure('no-lifecycles', '', thrown);

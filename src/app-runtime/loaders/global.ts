@@ -15,14 +15,17 @@ function isFunction(value: unknown): value is PageFunction {
   return typeof value === 'function';
 }
 
-/** Takes a function away from the page; what a script declares at its top cannot be deleted, only emptied. */
+/**
+ * Removes a function from the window. Top-level declarations of a script cannot be deleted, only set to
+ * `undefined`.
+ */
 function claimedGlobals(name: string): PageFunction | undefined {
   const value: unknown = Reflect.get(window, name);
   if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
   return isFunction(value) ? value : undefined;
 }
 
-/** The lifecycles that a pair of page functions makes; each place that it draws into has a history of its own. */
+/** Creates lifecycles from a render and an unmount function; each container gets its own history. */
 function createLifecycles(render: PageFunction, remove: PageFunction, navigate: Navigate): Lifecycles {
   const open = new Map<HTMLElement, OpenHistory>();
   const mount: Lifecycle = async (props) => {
@@ -38,7 +41,7 @@ function createLifecycles(render: PageFunction, remove: PageFunction, navigate: 
   return keepAttached({ bootstrap: () => Promise.resolve(), mount, unmount });
 }
 
-/** The pair of functions with this suffix, taken away from the page. */
+/** Finds the pair of functions with this suffix and removes it from the window. */
 function findRenderPair(suffix: string, navigate: Navigate): Lifecycles | undefined {
   const render = claimedGlobals(`render${suffix}`);
   const remove = claimedGlobals(`unmount${suffix}`);
@@ -47,7 +50,9 @@ function findRenderPair(suffix: string, navigate: Navigate): Lifecycles | undefi
     : createLifecycles(render, remove, navigate);
 }
 
-/** The widgets that the script has put beside its page: `byPhase` is the pair with `ByPhase` behind its suffix. */
+/**
+ * The widgets that the script defines besides its page: `byPhase` has functions with the suffix `ByPhase`.
+ */
 function findWidgets(suffix: string, navigate: Navigate): Readonly<Record<string, Lifecycles>> {
   const start = `render${suffix}`;
   const names = Object.getOwnPropertyNames(window).filter((name) => name.startsWith(start));
@@ -63,8 +68,8 @@ function findWidgets(suffix: string, navigate: Navigate): Readonly<Record<string
 
 /**
  * Loads a classic script that defines `window.render<Name>(containerId, history, props)` and
- * `window.unmount<Name>(containerId)`, and for a widget the same with its part behind the name. All are taken as soon
- * as the script has run, so that two apps with one name never meet.
+ * `window.unmount<Name>(containerId)`, and for a widget the same with its part appended. All are removed from
+ * the window as soon as the script has run, so two apps with one name never collide.
  */
 export const loadGlobal: Loader = async (task) => {
   const { script, scriptIntegrity, scriptsBefore = [] } = resolveScriptUrl(task);

@@ -1,6 +1,6 @@
 import type { Navigate } from '../navigation';
 
-/** Where the page is, as version 4 of the `history` package says it. */
+/** The location in the shape of version 4 of the `history` package. */
 export interface HistoryLocation {
   readonly pathname: string;
   readonly search: string;
@@ -12,7 +12,7 @@ type Action = 'PUSH' | 'REPLACE' | 'POP';
 type Target = string | Partial<HistoryLocation>;
 type Listener = (location: HistoryLocation, action: Action) => void;
 
-/** The page's history in the shape of version 4 of the `history` package, which older apps route by. */
+/** A history in the shape of version 4 of the `history` package, which older apps use for routing. */
 export interface LiveHistory {
   readonly length: number;
   readonly action: Action;
@@ -24,11 +24,12 @@ export interface LiveHistory {
   goBack(): void;
   goForward(): void;
   listen(listener: Listener): () => void;
-  /** Never blocks: leaving a section is always possible. Returns its stop, as the original does. */
+  /**
+   * Never blocks: leaving a section is always possible. Returns an unblock function, as the original does.
+   */
   block(): () => void;
 }
 
-/** A history and the end of its listening. */
 export interface OpenHistory {
   readonly history: LiveHistory;
   readonly close: () => void;
@@ -55,7 +56,7 @@ function toHref(target: Target): string {
   return new URL(addPrefix('?', search) + addPrefix('#', hash), new URL(pathname, window.location.href)).href;
 }
 
-/** Opens a history that moves by `navigate` and follows the address bar until it is closed, whoever moves it. */
+/** Opens a history that navigates by `navigate` and follows the address bar until it is closed. */
 export function openHistory(navigate: Navigate): OpenHistory {
   const listeners = new Set<Listener>();
   let action: Action = 'POP';
@@ -70,7 +71,7 @@ export function openHistory(navigate: Navigate): OpenHistory {
   };
   const move = (next: 'PUSH' | 'REPLACE', target: Target, state: unknown): void => {
     const given = state ?? (typeof target === 'string' ? undefined : target.state);
-    // The page's own event of this move finds the address told already.
+    // The page's own event for this navigation finds that listeners have already been called.
     lastHref = toHref(target);
     navigate(lastHref, { replace: next === 'REPLACE', state: { state: given } });
     notify(next);

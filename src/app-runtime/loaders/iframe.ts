@@ -17,7 +17,6 @@ interface FrameOptions {
   readonly title: string;
   readonly address: string;
   readonly minHeight: string;
-  /** What of the device the page may ask for. */
   readonly allow?: string;
 }
 
@@ -27,7 +26,7 @@ function createFrame({ title, address, minHeight, allow = '' }: FrameOptions): H
   frame.setAttribute('sandbox', frameSandbox);
   frame.allow = allow;
   frame.referrerPolicy = 'no-referrer';
-  // Out of the way of what stands for it while it loads, but with its size: pages measure themselves early.
+  // Placed off screen while it loads, but at full size: pages measure themselves early.
   const waiting = { position: 'absolute', visibility: 'hidden' };
   Object.assign(frame.style, { display: 'block', width: '100%', minHeight, border: '0', ...waiting });
   frame.src = address;
@@ -35,9 +34,9 @@ function createFrame({ title, address, minHeight, allow = '' }: FrameOptions): H
 }
 
 /**
- * Draws a frame and waits for it. A frame says "loaded" of every end, so that a host that does not answer is found by
- * asking it. What it does answer cannot be known from outside: its 404, or the browser's word that it refuses to be
- * framed, stands in the frame for the person to read.
+ * Creates a frame and waits for it. A frame fires "load" on every outcome, so a host that does not respond is
+ * detected by a request to it. What it responds is unknown: its 404, or the browser's refusal to frame it,
+ * stays visible in the frame.
  */
 function createLifecycles(options: FrameOptions, reaches: CanReach): Lifecycles {
   const waiting = new Map<HTMLElement, AbortController>();
@@ -66,7 +65,7 @@ function refuseUnsafe(address: string): void {
     throw new AppFailure('mount-failed', t('app-runtime.loaders.ownOrigin'));
 }
 
-/** Every part is a page beside the entry, by its name. */
+/** Each part is a page next to the entry, by name. */
 function createWidgets(
   title: string,
   entry: string,
@@ -90,8 +89,8 @@ function createWidgets(
 }
 
 /**
- * Shows a page in a frame. It is never a page of the portal's own origin, which could reach everything of the portal
- * whatever its sandbox says, and never an address that is code itself.
+ * Shows a page in a frame. Refuses pages on the portal's own origin, which could reach everything in the
+ * portal despite the sandbox, and `javascript:` or `data:` addresses.
  */
 export const loadIframe: Loader = async (task) => {
   const { script: address } = resolveScriptUrl({ ...task, attempt: 1 });

@@ -3,7 +3,7 @@ import { publishSharedModules } from '../shared-modules';
 import { loadBuiltin } from './builtin';
 import type { Loader } from './loader';
 
-/** One loader for each kind that a manifest can name; a new kind does not compile without its own. */
+/** One loader for each kind in the manifest; a new kind does not compile without a loader. */
 export const loaders: Readonly<Record<LoadKind, Loader>> = {
   builtin: loadBuiltin,
   async module(task) {

@@ -13,8 +13,8 @@ function isConnected(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Lets an app mount only when its container is in the document: on a cold start an app can be ready before the portal
- * has drawn the place for it, and older apps look their element up by its id.
+ * Mounts an app only when its container is in the document. On a cold start an app can be ready before the
+ * outlet is, and older apps look their element up by its id.
  */
 export function keepAttached(entry: RemoteEntry): RemoteEntry {
   const mount: Lifecycle = async (props) => {

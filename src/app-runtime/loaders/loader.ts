@@ -12,9 +12,8 @@ export interface LoadTask {
   /** Counted from 1. Browsers remember failed loads by address, so a later attempt uses another one. */
   readonly attempt: number;
   readonly plugins: readonly BuiltinPlugin[];
-  /** Aborted when the attempt has taken too long: what still waits in the document is taken out of it. */
+  /** Aborted when the attempt times out; elements still loading are then removed. */
   readonly signal: AbortSignal;
-  /** Goes to an address of the portal, as the portal itself does. */
   readonly navigate: Navigate;
   readonly canReach: CanReach;
 }

@@ -5,7 +5,7 @@ import { readEntry, resolveScriptUrl } from './entry';
 import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
 
-/** Its integrity is checked by a preload that must succeed first, because `import()` itself cannot carry a hash. */
+/** A preload with the integrity hash must succeed first, because `import()` cannot carry a hash. */
 async function importModule({ address, integrity }: AssetFile, signal: AbortSignal): Promise<unknown> {
   const preload = document.createElement('link');
   preload.rel = 'modulepreload';
@@ -17,7 +17,6 @@ async function importModule({ address, integrity }: AssetFile, signal: AbortSign
   return import(/* webpackIgnore: true */ address);
 }
 
-/** Loads a native ES module. */
 export const loadModule: Loader = async (task) => {
   const { script, scriptIntegrity, scriptsBefore = [] } = resolveScriptUrl(task);
   const { app, signal } = task;
@@ -26,5 +25,7 @@ export const loadModule: Loader = async (task) => {
   return keepAttached(readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal)));
 };
 
-/** The part of what is shared that comes with the first native module, because nothing before it needs it. */
+/**
+ * The part of the shared modules that loads with the first native module, because nothing needs it earlier.
+ */
 export { pluginApi };

@@ -14,8 +14,8 @@ function isAmdScriptRunning(): boolean {
 }
 
 /**
- * Lets these scripts find an AMD `define`, and no others, who find what the page had `before`: scripts that meet a
- * `define` without wanting it call it, and then nobody finds what they made.
+ * Lets these scripts, and no others, find an AMD `define`; others get what the page had `before`. A script
+ * that calls `define` without the portal expecting it would hide its exports.
  */
 function exposeDefine(addresses: readonly string[], before: unknown): void {
   for (const address of addresses) amdScripts.add(address);
@@ -37,8 +37,8 @@ function mapImports(app: App): void {
 }
 
 /**
- * Sees to what few apps ask for: imports and page scripts of their own, a `define`, runtime and vendor parts, an element
- * of their own. What is handed back goes over their entry.
+ * Handles what few apps need: their own imports and page scripts, a `define`, runtime and vendor parts, an
+ * element id. Properties of the result override those of the entry.
  */
 export async function prepareExtras(
   { app, addresses, signal }: LoadTask,

@@ -7,7 +7,7 @@ import type { Loader, LoadTask } from './loader';
 
 const sharedScheme = 'portal-shared:';
 const integrities = new Map<string, string>();
-/** Addresses by the names under which scripts ask for themselves. */
+/** Addresses by the names under which scripts request themselves. */
 const namedModules = new Map<string, string>();
 const failedModules = new Set<string>();
 let isPrepared = false;
@@ -23,18 +23,18 @@ function hasHooks(value: unknown): value is Hooks {
   return typeof value === 'object' && value !== null && 'instantiate' in value && 'createScript' in value;
 }
 
-/** A name without its scope: `@permits/permit-counts` is how the script of `permit-counts` may know itself. */
+/** A name without its scope: the script of `permit-counts` may be named `@permits/permit-counts`. */
 function removeScope(specifier: string): string {
   return specifier.replace(/^@[^/]+\//, '');
 }
 
-/** This build of SystemJS has no `delete`: its one record of what it loads stands under a symbol. */
+/** This build of SystemJS has no `delete`; its load registry is stored under a symbol. */
 function getRegistry(): object {
   const records = Object.getOwnPropertySymbols(System).map((symbol): unknown => Reflect.get(System, symbol));
   return records.find((record) => typeof record === 'object' && record !== null) ?? {};
 }
 
-/** Keeps a failure in mind; SystemJS itself leaves the second promise of a failed part to nobody. */
+/** Records a failure; SystemJS itself leaves the second promise of a failed part unhandled. */
 function recordFailure(address: string): void {
   failedModules.add(address);
   const load: unknown = Reflect.get(getRegistry(), address);
@@ -49,8 +49,8 @@ function nameOwnScript(name: string): void {
 }
 
 /**
- * Hands shared modules to SystemJS from the shell's own instances, lets scripts carry their integrity and their name,
- * and keeps in mind what failed. What the import map of an app says comes before all that.
+ * Hands shared modules to SystemJS from the shell's own instances, adds integrity and names to scripts, and
+ * records failures. An app's own import map takes precedence.
  */
 function patchSystemHooks(): void {
   if (isPrepared) return;
@@ -84,7 +84,7 @@ function patchSystemHooks(): void {
     const namespace = isPluginApi
       ? await import(/* webpackChunkName: "plugin-api" */ '#plugin-api')
       : shared[name];
-    // What `execute` returns would be taken for a promise.
+    // A return value of `execute` would be treated as a promise.
     const declare = (give: (exported: unknown) => unknown) => ({ execute: () => void give(namespace) });
     return [[], declare];
   };
@@ -107,7 +107,7 @@ function hasPendingDependencies({ app, addresses }: LoadTask): boolean {
   return app.amd === true || app.elementId !== undefined || lists.some((list) => list.length > 0);
 }
 
-/** SystemJS remembers what failed; forgotten, it is asked for again. */
+/** SystemJS caches failures; removed from its registry, a module can be requested again. */
 function forgetFailedLoads(address: string): void {
   for (const gone of [address, ...failedModules]) Reflect.deleteProperty(getRegistry(), gone);
   failedModules.clear();

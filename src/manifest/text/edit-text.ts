@@ -1,13 +1,11 @@
 import { applyEdits, findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import { PortalError } from '#base';
 
-/** A value that can stand in a manifest. */
 export type ManifestValue =
   string | number | boolean | readonly ManifestValue[] | { readonly [key: string]: ManifestValue };
 
 const maxLineLength = 110;
 
-/** How a text is laid out. */
 export interface Layout {
   readonly unit: string;
   readonly eol: string;
@@ -18,7 +16,7 @@ function getLeadingSpace(text: string, offset: number): string {
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
-/** The indentation and the line ends of a text. */
+/** The indentation and line endings of a text. */
 export function detectLayout(text: string, root: Node): Layout {
   const first = root.children?.[0];
   const before = first === undefined ? '' : text.slice(root.offset, first.offset);
@@ -53,7 +51,7 @@ function formatValue(node: Node, text: string): string {
   return text.slice(node.offset, node.offset + node.length);
 }
 
-/** The value as its last sibling is written: on one line where that one is and the line does not get long. */
+/** Formats the value like its last sibling: on one line if that one is and the line stays short. */
 function formatLikeSibling(
   key: string,
   value: ManifestValue,
@@ -96,14 +94,14 @@ function preserveByteOrderMark(text: string, edit: (content: string) => string):
 }
 
 /**
- * The text of a manifest with one more entry at the end of a list, laid out like the entry before it; every other
- * character stays. Throws a `PortalError` when the text has no such list.
+ * Adds an entry at the end of a list, formatted like the entry before it; every other character stays. Throws
+ * a `PortalError` if the text has no such list.
  */
 export function addEntry(text: string, list: 'apps' | 'routes', entry: ManifestValue): string {
   return preserveByteOrderMark(text, (content) => appendEntry(content, list, '', entry));
 }
 
-/** The text of a manifest with one more host; see `withEntry`. */
+/** Adds a host; see `addEntry`. */
 export function addHost(text: string, name: string, address: string): string {
   return preserveByteOrderMark(text, (content) =>
     appendEntry(content, 'hosts', `${JSON.stringify(name)}: `, address),

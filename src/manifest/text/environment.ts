@@ -15,7 +15,7 @@ const portNumber = v.pipe(
   v.maxValue(65_535, 'must be a port number up to 65535'),
 );
 
-/** The settings that everything which reads the manifest shares, as valibot entries. */
+/** Valibot entries of the settings that all readers of the manifest share. */
 export const manifestVariables = {
   PORTAL_ENVIRONMENT: v.optional(
     v.picklist(['production', 'development'], 'must be production or development'),
@@ -35,16 +35,15 @@ export const manifestVariables = {
 
 const schema = v.object(manifestVariables);
 
-/** What `manifestVariables` give. */
 export type ManifestVariables = v.InferOutput<typeof schema>;
 
-/** What a program is told from outside about the manifest and the portal that serves it. */
+/** Settings about the manifest and the portal that serves it. */
 export interface ManifestSettings {
   readonly environment: 'production' | 'development';
   readonly manifestFile: string;
-  /** The folder that keeps the last good manifest and the history. */
+  /** The folder of the last good manifest and the history. */
   readonly dataFolder: string;
-  /** Where browsers find the portal; `undefined` when that is not known. */
+  /** Where browsers reach the portal; `undefined` if unknown. */
   readonly portalOrigin: string | undefined;
   readonly overrides: ManifestOverrides;
 }
@@ -57,15 +56,13 @@ const backendVariables: ReadonlyMap<string, string> = new Map(
   backendNames.map((name) => [`${backendPrefix}${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`, name]),
 );
 
-/** The names of the variables that replace addresses of back ends. */
 export const backendVariableNames: readonly string[] = [...backendVariables.keys()];
 
-/** Whether a variable replaces the address of a host. */
+/** Whether a variable overrides the address of a host. */
 export function isHostVariable(name: string): boolean {
   return name.startsWith(hostPrefix);
 }
 
-/** The variables that are set. */
 export function readVariables(environment: Readonly<Record<string, string | undefined>>): Variables {
   const variables = new Map<string, string>();
   for (const [name, value] of Object.entries(environment)) {
@@ -96,7 +93,7 @@ function getOrigin(settings: ManifestVariables): string | undefined {
   return port !== 0 && URL.canParse(text) ? new URL(text).origin : undefined;
 }
 
-/** The settings in the form that programs use. */
+/** Converts settings from environment variables. */
 export function toManifestSettings(settings: ManifestVariables, variables: Variables): ManifestSettings {
   return {
     environment: settings.PORTAL_ENVIRONMENT,
@@ -107,12 +104,12 @@ export function toManifestSettings(settings: ManifestVariables, variables: Varia
   };
 }
 
-/** What is wrong with variables, one line each. */
+/** Problems of variables, one line each. */
 export function formatVariableErrors(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
 }
 
-/** Reads the settings from the environment; the error names every variable that cannot be used. */
+/** Reads the settings from the environment; the error lists every invalid variable. */
 export function readManifestSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<ManifestSettings, readonly string[]> {

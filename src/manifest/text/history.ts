@@ -1,23 +1,23 @@
-/** The folder below the portal's data folder that keeps the manifests which were in force. */
+/** The folder below the data folder that stores earlier manifests. */
 export const historyFolder = 'history';
 
-/** How many revisions a history keeps; the oldest leave first. */
+/** Limit of the history; the oldest revisions are removed first. */
 export const maxRevisions = 20;
 
-/** A manifest that was in force, as the name of its file tells. */
+/** A manifest of the history, as its file name says. */
 export interface HistoryEntry {
   readonly fileName: string;
   readonly revision: string;
-  /** When it came into force, as an ISO 8601 time in UTC. */
+  /** When it became active, as an ISO 8601 time in UTC. */
   readonly time: string;
 }
 
-/** The name of the file that keeps a manifest; names sort by time. */
+/** The file name of a stored manifest; names sort by time. */
 export function getHistoryFileName(time: Date, revision: string): string {
   return `${time.toISOString().replaceAll(':', '-')}_${revision}.json`;
 }
 
-/** The entries of a history folder, newest first; other files in it are passed over. */
+/** The entries of a history folder, newest first; other files are ignored. */
 export function listHistoryEntries(fileNames: readonly string[]): HistoryEntry[] {
   return fileNames
     .toSorted()

@@ -4,32 +4,31 @@ import { detectLayout } from './edit-text';
 import { locate, parseSyntax } from './syntax';
 import { firstVersion, createNewerFormatProblem, readVersion } from './version';
 
-/** The step from one format of the manifest to the next: it changes what the next one wants, and no other character. */
+/** The step from one manifest format to the next; it changes nothing else. */
 export interface Migration {
-  /** What it does, in words for the person whose file it is. */
+  /** What it does, for the person whose file it is. */
   readonly description: string;
-  /** The new text, or the place that stands in the way; the number of the format is not its business. */
+  /** The new text, or the place that prevents the migration; the version number is set elsewhere. */
   readonly migrate: (text: string, root: Node) => string | Problem;
 }
 
-/** What a migration came to. */
 export type MigrationResult =
   | {
       readonly ok: true;
       readonly text: string;
       /** The format that the text was written in. */
       readonly from: number;
-      /** What was done, a line for each step; empty when the text was in the newest format already. */
+      /** One line for each step; empty if the text was in the newest format already. */
       readonly steps: readonly string[];
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The step away from each format: the first is 1 → 2, and there are as many as there are formats before this one. */
+/** The migration from each format: the first is 1 → 2. */
 export const migrations: readonly Migration[] = [
   { description: 'the file says itself which format it is written in', migrate: (text) => text },
 ];
 
-/** The text with its format's number, behind `$schema` where it has none yet. */
+/** Sets the format number, after `$schema` if there is none yet. */
 function setVersion(text: string, version: number): string {
   const syntax = parseSyntax(text);
   if ('problem' in syntax) return text;
@@ -46,8 +45,8 @@ function setVersion(text: string, version: number): string {
 }
 
 /**
- * Brings the text of a manifest, whichever format it is in, to the last one that the steps lead to; what they do not
- * concern keeps its layout and its comments. Never throws.
+ * Migrates the text of a manifest from any format to the newest; layout and comments of other parts stay.
+ * Never throws.
  */
 export function migrateManifestText(text: string, steps: readonly Migration[] = migrations): MigrationResult {
   const byteOrderMark = text.startsWith('\uFEFF') ? '\uFEFF' : '';

@@ -15,7 +15,7 @@ export function getPosition(text: string, offset: number): Position {
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-/** Where brackets stand deeper than any manifest's; found without recursion, which such a text would exhaust. */
+/** Where nesting is too deep; found without recursion, which such a text would exhaust. */
 function findTooDeep(text: string): number | undefined {
   let depth = 0;
   let inString = false;
@@ -54,12 +54,12 @@ export function getOffset(tree: Node, { code, path }: Problem): number {
   return (code === 'unknown-key' ? node.parent?.offset : undefined) ?? node.offset;
 }
 
-/** A problem with the line and column of the place that its path names, or of the nearest one above it. */
+/** Adds line and column of the place that the path names, or of the nearest one above it. */
 export function locate(text: string, tree: Node, problem: Problem): Problem {
   return { ...problem, ...getPosition(text, getOffset(tree, problem)) };
 }
 
-/** What people write who know another notation, or who took a line away; in a sentence of its own. */
+/** A hint for common mistakes: other notations, or a removed line. */
 function describeCommonMistake(content: string, offset: number, what: string): string | undefined {
   const found = content[offset] ?? '';
   if (content.trim() === '') return 'is empty; a manifest is one JSON object, in braces';
@@ -71,10 +71,9 @@ function describeCommonMistake(content: string, offset: number, what: string): s
   return undefined;
 }
 
-/** What a text is as JSON. */
 export type SyntaxResult = { readonly tree: Node } | { readonly problem: Problem };
 
-/** The tree of a text, or the first thing that makes it no JSON. */
+/** The syntax tree of a text, or its first syntax error. */
 export function parseSyntax(content: string): SyntaxResult {
   const at = (code: ProblemCode, message: string, offset: number): SyntaxResult => ({
     problem: { code, severity: 'error', path: '', message, ...getPosition(content, offset) },

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { BannerEditor } from './BannerEditor';
 import { t } from '../messages';
 
-/** The page at `/admin` (section 2, admin banner editor). */
 export function AdminPage() {
   const { service } = useBuiltinPortal();
   const [editor] = useState(() => service('postsEditor'));

@@ -13,7 +13,7 @@ import { PostList } from './PostList';
 import { startEditing, type DraftOffer as Offer } from '../start-editing';
 import { t } from '../messages';
 
-/** The banner editor for those who may edit posts; the others read who can let them. */
+/** The banner editor for users who may edit posts; others see who can give them access. */
 export const BannerEditor = observer(function BannerEditor({
   editor: loading,
 }: {
@@ -68,7 +68,6 @@ const Content = observer(function Content({
   onFocus,
 }: {
   readonly editor: PostsEditor;
-  /** Where the focus goes next. */
   readonly focus: FocusTarget | undefined;
   readonly onFocus: (target: FocusTarget | undefined) => void;
 }) {

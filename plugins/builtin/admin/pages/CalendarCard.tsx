@@ -5,7 +5,7 @@ import styles from './CalendarCard.module.css';
 import type { MonthCalendarProps } from './MonthCalendar';
 import { t } from '../messages';
 
-/** A calendar that does not load, or breaks, leaves the rest of the editor as it is. */
+/** A calendar that fails to load or crashes leaves the rest of the editor as it is. */
 const MonthCalendar = createLazyView(
   async () => {
     const { MonthCalendar: View } = await import(/* webpackChunkName: "banner-calendar" */ './MonthCalendar');
@@ -28,7 +28,7 @@ const MonthCalendar = createLazyView(
 
 const statuses: readonly PinnedPostStatus[] = ['expired', 'active', 'upcoming', 'new'];
 
-/** The month with what its colours mean. The rest of the editor goes on without it. */
+/** The month with a legend. The rest of the editor works without it. */
 export function CalendarCard({
   className,
   ...rest

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DeletePost } from './DeletePost';
 import { t } from '../messages';
 
-/** The posts that are listed, as people see them; with two switches they are written in and put in order here. */
+/** The posts as cards; with two switches they can be edited and reordered here. */
 export const CardsCard = observer(function CardsCard({
   editor,
   posts,
@@ -17,9 +17,9 @@ export const CardsCard = observer(function CardsCard({
   readonly editor: PostsEditor;
   readonly posts: readonly PinnedPost[];
   readonly className?: string | undefined;
-  /** Called when somebody goes on in the form of the selected post. */
+  /** Called when the selected post is opened in the form. */
   readonly onOpen: () => void;
-  /** Called with the next post when one is gone, and with it what had the focus. */
+  /** Called with the next post after a deletion, which also removes the focused element. */
   readonly onDeleted: (next: string | undefined) => void;
 }) {
   const [mode, setMode] = useState<PostCardMode>('view');

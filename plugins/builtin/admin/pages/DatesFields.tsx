@@ -7,7 +7,7 @@ import styles from './PostForm.module.css';
 import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
 
-/** First and last day, and the position. A field that holds no date or number says so and changes nothing. */
+/** First and last day, and the position. A field with an invalid value says so and changes nothing. */
 export const DatesFields = observer(function DatesFields({ editor, post }: FieldsProps) {
   const problems = editor.getProblems(post.id);
   const last = getValue(editor.posts)?.length ?? 1;
@@ -51,16 +51,15 @@ interface CheckedFieldProps {
   readonly label: string;
   readonly type: 'date' | 'number';
   readonly value: string;
-  /** The greatest number. */
   readonly max?: number;
-  /** Takes what was entered; `false` when it is of no use. */
+  /** Applies the input; `false` if it is invalid. */
   readonly apply: (text: string) => boolean;
   readonly refusal: string;
   readonly problem: string | undefined;
 }
 
 function CheckedField({ label, type, value, max, apply, refusal, problem }: CheckedFieldProps) {
-  // What is of no use is kept on screen until it is mended or the field is left.
+  // Invalid input stays on screen until it is corrected or the field is left.
   const [refused, setRefused] = useState<string>();
   return (
     <TextField

@@ -11,7 +11,7 @@ export function DeletePost({
 }: {
   readonly editor: PostsEditor;
   readonly post: Pick<PinnedPost, 'id' | 'title'>;
-  /** Called with the next post when this one is gone, and with it what had the focus. */
+  /** Called with the next post after a deletion, which also removes the focused element. */
   readonly onDeleted: (next: string | undefined) => void;
 }) {
   const [asks, setAsks] = useState(false);

@@ -4,7 +4,7 @@ import type { DraftOffer as Offer } from '../start-editing';
 import { t } from '../messages';
 import { formatDateTime } from '#plugin-api/builtin';
 
-/** Asks what becomes of changes that an earlier visit left, before anything else is edited. */
+/** Asks whether to restore changes of an earlier visit, before anything else is edited. */
 export function DraftOffer({ offer, onDecided }: { readonly offer: Offer; readonly onDecided: () => void }) {
   const decide = (act: () => void) => () => {
     act();

@@ -6,19 +6,19 @@ import styles from './EditorActions.module.css';
 import { SaveWarnings } from './SaveWarnings';
 import { t } from '../messages';
 
-/** How many days a post lasts that was not drawn in the calendar. */
+/** Default duration in days of a post that was not drawn in the calendar. */
 const usualDays = 14;
 
-/** New post, Discard and Save, and what came of a save. */
+/** New post, Discard and Save, and the result of a save. */
 export const EditorActions = observer(function EditorActions({
   editor,
   onAdded,
   onRefused,
 }: {
   readonly editor: PostsEditor;
-  /** Told of a post that was made here, which is selected then. */
+  /** Called with a new post, which is then selected. */
   readonly onAdded: () => void;
-  /** Called when a save is refused because of the post that is selected then. */
+  /** Called when a save is refused because of the post that is then selected. */
   readonly onRefused: () => void;
 }) {
   const { notices } = useBuiltinPortal();
@@ -40,7 +40,7 @@ export const EditorActions = observer(function EditorActions({
     const outcome = await editor.save();
     if (outcome.kind === 'saved') {
       notices.raise({ tone: 'success', text: t('admin.saved') });
-      // With nothing left to save the button goes out, and would take the focus with it.
+      // With nothing left to save the button is disabled, and would lose the focus.
       if (place.current?.contains(document.activeElement) === true) place.current.focus();
     }
     if (outcome.kind === 'refused') {
@@ -58,7 +58,7 @@ export const EditorActions = observer(function EditorActions({
 
   function discard() {
     setAsks(false);
-    // What is there now, by whomever, is what everything begins from.
+    // After a conflict, editing starts from the current posts.
     const isBehind = conflict !== undefined || unanswered !== undefined;
     editor.discard();
     if (isBehind) void editor.load();

@@ -2,7 +2,6 @@ import { classes } from '#ui';
 import styles from './MonthCalendar.module.css';
 import { t } from '../messages';
 
-/** What the bar of a post in the calendar says. */
 export function EventFace({ title, isUnsaved }: { readonly title: string; readonly isUnsaved: boolean }) {
   return (
     <>

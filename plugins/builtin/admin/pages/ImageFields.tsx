@@ -9,7 +9,7 @@ import type { FieldsProps } from '../fields-props';
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** The picture with another one to upload, and its text for those who do not see it. */
+/** The picture with its upload, and its alternative text. */
 export const ImageFields = observer(function ImageFields({ editor, post }: FieldsProps) {
   const { notices } = useBuiltinPortal();
   const [isUploading, setUploading] = useState(false);
@@ -24,7 +24,7 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
     setUploading(true);
     const failure = await editor.changeImage(post.id, picture);
     setUploading(false);
-    // The same file may be chosen again after a failure.
+    // Reset, so that the same file may be chosen again after a failure.
     target.value = '';
     if (failure !== undefined) notices.raise({ tone: 'error', text: failure });
     // Another picture wants other words.

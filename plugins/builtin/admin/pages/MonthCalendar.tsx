@@ -20,11 +20,9 @@ import { t } from '../messages';
 
 export interface MonthCalendarProps {
   readonly editor: PostsEditor;
-  /** Told, in plain words, why a change in the calendar was not made. */
+  /** Called with the reason why a change in the calendar was not made. */
   readonly onRefused: (text: string) => void;
-  /** Called when a post was selected. */
   readonly onSelected: () => void;
-  /** Called when a post was added, which is selected then. */
   readonly onAdded: () => void;
 }
 
@@ -36,10 +34,13 @@ interface Range {
   readonly end: number;
 }
 
-/** The pinned posts over a month of six weeks (section 9): click selects, drag and resize move, a range makes a new post. */
+/**
+ * The pinned posts in a month of six weeks (section 9): click selects, drag and resize move, selecting a
+ * range creates a post.
+ */
 export const MonthCalendar = observer(function MonthCalendar(props: MonthCalendarProps) {
   const { editor } = props;
-  // The calendar compares its options by identity: these must not be new ones at each change of a post.
+  // The calendar compares its options by identity, so these must not change with each post.
   const [range, setRange] = useState<Range>();
   const [handlers] = useState(() => handlersFor(props, setRange));
   const { posts, selected } = editor;
@@ -73,7 +74,7 @@ export const MonthCalendar = observer(function MonthCalendar(props: MonthCalenda
   );
 });
 
-/** A range of the calendar, whose times begin with their day, in days of Toronto. */
+/** Converts a range of the calendar, in local days, to days in Toronto. */
 function parseRange(startText: string, endText: string): Range | undefined {
   const [start, end] = [parseStartOfDay(startText.slice(0, 10)), parseStartOfDay(endText.slice(0, 10))];
   return start === undefined || end === undefined ? undefined : { start, end };

@@ -7,7 +7,7 @@ import { ImageFields } from './ImageFields';
 import styles from './PostForm.module.css';
 import { t } from '../messages';
 import { WordsFields } from './WordsFields';
-/** All fields of the selected post; each change is part of the draft at once. */
+/** All fields of the selected post; each change applies to the draft at once. */
 export const PostForm = observer(function PostForm({
   editor,
   post,
@@ -15,7 +15,7 @@ export const PostForm = observer(function PostForm({
 }: {
   readonly editor: PostsEditor;
   readonly post: PinnedPost | undefined;
-  /** Called with the next post when this one is gone, and with it what had the focus. */
+  /** Called with the next post after a deletion, which also removes the focused element. */
   readonly onDeleted: (next: string | undefined) => void;
 }) {
   if (post === undefined) {

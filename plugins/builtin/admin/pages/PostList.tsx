@@ -10,11 +10,10 @@ const tones = { expired: 'neutral', active: 'ok', upcoming: 'accent', new: 'ok' 
 export interface PostListProps {
   readonly editor: PostsEditor;
   readonly posts: readonly PinnedPost[];
-  /** Called when a post was selected. */
   readonly onSelected: () => void;
 }
 
-/** All posts by position, to choose one without the calendar. */
+/** All posts by position, as an alternative to the calendar. */
 export const PostList = observer(function PostList({ editor, posts, onSelected }: PostListProps) {
   const { selected } = editor;
   return (

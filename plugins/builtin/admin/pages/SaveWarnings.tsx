@@ -5,16 +5,15 @@ import type { ReactNode } from 'react';
 import styles from './SaveWarnings.module.css';
 import { t } from '../messages';
 
-/** What stays on screen of a save that went wrong: somebody else was faster, or nobody knows how it ended. */
+/** What remains on screen of a failed save: a conflict, or an unknown outcome. */
 export const SaveWarnings = observer(function SaveWarnings({
   editor,
   conflict,
   onSettled,
 }: {
   readonly editor: PostsEditor;
-  /** What the back end said of somebody else's save. */
   readonly conflict: string | undefined;
-  /** Told when a warning is over, and with it the button that had the focus. */
+  /** Called when a warning is dismissed, which also removes the focused button. */
   readonly onSettled: () => void;
 }) {
   const { notices } = useBuiltinPortal();

@@ -6,7 +6,6 @@ import styles from './PostForm.module.css';
 import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
 
-/** Title, description, link and webinar date. */
 export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {
   const area = useId();
   const problems = editor.getProblems(post.id);

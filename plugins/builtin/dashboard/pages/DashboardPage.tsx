@@ -8,14 +8,14 @@ import { WidgetRow } from './WidgetRow';
 
 const welcomeKey = 'dashboard.welcome';
 
-/** The page at `/home/dashboard`. Its heading is the greeting or, once that was closed, its name. */
+/** The page at `/home/dashboard`. Its heading is the greeting or, once that is closed, its name. */
 export function DashboardPage() {
   const { visit } = useBuiltinPortal();
   const [welcome, setWelcome] = useState(() => (visit.isHidden(welcomeKey) ? 'hidden' : 'shown'));
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // The close button took the focus with it: a person at the keyboard goes on from the heading.
+    // Closing removes the focused button: keyboard users continue from the heading.
     if (welcome === 'closed') heading.current?.focus();
   }, [welcome]);
 

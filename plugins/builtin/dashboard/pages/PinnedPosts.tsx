@@ -4,7 +4,7 @@ import { Suspense, use, useState } from 'react';
 import { PostsSkeleton } from './PostsSkeleton';
 import { t } from '../messages';
 
-/** Loads posts and cards together; a part that does not come is an answer like any other, so that nothing else falls. */
+/** Loads posts and cards together; failures are results, so that one part does not break the others. */
 async function openPosts(service: BuiltinPortalApi['service']) {
   try {
     const [posts, { PostsView }] = await Promise.all([
@@ -19,7 +19,6 @@ async function openPosts(service: BuiltinPortalApi['service']) {
 
 type Opening = ReturnType<typeof openPosts>;
 
-/** The pinned posts in a card of their own. */
 export function PinnedPosts() {
   const { service } = useBuiltinPortal();
   const [opening, setOpening] = useState(() => openPosts(service));

@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui';
 import styles from './PostsSkeleton.module.css';
 
-/** The shape of the cards that are coming. */
 export function PostsSkeleton() {
   return (
     <div aria-busy="true" className={styles['grid']}>

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { PostsSkeleton } from './PostsSkeleton';
 import { t } from '../messages';
 
-/** The pinned posts as they stand; they appear and leave on time while they are on screen. */
+/** The pinned posts; they appear and disappear on time while they are shown. */
 export const PostsView = observer(function PostsView({ posts }: { readonly posts: Posts }) {
   useEffect(() => posts.start(), [posts]);
   const { listed } = posts;

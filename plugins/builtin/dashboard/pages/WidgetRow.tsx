@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../messages';
 import styles from './WidgetRow.module.css';
 
-/** The widgets that this person may see on the dashboard, a card each; nothing when there are none. */
+/** The widgets that this user may see on the dashboard; nothing if there are none. */
 export const WidgetRow = observer(function WidgetRow() {
   const places = useBuiltinPortal().widgets.of('dashboard');
   if (places.length === 0) return null;

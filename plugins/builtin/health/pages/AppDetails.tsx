@@ -7,7 +7,7 @@ import { t } from '../messages';
 import { loadText } from '../words';
 import { Times } from './Times';
 
-/** All that is known of one app, its report, and the way to load it from elsewhere. */
+/** Everything known of one app, its report, and a form to override its address. */
 export function AppDetails({ app, health }: { readonly app: AppHealth; readonly health: Health }) {
   const { host, load, contract, errors, leftovers, violations, relaxations } = app;
   const mayOverride = health.mayOverride && load !== 'builtin' && health.page.mode !== 'safe';

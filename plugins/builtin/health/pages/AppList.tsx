@@ -15,16 +15,16 @@ export interface AppListProps {
 const usualHeight = 116;
 const gap = 8;
 
-/** The apps, of which only those in sight are drawn. While the focus or the pointer is among them none changes its place. */
+/** A virtual list of apps. While it has focus or pointer, the order does not change. */
 export const AppList = observer(function AppList({ apps, health }: AppListProps) {
   const [focused, setFocused] = useState<string>();
   const [top, setTop] = useState(0);
   const [isPointedAt, setPointedAt] = useState(false);
   const ordered = useHeldOrder(apps, isPointedAt || focused !== undefined);
   const list = useRef<HTMLUListElement>(null);
-  // How far down the page the list begins, which the browser alone knows.
+  // The list's offset on the page, known only to the browser.
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  // What has the focus stays, however far it is scrolled away.
+  // The focused row stays rendered, however far it is scrolled away.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const at = ordered.findIndex(({ name }) => name === focused);

@@ -7,7 +7,6 @@ import styles from './AppRow.module.css';
 import { t } from '../messages';
 import { timeOfDay, timesText } from '../words';
 
-/** How the states look; the words carry the meaning. */
 const stateTones: Readonly<Record<AppState, 'neutral' | 'ok' | 'warn' | 'bad'>> = {
   failed: 'bad',
   hung: 'bad',
@@ -25,13 +24,12 @@ const stateTones: Readonly<Record<AppState, 'neutral' | 'ok' | 'warn' | 'bad'>> 
 
 const statesWithHint = ['hung', 'paused', 'no-host', 'disabled', 'loads', 'not-covered'] as const;
 
-/** One app with its state and what can be done about it. */
 export interface AppRowProps {
   readonly app: AppHealth;
   readonly health: Health;
 }
 
-/** One app: what most people want to know at once, the rest on demand. */
+/** One app: a summary, with details on demand. */
 export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();

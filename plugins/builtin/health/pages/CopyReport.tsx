@@ -6,12 +6,11 @@ import { t } from '../messages';
 export interface CopyReportProps {
   readonly apps: readonly AppHealth[];
   readonly page: HealthPage;
-  /** What the policy prevented that no app explains. */
+  /** Blocked violations that no app explains. */
   readonly violations?: readonly Recurring[];
   readonly label: string;
 }
 
-/** Copies a report. */
 export function CopyReport({ apps, page, violations, label }: CopyReportProps) {
   return (
     <CopyButton

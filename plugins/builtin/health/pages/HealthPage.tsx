@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { HealthView } from './HealthView';
 import { t } from '../messages';
 
-/** The page at `/admin/health`. */
 export function HealthPage() {
   const { service } = useBuiltinPortal();
   const [health] = useState(() => service('health'));

@@ -15,7 +15,9 @@ function matches({ name, owner = '', state, load, host = '' }: AppHealth, words:
   return words.every((word) => text.includes(word));
 }
 
-/** How many apps there are in each state, the worst first, such as "1 failed · 3 well", and what is no app's. */
+/**
+ * The number of apps in each state, worst first, such as "1 failed · 3 healthy", and what is unattributed.
+ */
 function summarizeHealth(apps: readonly AppHealth[], violations: readonly Recurring[]): string {
   const counts = new Map<string, number>();
   for (const { state } of apps)
@@ -26,7 +28,7 @@ function summarizeHealth(apps: readonly AppHealth[], violations: readonly Recurr
     .join(' · ');
 }
 
-/** All apps, the worst first, with a search and what can be done about them. */
+/** All apps, worst first, with search and actions. */
 export const HealthView = observer(function HealthView({
   health: loading,
 }: {

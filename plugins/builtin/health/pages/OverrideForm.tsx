@@ -4,8 +4,8 @@ import styles from './OverrideForm.module.css';
 import { t } from '../messages';
 
 /**
- * Loads one app from another address in the tabs of this person. A plain form: the portal server asks the person on a
- * page without any app, makes the document that this needs, and says so where the address cannot be used.
+ * Overrides the address of one app in this user's tabs. A plain form: the server asks for confirmation on a
+ * page without any app, creates the document for it, and reports invalid addresses.
  */
 export function OverrideForm({ app }: { readonly app: string }) {
   const { navigation } = useBuiltinPortal();

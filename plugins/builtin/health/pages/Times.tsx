@@ -2,7 +2,7 @@ import type { Recurring } from '#plugin-api/builtin';
 import { t } from '../messages';
 import styles from './Times.module.css';
 
-/** What came up, each with how often. */
+/** Events, each with a count. */
 export function Times({ listed }: { readonly listed: readonly Recurring[] }) {
   if (listed.length === 0) return t('health.nothing');
   return (

@@ -10,7 +10,7 @@ export interface ApplicationFrameProps {
   readonly name: string;
 }
 
-/** One integrated application for the municipality on screen. */
+/** One integration for the current municipality. */
 export const ApplicationFrame = observer(function ApplicationFrame({
   integrations,
   name,

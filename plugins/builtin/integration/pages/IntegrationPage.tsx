@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { createPath, Route, Router, Routes, useParams, type Navigator } from 'react-router-dom';
 import { ApplicationFrame } from './ApplicationFrame';
 
-/** The page at `/integration/:application`; it follows the portal's own address. */
+/** The page at `/integration/:application`; it follows the current address. */
 export const IntegrationPage = observer(function IntegrationPage() {
   const { navigation } = useBuiltinPortal();
   const [navigator] = useState<Navigator>(() => ({

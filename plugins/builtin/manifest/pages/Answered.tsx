@@ -10,16 +10,14 @@ type Answer<T> =
 
 export interface AnsweredProps<T> {
   readonly answer: Promise<Answer<T>>;
-  /** The title of the failure. */
   readonly failed: string;
-  /** How high the grey shape is while it is awaited. */
   readonly height: string;
-  /** Asks again; the failure stays until there is another answer. */
+  /** Retries; the failure stays until there is another result. */
   readonly onRetry: () => void;
   readonly children: (value: T) => ReactNode;
 }
 
-/** Something that was asked for: a grey shape, then what it is or why it failed, with Retry. */
+/** Data that loads: a skeleton, then the content or a failure with Retry. */
 export function Answered<T>({ height, onRetry, ...answered }: AnsweredProps<T>) {
   const [retrying, startRetry] = useTransition();
   return (

@@ -1,7 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styles from './ChoiceField.module.css';
 
-/** What a list to choose from is drawn from; its children are options. */
 export interface ChoiceFieldProps {
   readonly label: string;
   readonly value: string;
@@ -10,7 +9,7 @@ export interface ChoiceFieldProps {
   readonly ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** A native list to choose one from, which people with a thousand entries can type into. */
+/** A native select, which users with a thousand entries can type into. */
 export function ChoiceField({ label, value, onChoose, children, ref }: ChoiceFieldProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ export interface ComparisonProps {
   readonly revisions: readonly ManifestRevision[];
 }
 
-/** How any two of the manifests that were in force differ. */
+/** The difference of any two stored manifests. */
 export function Comparison({ manifests, revisions }: ComparisonProps) {
   const [newest, before] = revisions;
   const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});

@@ -1,7 +1,6 @@
 import { CopyButton } from '#ui';
 import { strings } from '../strings';
 
-/** A button that copies a text that stands beside it. */
 export function CopyText({ text, what }: { readonly text: string; readonly what: string }) {
   return (
     <CopyButton aria-label={`${strings.copy} ${what}`} text={text}>

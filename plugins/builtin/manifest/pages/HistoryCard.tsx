@@ -6,7 +6,7 @@ import { CopyText } from './CopyText';
 import styles from './HistoryCard.module.css';
 import { strings } from '../strings';
 
-/** The manifests that were in force, each with what it changed and how to go back to it. */
+/** The stored manifests, each with its changes and how to revert to it. */
 export const HistoryCard = observer(function HistoryCard({ manifests }: { readonly manifests: Manifests }) {
   const { history } = manifests;
   return (

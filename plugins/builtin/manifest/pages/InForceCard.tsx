@@ -10,11 +10,11 @@ import { strings } from '../strings';
 
 export interface InForceCardProps {
   readonly manifests: Manifests;
-  /** Told which entry somebody asks about. */
+  /** Called with the entry to explain. */
   readonly onAsk: (entry: ManifestEntry) => void;
 }
 
-/** The manifest in force as a tree to search in, and as the text that was written. */
+/** The active manifest as a searchable tree, and as text. */
 export const InForceCard = observer(function InForceCard({ manifests, onAsk }: InForceCardProps) {
   const { revision, outline, history } = manifests;
   const [search, setSearch] = useState('');

@@ -8,7 +8,7 @@ import { RefusalCard } from './RefusalCard';
 import { ViewAsCard } from './ViewAsCard';
 import { WhyCard } from './WhyCard';
 
-/** The cards of the page, with the permissions and the entry that are chosen on it. */
+/** The cards of the page, with the chosen permissions and entry. */
 export const ManifestCards = observer(function ManifestCards({
   manifests: loading,
 }: {

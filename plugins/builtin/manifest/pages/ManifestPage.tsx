@@ -5,7 +5,6 @@ import { ManifestCards } from './ManifestCards';
 import styles from './ManifestPage.module.css';
 import { strings } from '../strings';
 
-/** The page at `/admin/manifest`. */
 export function ManifestPage() {
   const { service } = useBuiltinPortal();
   const [manifests] = useState(() => service('manifests'));

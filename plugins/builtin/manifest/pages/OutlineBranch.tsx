@@ -7,15 +7,15 @@ import { strings } from '../strings';
 
 export interface OutlineBranchProps {
   readonly group: OutlineGroup;
-  /** Whether the lines are those of a search: the branch is open then. */
+  /** Whether a search is active: the branch is then open. */
   readonly isSearching: boolean;
   readonly onAsk: (entry: ManifestEntry) => void;
 }
 
-/** So many lines are drawn at first: a manifest may have a thousand apps. */
+/** Lines shown at first: a manifest may have a thousand apps. */
 const firstLines = 100;
 
-/** One branch of the tree: closed until it is opened or searched in. */
+/** One branch of the tree, collapsed until it is opened or searched. */
 export function OutlineBranch({ group: { name, rows, all }, isSearching, onAsk }: OutlineBranchProps) {
   const [isOpened, setOpened] = useState(false);
   const [isWhole, setWhole] = useState(false);

@@ -8,7 +8,7 @@ import { strings } from '../strings';
 
 type Answer = ReturnType<Manifests['text']>;
 
-/** The text of the manifest in force, asked for when somebody wants to see it. */
+/** The text of the active manifest, loaded on demand. */
 export function RawText({
   manifests,
   revision,

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import styles from './RefusalCard.module.css';
 import { strings } from '../strings';
 
-/** The last state of the file that was refused, with each fault and its place. */
+/** The last refused state of the file, with each problem and its place. */
 export const RefusalCard = observer(function RefusalCard({ manifests }: { readonly manifests: Manifests }) {
   const { refusal } = manifests;
   return (

@@ -12,7 +12,7 @@ export interface ViewAsCardProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** The permissions of whoever the portal is to be shown as. */
+/** The permissions for view-as mode. */
 export const ViewAsCard = observer(function ViewAsCard({ manifests, chosen, onChoose }: ViewAsCardProps) {
   const { outline, ownPermissions } = manifests;
   const groups = permissionGroups(outline, [...ownPermissions, ...chosen]);

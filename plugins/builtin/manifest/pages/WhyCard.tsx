@@ -11,17 +11,17 @@ import styles from './WhyCard.module.css';
 
 export interface WhyCardProps {
   readonly manifests: Manifests;
-  /** The permissions of the other person who may be asked about. */
+  /** The permissions of the other person to explain. */
   readonly chosen: readonly string[];
   readonly entry: ManifestEntry | undefined;
   readonly onChoose: (entry: ManifestEntry | undefined) => void;
-  /** The list of entries, for whoever asks from elsewhere on the page. */
+  /** Focused when an entry is chosen elsewhere on the page. */
   readonly field: Ref<HTMLSelectElement>;
 }
 
 const kinds = ['routes', 'widgets', 'frame'] as const;
 
-/** Says for any entry of the manifest what keeps somebody from seeing it. */
+/** Explains for any entry of the manifest why a user cannot see it. */
 export const WhyCard = observer(function WhyCard({
   manifests,
   chosen,

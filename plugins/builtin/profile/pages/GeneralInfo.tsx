@@ -10,7 +10,6 @@ export interface ProfileCardProps {
   readonly className?: string | undefined;
 }
 
-/** The card General Info: who the person is to the portal, and a new password. */
 export const GeneralInfo = observer(function GeneralInfo({ profile, className }: ProfileCardProps) {
   const { givenName, familyName, email, userType, companyName } = useBuiltinPortal().user;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './ActionRow.module.css';
 import { t } from '../messages';
 
-/** Ends the sessions of all browsers, once the person has said that this is what they want. */
+/** Signs out of all browsers, after confirmation. */
 export function LogOutEverywhere({ profile }: { readonly profile: Profile }) {
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

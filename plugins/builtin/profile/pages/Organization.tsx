@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react';
 import styles from './Organization.module.css';
 import { t } from '../messages';
 
-/** The organization of somebody who works for a company: a choice of those with an active contract, else its name. */
+/** The user's organization: a choice of those with an active contract, else its name. */
 export const Organization = observer(function Organization({ profile }: { readonly profile: Profile }) {
   const { organizations } = profile;
   useEffect(() => void profile.loadOrganizations(), [profile]);

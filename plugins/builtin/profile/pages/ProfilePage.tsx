@@ -8,7 +8,6 @@ import { SessionsCard } from './SessionsCard';
 import { t } from '../messages';
 import { ThemeCard } from './ThemeCard';
 
-/** The page at `/settings`. */
 export function ProfilePage() {
   const { service } = useBuiltinPortal();
   const [profile] = useState(() => service('profile'));

@@ -3,7 +3,6 @@ import type { ProfileCardProps } from './GeneralInfo';
 import { LogOutEverywhere } from './LogOutEverywhere';
 import { t } from '../messages';
 
-/** The card Sessions: where the person is signed in. */
 export function SessionsCard({ profile, className }: ProfileCardProps) {
   return (
     <Card className={className} title={t('profile.sessions')}>

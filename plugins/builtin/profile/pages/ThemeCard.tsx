@@ -6,7 +6,7 @@ import type { ProfileCardProps } from './GeneralInfo';
 import { t } from '../messages';
 import styles from './ThemeCard.module.css';
 
-/** The card Theme: the colour of the portal, applied at once. */
+/** The colour theme, applied at once. */
 export const ThemeCard = observer(function ThemeCard({ profile, className }: ProfileCardProps) {
   const { theme, notices } = useBuiltinPortal();
 

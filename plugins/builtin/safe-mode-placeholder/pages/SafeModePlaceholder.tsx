@@ -1,7 +1,7 @@
 import { EmptyState, Icon, Page, PageTitle } from '#ui';
 import { t } from '../messages';
 
-/** Says of a section that it is left out in safe mode, and how to come back to it. */
+/** Explains that a section is disabled in safe mode, and how to get back to it. */
 export function SafeModePlaceholder() {
   return (
     <Page>

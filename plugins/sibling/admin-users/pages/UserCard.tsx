@@ -5,7 +5,7 @@ import { Bone, EmptyNote, FactList, FailureNote, RecordCard, days } from '../../
 import { t } from '../messages';
 import styles from './UsersPage.module.css';
 
-/** Whoever is looked at: the account, its municipalities and permissions, and the sections that those open. */
+/** The selected user: the account, its municipalities and permissions, and the sections they open. */
 export const UserCard = observer(function UserCard({ store }: PartProps) {
   const { result, reload, value } = store.user;
   return (
@@ -31,7 +31,7 @@ export const UserCard = observer(function UserCard({ store }: PartProps) {
   );
 });
 
-/** Keeps the place of what is known of somebody. */
+/** A skeleton of the user's details. */
 function Awaited() {
   const names = [
     t('admin-users.username'),

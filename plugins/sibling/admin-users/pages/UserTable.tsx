@@ -4,7 +4,6 @@ import { observer } from 'mobx-react-lite';
 import { DataTable, PortalLink, type Column, formats, days } from '../../../kit';
 import { t } from '../messages';
 
-/** The users of the page, one a row. */
 export const UserTable = observer(function UserTable({ store }: PartProps) {
   return (
     <DataTable

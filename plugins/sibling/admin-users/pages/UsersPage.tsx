@@ -21,7 +21,7 @@ import { UserTable } from './UserTable';
 
 const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
-/** The page at `/admin/users`: who has an account, what each may see, and who may see what; nothing is changed here. */
+/** The page at `/admin/users`: accounts and what each may see; read-only. */
 export const UsersPage = observer(function UsersPage() {
   const portal = usePortal();
   const store = useStarted(() => new AdminUsersStore(portal));

@@ -17,7 +17,7 @@ import { t } from '../messages';
 import { TrendCard } from './TrendCard';
 import { Choices } from './Choices';
 
-/** The page at `/analytics`: how the values of a municipality change by class and tax year, to look at and to take along. */
+/** The page at `/analytics`: how assessed values change by class and tax year, to view and download. */
 export const AnalyticsPage = observer(function AnalyticsPage() {
   const portal = usePortal();
   const store = useStarted(() => new AnalyticsStore(portal));

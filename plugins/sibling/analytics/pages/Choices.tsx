@@ -14,11 +14,10 @@ const measureOptions: readonly FilterOption[] = measures.map((value) => ({
   label: t(`analytics.measures.${value}`),
 }));
 
-/** What can be chosen: a class, the tax years, and what is shown of them. */
 export function Choices({ filters, choice, classNames }: ChoicesProps) {
   const { className, measure, years, from, to } = choice;
   const yearOptions = years.map(String).map((value) => ({ value, label: value }));
-  // While the classes are awaited the one of the address is there already.
+  // While classes are loading, the one of the address is already listed.
   const names = className === '' || classNames.includes(className) ? classNames : [className];
   return (
     <FilterBar label={t('analytics.filters')}>

@@ -29,11 +29,11 @@ export interface TrendCardProps {
   readonly figure: Figure;
   readonly choice: Choice;
   readonly municipality: Municipality;
-  /** `undefined` while they are awaited. */
+  /** `undefined` while loading. */
   readonly trends: readonly Trend[] | undefined;
 }
 
-/** One figure of the chosen classes and years: in a sentence, as a picture to save, and as a table. */
+/** One figure of the selected classes and years: a sentence, a chart and a table. */
 export function TrendCard({ figure, choice, municipality, trends }: TrendCardProps) {
   const portal = usePortal();
   const heading = useId();
@@ -74,7 +74,7 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
   );
 }
 
-/** The shape of what comes: a sentence, a picture and a table of the years that will be in it. */
+/** A skeleton of a sentence, a chart and a table. */
 function Awaited({ figure, choice, municipality }: Omit<TrendCardProps, 'trends'>) {
   const years = chosenYears(choice).filter((year) => choice.measure === 'value' || year !== choice.years[0]);
   return (
@@ -107,7 +107,7 @@ interface SummaryProps {
   readonly trends: readonly Trend[];
 }
 
-/** The figure of the last chosen year, and how it came about. */
+/** The figure of the last selected year, and its change. */
 function Summary({ figure, choice, trends }: SummaryProps) {
   const { from, to } = choice;
   const trend = trends.at(-1);
@@ -148,7 +148,7 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
         years: formatYears(from, to),
       }),
       categories: shownYears.map(String),
-      // What the classes are together would dwarf them; the table has it.
+      // The total would dwarf the classes; the table has it.
       series: trends
         .filter(({ isSum }) => !isSum)
         .map((trend) => ({
@@ -170,7 +170,7 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
   );
 }
 
-/** Values on top of each other are as high as their sum; what has no sum in common is followed as lines. */
+/** Stacked values add up to their sum; measures without a sum are lines. */
 function getChartKind(figure: Figure, measure: Measure): ChartSpec['kind'] {
   if (measure !== 'value') return 'bar';
   return figure === 'total' ? 'stacked' : 'line';

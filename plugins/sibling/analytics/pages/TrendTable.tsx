@@ -10,12 +10,11 @@ export interface TrendTableProps {
   readonly figure: Figure;
   readonly choice: Choice;
   readonly municipality: Municipality;
-  /** `undefined` while they are awaited. */
+  /** `undefined` while loading. */
   readonly trends: readonly Trend[] | undefined;
   readonly years: readonly number[];
 }
 
-/** Where the properties of a trend are listed. */
 function getListPath({ code }: Municipality, { name, isSum }: Trend): string {
   const query = new URLSearchParams(isSum ? { ccmm: code } : { ccmm: code, class: name });
   return `/my-properties?${query.toString()}`;
@@ -29,7 +28,7 @@ const number = (key: string, title: string, cell: (trend: Trend) => ReactNode): 
   bone: '5em',
 });
 
-/** The figures behind a picture, a row for each class, and how each has changed over all of the years. */
+/** The figures of a chart, a row for each class, and their change over all years. */
 export function TrendTable({ figure, choice, municipality, trends, years }: TrendTableProps) {
   const { measure, from, to } = choice;
   const columns: readonly Column<Trend>[] = [

@@ -27,7 +27,10 @@ function columnsFor(taxYear: number): readonly Column<Trend>[] {
   ];
 }
 
-/** The widget "Assessment change": what each class is worth in the tax year, and how that differs from the year before. */
+/**
+ * The widget "Assessment change": the value of each class in the tax year, and its change from the year
+ * before.
+ */
 export const AssessmentChange = observer(function AssessmentChange() {
   const { taxYear } = usePortal();
   return (

@@ -13,7 +13,7 @@ import {
 import { getFigures } from '../analytics-store';
 import { t } from '../messages';
 
-/** What a widget shows of the figures of a municipality. */
+/** What a widget shows of a municipality's figures. */
 export interface FiguresView<Row> {
   readonly caption: string;
   readonly rows: readonly Row[];
@@ -23,13 +23,13 @@ export interface FiguresWidgetProps<Row> {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly getKey: (row: Row) => string;
-  /** How many rows to expect. */
+  /** The expected number of rows. */
   readonly awaited: number;
-  /** Makes its rows; only called for a municipality that has properties. */
+  /** Creates its rows; called only for a municipality with properties. */
   readonly createView: (figures: ClassFigures, municipality: string) => FiguresView<Row>;
 }
 
-/** A widget with a table of figures, or what stands in its place. */
+/** A widget with a table of figures, or its loading, empty or failure state. */
 export const FiguresWidget = observer(function FiguresWidget<Row>(props: FiguresWidgetProps<Row>) {
   const { title, columns, getKey, awaited, createView } = props;
   const portal = usePortal();

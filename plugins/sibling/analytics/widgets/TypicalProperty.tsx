@@ -31,13 +31,13 @@ const createColumns = (): readonly Column<TypicalYear>[] => [
   },
 ];
 
-/** The class that most properties of a municipality are of in a tax year. */
+/** The most common class of properties in a tax year. */
 function commonest(trends: readonly Trend[], taxYear: number): Trend | undefined {
   const count = (trend: Trend): number => findYear(trend, taxYear)?.properties ?? 0;
   return trends.toSorted((one, other) => count(other) - count(one))[0];
 }
 
-/** The widget "Typical property": the value in the middle of the commonest class, year by year, the tax year first. */
+/** The widget "Typical property": the median of the most common class, year by year, the tax year first. */
 export const TypicalProperty = observer(function TypicalProperty() {
   const { taxYear } = usePortal();
   return (

@@ -3,22 +3,22 @@ import { formats } from '../../../kit';
 import { t } from '../messages';
 import { escaped, folded } from './fold';
 
-/** An appeal whose hearing has a day. */
+/** An appeal with a scheduled hearing. */
 export interface Hearing extends Appeal {
   readonly hearingOn: string;
 }
 
 export interface CalendarParts {
-  /** What calendars call it. */
+  /** The name shown by calendars. */
   readonly name: string;
   readonly hearings: readonly Hearing[];
-  /** When the back end told of them, as ISO text. */
+  /** When the back end returned them, as ISO text. */
   readonly answeredAt: string;
-  /** The portal's address without a path, for links back. */
+  /** The portal's origin, for links back. */
   readonly origin: string;
 }
 
-/** Toronto's clocks as they have been changed since 2007; a calendar that knows no time zones finds them here. */
+/** Toronto's time zone rules since 2007, for calendars without a time zone database. */
 const zone = [
   'BEGIN:VTIMEZONE',
   'TZID:America/Toronto',
@@ -39,15 +39,14 @@ const zone = [
   'END:VTIMEZONE',
 ];
 
-/** Whether the appeal has a hearing that a calendar can show. */
 export function isHearing(appeal: Appeal): appeal is Hearing {
   return appeal.hearingOn !== null;
 }
 
-/** A calendar file (RFC 5545) of hearings in Toronto time; one that is saved later takes the place of an earlier one. */
+/** A calendar file (RFC 5545) of hearings in Toronto time; a later file replaces an earlier one. */
 export function createCalendar({ name, hearings, answeredAt, origin }: CalendarParts): string {
   const stamp = answeredAt.replaceAll(/[-:]|\.\d+/g, '');
-  // Nobody counts how often a hearing was moved; minutes make a later file the newer one for every calendar.
+  // Changes of a hearing are not counted; minutes make a later file newer for every calendar.
   const sequence = Math.floor(Date.parse(answeredAt) / 60_000);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -75,12 +74,11 @@ export function createCalendar({ name, hearings, answeredAt, origin }: CalendarP
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The address of an appeal in the portal. */
 export function getAppealPath({ id, municipality }: Pick<Appeal, 'id' | 'municipality'>): string {
   return `/appeal?${new URLSearchParams({ appeal: id, ccmm: municipality }).toString()}`;
 }
 
-/** An hour is kept free; a hearing without a time takes its day. */
+/** An hour is reserved; a hearing without a time takes the day. */
 function formatTimes({ hearingOn, hearingAt }: Hearing): readonly string[] {
   const day = hearingOn.replaceAll('-', '');
   if (hearingAt === null) return [`DTSTART;VALUE=DATE:${day}`];

@@ -1,7 +1,7 @@
 const most = 75;
 const encoder = new TextEncoder();
 
-/** What stands in a text of a calendar file: what has a meaning there is escaped, controls are left out. */
+/** Escapes text for a calendar file and removes control characters. */
 export function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -10,7 +10,7 @@ export function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, '');
 }
 
-/** Breaks a line of a calendar file so that no part is longer than 75 octets, and no letter is cut in two. */
+/** Folds a line of a calendar file into parts of at most 75 octets, without splitting characters. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -19,7 +19,7 @@ export function folded(line: string): string {
     const more = encoder.encode(letter).length;
     if (octets + more > most) {
       parts.push(part);
-      // The blank with which the next part begins counts too.
+      // The space that begins the next part counts too.
       part = ' ';
       octets = 1;
     }

@@ -18,7 +18,7 @@ import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 
-/** The appeal that the address has opened: all that is known of it, and its way into a calendar. */
+/** The opened appeal: its details, and calendar export. */
 export const AppealCard = observer(function AppealCard({ store }: PartProps) {
   const { result } = store.record;
   return (

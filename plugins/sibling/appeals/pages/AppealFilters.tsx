@@ -11,7 +11,6 @@ function toOptions(values: readonly string[]): readonly FilterOption[] {
   ];
 }
 
-/** What the list is narrowed by; all of it stands in the address. */
 export const AppealFilters = observer(function AppealFilters({ store }: PartProps) {
   return (
     <FilterBar label={t('appeals.filters')}>

@@ -52,7 +52,6 @@ function columnsFor(store: AppealsStore): readonly Column<Appeal>[] {
   ];
 }
 
-/** The appeals of the page, one a row. */
 export const AppealTable = observer(function AppealTable({ store }: PartProps) {
   return (
     <DataTable
@@ -68,12 +67,12 @@ export const AppealTable = observer(function AppealTable({ store }: PartProps) {
   );
 });
 
-/** The day of a hearing and, where it is known, the time in Toronto. */
+/** The day of a hearing and, if known, the time in Toronto. */
 export function HearingTime({ on, at }: { readonly on: string; readonly at: string | null }) {
   return <time dateTime={at === null ? on : `${on}T${at}`}>{formatHearing(on, at)}</time>;
 }
 
-/** `2026-12-01` → `Tue 2026-12-01`, with the time behind it where it is known. */
+/** `2026-12-01` → `Tue 2026-12-01`, with the time if known. */
 function formatHearing(on: string, at: string | null): string {
   const day = `${days.weekday(on)} ${on}`;
   return at === null ? day : `${day}, ${at}`;

@@ -17,7 +17,7 @@ import styles from './AppealsPage.module.css';
 import { AppealTable } from './AppealTable';
 import { NextHearingsCard } from './NextHearingsCard';
 
-/** The page at `/appeal`: the hearings that come next, the appeals of the municipality on screen, and one of them opened. */
+/** The page at `/appeal`: upcoming hearings, the appeals of the current municipality, and the opened one. */
 export const AppealsPage = observer(function AppealsPage() {
   const portal = usePortal();
   const store = useStarted(() => new AppealsStore(portal));

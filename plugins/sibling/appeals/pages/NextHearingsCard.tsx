@@ -8,7 +8,7 @@ import { HearingTime } from './AppealTable';
 
 const awaited = 5;
 
-/** The hearings that come next, soonest first, with the way to all that are still to come. */
+/** The next hearings, soonest first, with a link to all upcoming ones. */
 export const NextHearingsCard = observer(function NextHearingsCard({ store }: PartProps) {
   const heading = useId();
   const { result, value } = store.next;

@@ -13,7 +13,7 @@ export interface FileChoiceProps {
   readonly municipality: Municipality;
 }
 
-/** A file is chosen with a button or dropped, and is read at once. */
+/** A file input with drag and drop; the file is read at once. */
 export const FileChoice = observer(function FileChoice({ store, municipality }: FileChoiceProps) {
   const heading = useId();
   const { phase } = store;

@@ -4,7 +4,6 @@ import type { PartProps } from '../building-permits-store';
 import { t } from '../messages';
 import { PermitTable } from './PermitTable';
 
-/** The permits that the address wants, page by page. */
 export const ListView = observer(function ListView({ store }: PartProps) {
   const { filters } = store;
   const list = useStarted(() => store.list);

@@ -15,7 +15,7 @@ import {
 import type { PartProps } from '../building-permits-store';
 import { t } from '../messages';
 
-/** The one permit that the address names, above the list. */
+/** The permit that the address names, above the list. */
 export const PermitCard = observer(function PermitCard({ store }: PartProps) {
   const { filters } = store;
   const { result, reload } = useStarted(() => store.record);

@@ -6,11 +6,11 @@ import { t } from '../messages';
 
 export interface PermitFilterBarProps {
   readonly filters: PermitFilters;
-  /** `undefined` until it is known what there is to choose. */
+  /** `undefined` while loading. */
   readonly choices: PermitChoices | undefined;
 }
 
-/** What permits are chosen by; list and summary follow at once. */
+/** The filters; list and summary follow at once. */
 export const PermitFilterBar = observer(function PermitFilterBar({ filters, choices }: PermitFilterBarProps) {
   const bound = (name: FilterName) => ({
     label: t(`building-permits.${name}`),
@@ -34,7 +34,7 @@ export const PermitFilterBar = observer(function PermitFilterBar({ filters, choi
   );
 });
 
-/** Anything, what there is, and what the address wants though it is not there (yet). */
+/** Any, the choices, and the current value even if it is no choice (yet). */
 function toOptions(names: readonly string[], wanted: string): readonly FilterOption[] {
   const all = names.includes(wanted) || wanted === '' ? names : [...names, wanted];
   return [

@@ -53,11 +53,11 @@ const createColumns = (): readonly Column<PermitRow>[] => [
 
 export interface PermitTableProps {
   readonly filters: PermitFilters;
-  /** `undefined` while they are awaited. */
+  /** `undefined` while loading. */
   readonly permits: readonly PermitRow[] | undefined;
 }
 
-/** The permits of a page, one a row; the number opens the permit by itself. */
+/** The permits of a page; the number opens the permit. */
 export function PermitTable({ filters, permits }: PermitTableProps) {
   const number: Column<PermitRow> = {
     key: 'number',
@@ -84,7 +84,6 @@ function Day({ on }: { readonly on: string }) {
   return <time dateTime={on}>{on}</time>;
 }
 
-/** The number of a permit, and the way to the permit by itself above the list. */
 const NumberLink = observer(function NumberLink(props: {
   readonly filters: PermitFilters;
   readonly number: string;

@@ -10,7 +10,10 @@ import { SummaryView } from './SummaryView';
 import { UploadView } from './UploadView';
 import { ViewLinks } from './ViewLinks';
 
-/** The page at `/building-permits`: the permits of a municipality as a list or summed up, and the upload of further ones. */
+/**
+ * The page at `/building-permits`: the permits of a municipality as a list or summary, and the upload of new
+ * ones.
+ */
 export const PermitsPage = observer(function PermitsPage() {
   const portal = usePortal();
   const store = useStarted(() => new BuildingPermitsStore(portal));

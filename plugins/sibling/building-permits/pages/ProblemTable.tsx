@@ -5,7 +5,7 @@ import type { Problem } from '../upload/problem';
 import styles from './UploadView.module.css';
 
 const pageSize = 50;
-/** Longer cells are cut here; the report has more of them. */
+/** Longer cells are cut here; the report has more. */
 const mostShown = 60;
 
 const shown = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
@@ -33,7 +33,7 @@ const createColumns = (): readonly Column<Problem>[] => [
   },
 ];
 
-/** Everything that is wrong with a file: where, what is there, what is expected. */
+/** All problems of a file: place, value, expected value. */
 export function ProblemTable({ problems }: { readonly problems: readonly Problem[] }) {
   const heading = useId();
   const [from, setFrom] = useState(0);

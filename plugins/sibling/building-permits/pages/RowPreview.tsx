@@ -6,7 +6,7 @@ import styles from './UploadView.module.css';
 
 const most = 10;
 
-/** `$31,000.00` → 31000; what is shown has the form of an amount. */
+/** `$31,000.00` → 31000 for display. */
 const parseAmount = (written: string): number => Number(written.replace(/[$,]/g, ''));
 
 const createColumns = (): readonly Column<FileRow>[] => [
@@ -42,7 +42,7 @@ const createColumns = (): readonly Column<FileRow>[] => [
   },
 ];
 
-/** The first of the rows that can be stored. */
+/** The first valid rows. */
 export function RowPreview({ rows }: { readonly rows: readonly FileRow[] }) {
   const heading = useId();
   return (

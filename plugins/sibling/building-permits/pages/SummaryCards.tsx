@@ -4,7 +4,7 @@ import { Bone, Card, Chart, formats, KeyFigure } from '../../../kit';
 import { t } from '../messages';
 import styles from './SummaryCards.module.css';
 
-/** Number and value by neighbourhood, each as a picture and as a table, with what they add up to. */
+/** Number and value by neighbourhood, each as a chart and a table, with totals. */
 export function SummaryCards({ summary }: { readonly summary: PermitSummary | undefined }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function SummaryCards({ summary }: { readonly summary: PermitSummary | un
 }
 
 interface SumCardProps {
-  /** `undefined` while it is awaited. */
+  /** `undefined` while loading. */
   readonly summary: PermitSummary | undefined;
   readonly of: 'permits' | 'value';
   readonly label: string;

@@ -4,7 +4,7 @@ import type { PartProps } from '../building-permits-store';
 import { t } from '../messages';
 import { SummaryCards } from './SummaryCards';
 
-/** What the list has in each neighbourhood, under the same filters. */
+/** The list summarised by neighbourhood, with the same filters. */
 export const SummaryView = observer(function SummaryView({ store }: PartProps) {
   const summary = useStarted(() => store.summary);
   const { result, reload, value } = summary;

@@ -13,7 +13,7 @@ export interface UploadPreviewProps {
   readonly upload: Upload;
 }
 
-/** What of a file is good and what is not; nothing is stored before the person confirms it. */
+/** Valid rows and problems of a file; nothing is stored before the user confirms. */
 export const UploadPreview = observer(function UploadPreview({ store, upload }: UploadPreviewProps) {
   const { fileName, municipality, notes, problems, rows, total } = upload;
   const isChecking = store.check.state === 'pending';

@@ -11,11 +11,10 @@ import styles from './UploadView.module.css';
 export interface UploadViewProps {
   readonly store: UploadStore;
   readonly municipality: Municipality;
-  /** Leads to the list. */
   readonly onShowList: () => void;
 }
 
-/** The upload of a file: choosing it, what is good and bad of it, and that it was stored. */
+/** The upload of a file: selection, preview, result. */
 export const UploadView = observer(function UploadView({ store, municipality, onShowList }: UploadViewProps) {
   const { phase } = store;
   const leave = (go: () => void) => () => {

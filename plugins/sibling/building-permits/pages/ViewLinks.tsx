@@ -6,11 +6,11 @@ import styles from './ViewLinks.module.css';
 
 export interface ViewLinksProps {
   readonly filters: PermitFilters;
-  /** A file was read and waits to be confirmed. */
+  /** A file was read and is not yet confirmed. */
   readonly isUploadWaiting: boolean;
 }
 
-/** Leads from one view of the permits to another; the filters stay. */
+/** Links between the views of the permits; filters stay. */
 export const ViewLinks = observer(function ViewLinks({ filters, isUploadWaiting }: ViewLinksProps) {
   return (
     <nav aria-label={t('building-permits.viewsLabel')} className={styles['views']}>

@@ -1,4 +1,4 @@
-/** Takes whoever works with the keyboard to what has taken the place of the button that they pressed. */
+/** For keyboard users: moves the focus to what replaces the pressed button. */
 export function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }

@@ -7,7 +7,7 @@ import { t } from './messages';
 const number = /^[a-z\d][a-z\d./-]{1,28}[a-z\d]$/i;
 const amount = /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.00)?$/;
 
-/** What is expected of a cell and not met; `undefined` when it is good. */
+/** The unmet expectation of a cell; `undefined` if it is valid. */
 type Expectation = (row: FileRow, municipality: string) => string | undefined;
 
 const expectations: Readonly<Record<ColumnName, Expectation>> = {
@@ -36,7 +36,7 @@ const expectations: Readonly<Record<ColumnName, Expectation>> = {
   },
 };
 
-/** Everything that is wrong with the form of a row; whether the back end knows its roll and number is not asked here. */
+/** All format problems of a row; whether the back end knows its roll and number is checked elsewhere. */
 export function findProblems(row: FileRow, municipality: string): readonly Problem[] {
   return columns.flatMap((column) => {
     const isFormula = /^[=@]/.test(row[column]);

@@ -1,13 +1,11 @@
-/** The columns of a file, as its head names them. */
+/** The columns of a file, as in its head. */
 export const columns = ['number', 'roll', 'work', 'value', 'issued', 'state', 'inspected'] as const;
 
-/** A column of a file. */
 export type ColumnName = (typeof columns)[number];
 
-/** One row of a file, in texts, with the line that it begins in. */
+/** One row of a file as text, with its first line number. */
 export type FileRow = Readonly<Record<ColumnName, string>> & { readonly line: number };
 
-/** What permits are given for. */
 export const works = [
   'Addition',
   'Change of use',
@@ -20,8 +18,8 @@ export const works = [
   'Sign',
 ] as const;
 
-/** How large a file may be (bytes). */
+/** The largest file (bytes). */
 export const mostBytes = 2_000_000;
 
-/** How many rows a file may have under its head. */
+/** The most rows below the head. */
 export const mostRows = 5_000;

@@ -1,10 +1,10 @@
 import { t } from './messages';
 
-/** The text of a file, with what has to be said about how it was read; or why there is none. */
+/** The text of a file, with notes on how it was read; or why it is unreadable. */
 export type Decoded =
   { readonly text: string; readonly notes: readonly string[] } | { readonly refusal: string };
 
-/** How files begin that people take for CSV files. */
+/** Signatures of files that are mistaken for CSV files. */
 const others = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'workbook'],
   [[0x25, 0x50, 0x44, 0x46], 'document'],
@@ -13,13 +13,13 @@ const others = [
 const begins = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/** Whether it is packed as workbooks (.xlsx) are. */
+/** Whether it is a ZIP archive, as workbooks (.xlsx) are. */
 export const isArchive = (bytes: Uint8Array): boolean => begins(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
-/** Every control character but tabs and ends of lines. */
+/** Control characters except tabs and line breaks. */
 const control = /(?![\t\r\n])\p{Cc}/u;
 
-/** Reads bytes as text: UTF-8, UTF-16 with its mark, else Windows-1252, which spreadsheets still write. */
+/** Decodes bytes: UTF-8, UTF-16 with its mark, else Windows-1252, which spreadsheets still write. */
 export function decode(bytes: Uint8Array): Decoded {
   const other = others.find(([beginning]) => begins(bytes, beginning));
   if (other !== undefined) return { refusal: t(`building-permits.file.${other[1]}`) };

@@ -2,9 +2,9 @@ import { csvOf, formats } from '../../../kit';
 import { columns } from './columns';
 import type { Problem } from './problem';
 
-/** The text of a file that shows how an upload looks, with a permit of each state for a municipality. */
+/** A sample file with a permit of each state for a municipality. */
 export function createTemplate(municipality: string): string {
-  // Rolls of no property, so that nobody stores the samples by mistake.
+  // Rolls of no property, so that samples are not stored by mistake.
   const roll = (place: string): string => formats.roll(`${municipality}99999999${place}0000`);
   return csvOf(columns, [
     ['BP-2025-90001', roll('100'), 'Deck or porch', 12500, '2025-03-31', 'Issued', ''],
@@ -13,7 +13,7 @@ export function createTemplate(municipality: string): string {
   ]);
 }
 
-/** The text of a file with everything that is wrong, one problem a row. */
+/** A file with all problems, one per row. */
 export function createReport(problems: readonly Problem[]): string {
   return csvOf(
     ['line', 'column', 'found', 'expected'],

@@ -1,3 +1,3 @@
-/** What only an upload needs: it comes with the first look at the upload view. */
+/** The code of the upload, loaded when its view is first opened. */
 export { createReport as reportOf, createTemplate as templateOf } from './files';
 export { readFile } from './read-file';

@@ -1,6 +1,6 @@
-/** One row of a file before its columns are known: where it begins, and its cells. */
+/** One row of a file before its columns are known: its line number and cells. */
 export interface Line {
   readonly line: number;
-  /** Without blanks around them. */
+  /** Trimmed. */
   readonly cells: readonly string[];
 }

@@ -1,16 +1,16 @@
 import { columns } from './columns';
 
-/** What is wrong with one cell of a file, or with a whole row of it. */
+/** A problem of one cell of a file, or of a whole row. */
 export interface Problem {
-  /** The line of the file that the row begins in, from 1. */
+  /** The first line of the row, from 1. */
   readonly line: number;
   readonly column: string;
-  /** What stands there. */
+  /** The actual value. */
   readonly found: string;
   readonly expected: string;
 }
 
-/** Problems as a person goes through the file: line by line, and in a line from column to column. */
+/** Problems by line, then by column. */
 export function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const place = ({ column }: Problem): number => columns.findIndex((name) => name === column);
   return problems.toSorted((one, other) => one.line - other.line || place(one) - place(other));

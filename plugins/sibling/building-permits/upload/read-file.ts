@@ -7,17 +7,17 @@ import { readTable, toTable, type Table } from './read-table';
 import { readWorkbook } from './read-workbook';
 import { t } from './messages';
 
-/** What a file holds: rows whose form is good, and what is wrong with the others. */
+/** The content of a file: valid rows, and the problems of the others. */
 export interface FileContent {
-  /** How many rows there are, good and bad. */
+  /** The number of rows, valid and invalid. */
   readonly total: number;
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
-  /** What the person should know of how it was read. */
+  /** Notes for the user on how it was read. */
   readonly notes: readonly string[];
 }
 
-/** Reads the bytes of a file of permits of a municipality; or says why it cannot be read at all. */
+/** Parses a file of permits of a municipality; or says why it is unreadable. */
 export function readFile(
   bytes: Uint8Array,
   municipality: string,
@@ -42,7 +42,7 @@ function tableIn(workbook: Uint8Array): Table {
   return lines === undefined ? { refusal: t('building-permits.file.archive') } : toTable(squared(lines));
 }
 
-/** A workbook leaves out empty cells at the end of a row. */
+/** A workbook omits empty cells at the end of a row. */
 function squared(lines: readonly Line[]): readonly Line[] {
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return lines.map(({ line, cells }) => ({
@@ -51,7 +51,7 @@ function squared(lines: readonly Line[]): readonly Line[] {
   }));
 }
 
-/** Numbers that stand in the file before; the first of them counts. */
+/** Numbers that occur earlier in the file; the first occurrence counts. */
 function repeated(rows: readonly FileRow[]): readonly Problem[] {
   const lines = new Map<string, number>();
   return rows.flatMap(({ line, number }) => {

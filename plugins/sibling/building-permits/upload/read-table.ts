@@ -4,7 +4,7 @@ import type { Line } from './line';
 import type { Problem } from './problem';
 import { t } from './messages';
 
-/** The rows of a file, those without as many cells as the head has as problems; or why there are none. */
+/** The rows of a file, those with a wrong number of cells as problems; or why there are none. */
 export type Table =
   | {
       readonly rows: readonly FileRow[];
@@ -15,7 +15,7 @@ export type Table =
 
 const separators = [',', ';', '\t', '|'] as const;
 
-/** Reads the text of a CSV file, whichever separator it has. */
+/** Parses a CSV text with any separator. */
 export function readTable(text: string): Table {
   const lines = text.replace(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter: detectSeparator(lines), newline: '\n' });
@@ -26,7 +26,7 @@ export function readTable(text: string): Table {
   return toTable(numbered);
 }
 
-/** Reads rows of which the first that is not empty names the columns. */
+/** Converts rows, of which the first non-empty one names the columns. */
 export function toTable(numbered: readonly Line[]): Table {
   const [head, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
@@ -39,7 +39,7 @@ export function toTable(numbered: readonly Line[]): Table {
   };
 }
 
-/** The separator by which the first line names most columns. */
+/** The separator with which the first line names most columns. */
 function detectSeparator(text: string): string {
   const [head = ''] = text.trimStart().split('\n');
   const named = (separator: string): number =>
@@ -47,7 +47,7 @@ function detectSeparator(text: string): string {
   return separators.reduce((best, other) => (named(other) > named(best) ? other : best));
 }
 
-/** Cells without blanks around them, and in which line of the file each row begins: cells in quotes may break lines. */
+/** Trimmed cells, and the first line number of each row: quoted cells may contain line breaks. */
 function toLines(data: readonly (readonly string[])[]): readonly Line[] {
   let next = 1;
   return data.map((cells) => {

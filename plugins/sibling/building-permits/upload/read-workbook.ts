@@ -2,19 +2,21 @@ import { addDays } from '#base/dates';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Line } from './line';
 
-/** No part of a workbook is unpacked that is larger than this (bytes): a small file may hold very much. */
+/** Limit for an unpacked part of a workbook (bytes): a small archive may hold very much. */
 const mostUnpacked = 20_000_000;
 
-/** What stands further to the right is not read. */
+/** Columns further to the right are ignored. */
 const mostColumns = 100;
 
-/** The day that workbooks count from, so that 1900-03-01 is 61; and the one that old ones of Macs do. */
+/** The epoch of workbooks, so that 1900-03-01 is 61; and that of old Mac workbooks. */
 const firstDay = '1899-12-30';
 const firstDayOfMacs = '1904-01-01';
 
 type Parts = ReadonlyMap<string, Document>;
 
-/** The rows of the first sheet of a workbook (.xlsx), as texts, days as `YYYY-MM-DD`; `undefined` where it is none. */
+/**
+ * The rows of the first sheet of a workbook (.xlsx) as text, days as `YYYY-MM-DD`; `undefined` if it is none.
+ */
 export function readWorkbook(bytes: Uint8Array): readonly Line[] | undefined {
   try {
     const parts = unpack(bytes);
@@ -41,7 +43,7 @@ function unpack(bytes: Uint8Array): Parts {
 const all = (within: Document | Element | undefined, name: string): readonly Element[] =>
   within === undefined ? [] : [...within.getElementsByTagNameNS('*', name)];
 
-/** The name of the part that is the first sheet. */
+/** The name of the part with the first sheet. */
 function firstSheet(parts: Parts): string {
   const [sheet] = all(parts.get('xl/workbook.xml'), 'sheet');
   const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value;
@@ -73,7 +75,7 @@ function readLines(sheet: Document, parts: Parts): readonly Line[] {
   });
 }
 
-/** The text of a cell or a shared string, without what says how it is pronounced. */
+/** The text of a cell or a shared string, without phonetic hints. */
 function getText(element: Element): string {
   return all(element, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
@@ -81,14 +83,14 @@ function getText(element: Element): string {
     .join('');
 }
 
-/** `C5` → 2; `undefined` where a cell does not say where it stands, or says nothing that a sheet has. */
+/** `C5` → 2; `undefined` if the reference is missing or invalid. */
 function parseColumn(place: string): number | undefined {
   const [, letters] = /^([A-Z]{1,3})\d+$/.exec(place) ?? [];
   if (letters === undefined) return undefined;
   return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Reads the number of a cell: as a day where its style shows one, else as it stands. */
+/** Reads a numeric cell: as a day if its style shows one, else as text. */
 function createDayReader(parts: Parts): (text: string, style: number) => string {
   const styles = parts.get('xl/styles.xml');
   const [properties] = all(parts.get('xl/workbook.xml'), 'workbookPr');
@@ -111,7 +113,7 @@ function createDayReader(parts: Parts): (text: string, style: number) => string 
   };
 }
 
-/** Whether a form such as `dd/mm/yyyy` shows a day; what stands in quotation marks or brackets is no part of it. */
+/** Whether a number format such as `dd/mm/yyyy` shows a day; quoted and bracketed parts are ignored. */
 function showsDay(form: string): boolean {
   return /[dy]/i.test(form.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }

@@ -10,7 +10,7 @@ export interface CatalogueProps {
   readonly onChoose: (product: string) => void;
 }
 
-/** Everything that can be ordered, one product a line; the one that is chosen is marked. */
+/** The catalogue; the selected product is marked. */
 export const Catalogue = observer(function Catalogue({ store, onChoose }: CatalogueProps) {
   const heading = useId();
   const products = store.catalogue.value?.products;

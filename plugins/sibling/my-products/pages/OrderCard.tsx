@@ -10,11 +10,11 @@ const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
 export interface OrderCardProps {
   readonly store: MyProductsStore;
-  /** Where whoever has chosen a product goes on. */
+  /** Focused when a product is selected. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** The product that is chosen: what it contains, and its order. */
+/** The selected product: its content, and its order form. */
 export const OrderCard = observer(function OrderCard({ store, heading }: OrderCardProps) {
   const id = useId();
   const { product } = store;

@@ -15,7 +15,6 @@ import { t } from '../messages';
 import { OrdersTable } from './OrdersTable';
 import styles from './ProductsPage.module.css';
 
-/** The person's orders, newest first. */
 export const Orders = observer(function Orders(props: OrdersProps) {
   const { store } = props;
   const heading = useId();

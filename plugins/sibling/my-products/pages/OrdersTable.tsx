@@ -6,11 +6,11 @@ import type { OrdersProps } from '../orders-store';
 import styles from './ProductsPage.module.css';
 
 export interface OrdersTableProps extends OrdersProps {
-  /** `undefined` while they are awaited. */
+  /** `undefined` while loading. */
   readonly orders: readonly ProductOrder[] | undefined;
 }
 
-/** Orders, one a row, with how far each is and what can be done with it. */
+/** Orders with their state and actions. */
 export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps) {
   const { orders, store, municipalities } = props;
   const getMunicipalityName = ({ municipality }: ProductOrder): string =>

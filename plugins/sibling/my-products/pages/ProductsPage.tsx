@@ -9,7 +9,7 @@ import { Orders } from './Orders';
 import { OrderCard } from './OrderCard';
 import styles from './ProductsPage.module.css';
 
-/** The page at `/my-products`: what can be ordered, an order for the product that is chosen, and the orders so far. */
+/** The page at `/my-products`: the catalogue, the selected product, and earlier orders. */
 export const ProductsPage = observer(function ProductsPage() {
   const portal = usePortal();
   const store = useStarted(() => new MyProductsStore(portal));
@@ -28,7 +28,7 @@ export const ProductsPage = observer(function ProductsPage() {
           <Catalogue
             onChoose={(product) => {
               store.choose(product);
-              // What was chosen stands beside the list, on small screens below it.
+              // The selection is beside the list, on small screens below it.
               chosen.current?.focus();
             }}
             store={store}

@@ -7,7 +7,7 @@ import { t } from '../messages';
 import { Button } from '../../../kit';
 import styles from './AdvancedSearch.module.css';
 
-/** The fields of the advanced search; nothing is looked for before Search is pressed. */
+/** The fields of the advanced search; the search starts with its button. */
 export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartProps) {
   const { criteria } = store;
   const [current, setCurrent] = useState(criteria);
@@ -70,7 +70,7 @@ interface FieldProps {
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
   readonly inputMode?: 'numeric';
-  /** Makes the field a choice among these. */
+  /** Makes the field a select of these. */
   readonly options?: readonly string[];
 }
 

@@ -15,7 +15,10 @@ import { AdvancedSearch } from './AdvancedSearch';
 import { ListTools } from './ListTools';
 import { PropertyTable } from './PropertyTable';
 
-/** The page at `/my-properties`: what a quick search found, or the properties of a municipality by an advanced search. */
+/**
+ * The page at `/my-properties`: quick search results, or the properties of a municipality with an advanced
+ * search.
+ */
 export const ListPage = observer(function ListPage() {
   const portal = usePortal();
   const store = useStarted(() => new MyPropertiesStore(portal));

@@ -5,7 +5,6 @@ import { t } from '../messages';
 import { columnsFor, usualColumns } from './columns';
 import styles from './ListPage.module.css';
 
-/** What can be done with the list: select, extract, choose columns. */
 export const ListTools = observer(function ListTools({ store }: PartProps) {
   const { size } = store.selected;
   const isThere = store.list.value !== undefined;

@@ -2,21 +2,23 @@ import styles from './ListPage.module.css';
 
 export interface MarkedProps {
   readonly text: string;
-  /** What was looked for; empty marks nothing. */
+  /** The search term; empty marks nothing. */
   readonly term: string;
 }
 
-/** Words that begin as one of these do. Only letters and digits are in it, so that nothing needs escaping. */
+/**
+ * Matches words that begin as one of these. They contain only letters and digits, so nothing needs escaping.
+ */
 function patternFor(words: readonly string[]): RegExp {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   return new RegExp(`((?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')}))`, 'giu');
 }
 
-/** A text in which the beginnings of words that were looked for stand out. */
+/** A text with marked beginnings of searched words. */
 export function Marked({ text, term }: MarkedProps) {
   const words = term.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return text;
-  // Split by a group, every second part is one that was found.
+  // After splitting by a group, every second part is a match.
   return text.split(patternFor(words)).map((part, index) =>
     index % 2 === 1 ? (
       <mark className={styles['mark']} key={index}>

@@ -7,7 +7,6 @@ import { t } from '../messages';
 import { columnsFor, usualColumns } from './columns';
 import styles from './ListPage.module.css';
 
-/** The properties of the page, one a row. */
 export const PropertyTable = observer(function PropertyTable({ store }: PartProps) {
   const portal = usePortal();
   const chosen = store.columns ?? usualColumns(store);

@@ -4,12 +4,11 @@ import type { MyPropertiesStore } from '../my-properties-store';
 import { t } from '../messages';
 import { Marked } from './Marked';
 
-/** What the columns depend on. */
 export type ColumnContext = Pick<MyPropertiesStore, 'term' | 'searchedBy' | 'hasOwners'>;
 
 /**
- * The columns that are shown until somebody chooses others; the roll number always is. What a search found may lie in
- * several municipalities, and what it found by an owner shows why.
+ * The default columns; the roll number is always shown. Search results may be in several municipalities, and
+ * those by owner show the owner.
  */
 export function usualColumns({ term, searchedBy }: ColumnContext): readonly string[] {
   if (term === '') return ['address', 'neighbourhood', 'class', 'value'];
@@ -17,7 +16,7 @@ export function usualColumns({ term, searchedBy }: ColumnContext): readonly stri
   return [...owners, 'address', 'municipality', 'neighbourhood', 'class', 'value'];
 }
 
-/** The columns that can be chosen, in their order; owners where this person may see them. What was looked for is marked. */
+/** The available columns in order; owners if this user may see them. Matches are marked. */
 export function columnsFor(
   { term, searchedBy, hasOwners }: ColumnContext,
   getMunicipalityName: (municipality: string) => string = (code) => code,

@@ -5,13 +5,13 @@ import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
 import styles from './ItemView.module.css';
 
-/** Where a request or permit is found, and how the address there names it. */
+/** The section of a request or permit, and its query parameter. */
 const sections = {
   request: { path: '/rfr', name: 'request' },
   permit: { path: '/building-permits', name: 'permit' },
 } as const;
 
-/** What an item is about: the property, the request or permit on it, and the way to each that the person may visit. */
+/** The subject of an item: the property, the request or permit, linked if the user may visit them. */
 export function About({ record: { item } }: Pick<ItemPartProps, 'record'>) {
   const heading = useId();
   const { kind } = item;

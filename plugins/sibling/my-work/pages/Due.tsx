@@ -8,7 +8,7 @@ export interface DueProps {
   readonly today: string;
 }
 
-/** When an item is due, in words that do without their colour. */
+/** The due date of an item, in words that do not depend on colour. */
 export function Due({ item, today }: DueProps) {
   const { text, tone } = dueWords(item, today);
   return <span className={styles[tone]}>{text}</span>;

@@ -9,7 +9,7 @@ import { Due } from './Due';
 import { Field, type Choice } from './Field';
 import styles from './ItemView.module.css';
 
-/** What can be changed of an item; nothing is stored before Save is pressed. */
+/** The editable fields of an item; nothing is stored before Save is pressed. */
 export const EditForm = observer(function EditForm({ store, record: { item, today } }: ItemPartProps) {
   const heading = useId();
   const { edit, saving } = store;
@@ -71,7 +71,7 @@ export const EditForm = observer(function EditForm({ store, record: { item, toda
   );
 });
 
-/** Who may be given the item, and in any case whoever has it or was chosen. */
+/** The possible assignees, including the current one. */
 function assigneeChoices({ assignees, item }: ItemPartProps['store'], typed: Values): readonly Choice[] {
   const known = assignees.state === 'succeeded' ? assignees.value : [];
   const all = [...known, ...(item?.assignee === null || item === undefined ? [] : [item.assignee])];
@@ -82,7 +82,7 @@ function assigneeChoices({ assignees, item }: ItemPartProps['store'], typed: Val
   return [{ value: '', label: t('my-work.nobody') }, ...choices.values()];
 }
 
-/** What a person has to know before they save: what failed, what somebody else changed, what comes from before. */
+/** Notices before saving: failures, conflicts, restored input. */
 const FormStatus = observer(function FormStatus({ store }: Pick<ItemPartProps, 'store'>) {
   const { conflict, saving, edit, item } = store;
   if (saving.state === 'failed')

@@ -3,7 +3,6 @@ import type { FieldName } from '../edit';
 import { t } from '../messages';
 import styles from './ItemView.module.css';
 
-/** One choice of a field. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -13,17 +12,16 @@ export interface FieldProps {
   readonly name: FieldName;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Makes the field a choice among these. */
+  /** Makes the field a select of these. */
   readonly choices?: readonly Choice[];
-  /** Makes the field one for a day; without it and without choices it takes a text. */
+  /** Makes it a date field; without type and choices it is a text field. */
   readonly type?: 'date';
-  /** What is said of it beside it. */
+  /** Hints shown beside it. */
   readonly children?: ReactNode;
 }
 
 const longest = 4_000;
 
-/** One field of an item with its label. */
 export function Field({ name, value, onChange, choices, type, children }: FieldProps) {
   const id = useId();
   const shared = { id, name, value };

@@ -9,7 +9,7 @@ import { EditForm } from './EditForm';
 import styles from './ItemView.module.css';
 import { Notes } from './Notes';
 
-/** One item at an address of its own: what it is about, what can be changed of it, and its notes. */
+/** One item at its own address: subject, fields, notes. */
 export const ItemView = observer(function ItemView({
   store: section,
   id,
@@ -41,7 +41,7 @@ export const ItemView = observer(function ItemView({
   );
 });
 
-/** What stands in the place of an item that is not there, or not yet. */
+/** Shown while an item is loading or missing. */
 const Missing = observer(function Missing({ store }: Pick<ItemPartProps, 'store'>) {
   const { record } = store;
   if (record.state !== 'failed') return <Awaited />;

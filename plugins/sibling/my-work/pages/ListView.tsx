@@ -10,7 +10,7 @@ import { Due } from './Due';
 import { NoWork } from './NoWork';
 import styles from './WorkView.module.css';
 
-/** The work of the municipality as a list: here it is moved without dragging. */
+/** The work of the municipality as a list, where items are moved without dragging. */
 export const ListView = observer(function ListView({ filters }: { readonly filters: WorkFilters }) {
   const portal = usePortal();
   const store = useStarted(() => new ListStore(portal, filters));
@@ -41,7 +41,7 @@ const Table = observer(function Table({ filters, store }: RowsProps) {
   const { items } = store;
 
   useEffect(() => {
-    // Whoever moved an item that the filters do not show any more goes on from the table.
+    // After moving an item out of the filters, the focus goes to the table.
     if (chosen.current === undefined || document.activeElement !== document.body) return;
     if (items?.some(({ id }) => id === chosen.current) === true) return;
     chosen.current = undefined;

@@ -5,7 +5,7 @@ import { t } from '../messages';
 import type { WorkFilters } from '../work-filters';
 import styles from './WorkView.module.css';
 
-/** What stands in the place of work when there is none, with the way to all of it. */
+/** Shown if there is no work, with a link to all of it. */
 export const NoWork = observer(function NoWork({ filters }: { readonly filters: WorkFilters }) {
   const { current } = usePortal().municipality;
   return (

@@ -7,7 +7,7 @@ import styles from './ItemView.module.css';
 
 const longest = 2_000;
 
-/** What people noted at an item, and a field for one more. */
+/** The notes of an item, and a field for a new one. */
 export const Notes = observer(function Notes({ store, record: { item } }: ItemPartProps) {
   const heading = useId();
   const field = useId();

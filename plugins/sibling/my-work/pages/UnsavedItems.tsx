@@ -4,7 +4,7 @@ import type { WorkViewProps } from '../my-work-store';
 import { t } from '../messages';
 import styles from './WorkView.module.css';
 
-/** The way back to items about which something was typed that is not saved; nothing where there is none. */
+/** Links to items with unsaved input; nothing if there is none. */
 export const UnsavedItems = observer(function UnsavedItems({
   store: { edits, filters },
   isBoard,

@@ -9,13 +9,13 @@ import type { WorkFilters } from '../work-filters';
 import { ItemView } from './ItemView';
 import { WorkView } from './WorkView';
 
-/** The section at `/my-work`: its board, its list, and an item at a time, each at an address of its own. */
+/** The section at `/my-work`: board, list and items, each at its own address. */
 export const WorkPage = observer(function WorkPage() {
   const portal = usePortal();
   const store = useStarted(() => new MyWorkStore(portal));
   const latest = useRef<View>({ name: 'board' });
   const place = useRef<HTMLDivElement>(null);
-  // On the way to another section the address is that one's already.
+  // During navigation to another section the address is already that of the other.
   const view = parseView(portal.navigation.path) ?? latest.current;
   const key = view.name === 'item' ? view.id : view.name === 'unknown' ? 'unknown' : 'work';
   const shown = useRef(key);

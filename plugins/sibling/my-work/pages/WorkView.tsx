@@ -19,7 +19,7 @@ import { ListView } from './ListView';
 import { UnsavedItems } from './UnsavedItems';
 import styles from './WorkView.module.css';
 
-/** The work of the municipality on screen, as board or list. */
+/** The work of the current municipality, as board or list. */
 export const WorkView = observer(function WorkView({ isBoard, store }: WorkViewProps) {
   const { filters } = store;
   const { current } = usePortal().municipality;
@@ -64,7 +64,7 @@ const Filters = observer(function Filters({ isBoard, store }: WorkViewProps) {
   const { id: me } = portal.user;
   const others = (query.value?.assignees ?? []).filter(({ id }) => id !== me);
   const known = ['me', 'all', 'none', ...others.map(({ id }) => id)];
-  // A link of somebody else's may name the person.
+  // A shared link may name the person.
   const assignee = filters.assignee === me ? 'me' : filters.assignee;
   return (
     <div className={styles['filters']}>

@@ -20,7 +20,10 @@ import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable';
 import { PersonCard } from './PersonCard';
 
-/** The page at `/people-portal`: owners and tenants by name and property; without names for those who may not see them. */
+/**
+ * The page at `/people-portal`: owners and tenants by name and property; without names for users who may not
+ * see them.
+ */
 export const PeoplePage = observer(function PeoplePage() {
   const portal = usePortal();
   const store = useStarted(() => new PeopleStore(portal));

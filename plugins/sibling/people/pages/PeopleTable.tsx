@@ -5,11 +5,10 @@ import { DataTable, PortalLink, PropertyLink, type Column } from '../../../kit';
 import { t } from '../messages';
 
 interface PlacedRow extends PersonRow {
-  /** The place on the page: rows without names may be alike. */
+  /** The index on the page: rows without names may be identical. */
   readonly place: number;
 }
 
-/** The people of the page, one a property. */
 export const PeopleTable = observer(function PeopleTable({ store }: PartProps) {
   const { namesHidden } = store;
   return (
@@ -49,7 +48,7 @@ const createRoll = (): Column<PlacedRow> => ({
   sortable: true,
 });
 
-/** Where the name may not be seen the roll number names the row. */
+/** Without names, the roll number is the row header. */
 const createHiddenColumns = (): readonly Column<PlacedRow>[] => [
   createRoll(),
   createAddress(),

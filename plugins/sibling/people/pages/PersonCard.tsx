@@ -20,7 +20,7 @@ import styles from './PeoplePage.module.css';
 
 type PersonProperty = PersonRecord['properties'][number];
 
-/** Whoever is looked at: all of their properties, and who else has their name. */
+/** The selected person: all of their properties, and people of the same name. */
 export const PersonCard = observer(function PersonCard({ store }: PartProps) {
   const { result, reload, value } = store.person;
   return (
@@ -51,7 +51,7 @@ function Missing({ failure, onRetry }: MissingProps) {
 }
 
 interface PersonProps extends PartProps {
-  /** `undefined` while it is awaited. */
+  /** `undefined` while loading. */
   readonly person: PersonRecord | undefined;
 }
 

@@ -5,13 +5,12 @@ import styles from './PropertyPulsePage.module.css';
 
 interface FigureCardProps {
   readonly title: string;
-  /** `undefined` while the figures are loading. */
+  /** `undefined` while loading. */
   readonly spec: ChartSpec | undefined;
-  /** The table of the figures. */
   readonly children: ReactNode;
 }
 
-/** A card with a chart and its figures beside it. */
+/** A card with a chart and its figures. */
 export function FigureCard({ title, spec, children }: FigureCardProps) {
   const heading = useId();
   return (

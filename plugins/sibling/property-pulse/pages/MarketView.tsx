@@ -9,7 +9,7 @@ import { figureColumns, toChartSpec } from './figures';
 import { NeighbourhoodsCard } from './NeighbourhoodsCard';
 import styles from './PropertyPulsePage.module.css';
 
-/** What the sales come to: in all, by month and by neighbourhood. */
+/** The market: total, by month and by neighbourhood. */
 export const MarketView = observer(function MarketView({ store }: { readonly store: PropertyPulseStore }) {
   const { result, value, reload } = store.market;
   if (result.state === 'failed')
@@ -53,7 +53,7 @@ function Totals({ total }: { readonly total: Market['total'] | undefined }) {
 
 interface MonthsCardProps {
   readonly store: PropertyPulseStore;
-  /** `undefined` while they are loading. */
+  /** `undefined` while loading. */
   readonly months: Market['months'] | undefined;
 }
 

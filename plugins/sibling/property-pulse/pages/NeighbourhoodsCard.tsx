@@ -12,7 +12,7 @@ type Neighbourhood = Market['neighbourhoods'][number];
 
 interface NeighbourhoodsCardProps {
   readonly store: PropertyPulseStore;
-  /** `undefined` while they are loading. */
+  /** `undefined` while loading. */
   readonly neighbourhoods: readonly Neighbourhood[] | undefined;
 }
 
@@ -31,7 +31,6 @@ function sortNeighbourhoods(
   });
 }
 
-/** The neighbourhoods of a municipality, each with a link to its sales. */
 export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
   store,
   neighbourhoods,
@@ -44,7 +43,7 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
     toChartSpec(rows, measure, {
       kind: 'bar',
       label: t('property-pulse.pictureByNeighbourhood', { measure: t(`property-pulse.shown.${measure}`) }),
-      // In lines of their own the words of a name find room below its bar.
+      // With line breaks a name fits below its bar.
       categories: rows.map(({ neighbourhood }) => neighbourhood.replaceAll(' ', '\n')),
     });
   return (

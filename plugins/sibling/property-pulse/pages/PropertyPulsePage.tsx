@@ -10,7 +10,7 @@ import styles from './PropertyPulsePage.module.css';
 import { PulseFilters } from './PulseFilters';
 import { SalesView } from './SalesView';
 
-/** The page at `/propertyPulse`: what was sold, by month and by neighbourhood, and the sales themselves. */
+/** The page at `/propertyPulse`: sales by month and by neighbourhood, and the list of sales. */
 export const PropertyPulsePage = observer(function PropertyPulsePage() {
   const portal = usePortal();
   const store = useStarted(() => new PropertyPulseStore(portal));
@@ -18,7 +18,7 @@ export const PropertyPulsePage = observer(function PropertyPulsePage() {
   const content = useRef<HTMLDivElement>(null);
   const shownView = useRef(view);
 
-  // The link that led to the other view has gone with its view.
+  // The link to the other view was removed with its view.
   useEffect(() => {
     if (shownView.current !== view) content.current?.querySelector('h2')?.focus();
     shownView.current = view;

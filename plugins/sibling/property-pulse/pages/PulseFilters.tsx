@@ -9,13 +9,13 @@ function toOptions(values: readonly string[], label = (value: string) => value):
   return values.map((value) => ({ value, label: label(value) }));
 }
 
-/** Any, and what there is; the chosen one is offered also while the choices are not, or not yet, known. */
+/** Any, and the choices; the current value is offered even if choices are unknown. */
 function withAny(known: readonly string[], chosen: string): readonly FilterOption[] {
   const names = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
   return [{ value: '', label: listText('kit.list.any') }, ...toOptions(names)];
 }
 
-/** The filters of the page, all in its address; each change begins with the first page of the sales. */
+/** The filters of the page; each change goes to the first page of the sales. */
 export const PulseFilters = observer(function PulseFilters({
   store,
 }: {

@@ -62,7 +62,7 @@ const createColumns = (): readonly Column<Sale>[] => [
   },
 ];
 
-/** The sales that the figures count, one a row, each with a link to its property. */
+/** The sales behind the figures, each with a link to its property. */
 export const SalesView = observer(function SalesView({ store }: { readonly store: PropertyPulseStore }) {
   const { neighbourhood, address, sales } = store;
   const heading =

@@ -5,7 +5,6 @@ import { measures, type Measure } from '../measures';
 import { formatMeasure } from '../format';
 import { t } from '../messages';
 
-/** The columns of what sales come to. */
 export function figureColumns(sortable: boolean): readonly Column<SaleFigures>[] {
   return measures.map((measure) => ({
     key: measure,
@@ -17,7 +16,6 @@ export function figureColumns(sortable: boolean): readonly Column<SaleFigures>[]
   }));
 }
 
-/** A chart of one measure of some figures. */
 export function toChartSpec(
   figures: readonly SaleFigures[],
   measure: Measure,

@@ -6,11 +6,9 @@ import styles from './PropertyView.module.css';
 
 export interface FactsProps {
   readonly record: PropertyRecord;
-  /** The name of its municipality. */
   readonly municipality: string;
 }
 
-/** Where the property is and what stands on it. */
 export function Facts({ record, municipality }: FactsProps) {
   const heading = useId();
   const facts: readonly (readonly [string, string])[] = [

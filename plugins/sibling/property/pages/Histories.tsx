@@ -27,7 +27,7 @@ const createSaleColumns = (): readonly Column<HistoryRow<'sales'>>[] => [
   dollars('price', t('property.price'), ({ price }) => price),
 ];
 
-/** Who may see what a section has may visit it; `to` leads there, up to the id. */
+/** Who may see a history may visit its section; `to` is the path up to the id. */
 function linked<Row extends { readonly id: string }>(title: string, to: string): Column<Row> {
   const cell = ({ id }: Row) => <PortalLink to={`${to}${encodeURIComponent(id)}`}>{id}</PortalLink>;
   return { key: 'id', title, cell, bone: '8em' };
@@ -59,7 +59,9 @@ const appealColumns = (at: string): readonly Column<HistoryRow<'appeals'>>[] => 
   text('hearingOn', t('property.hearingOn'), ({ hearingOn }) => hearingOn ?? t('property.none')),
 ];
 
-/** What happened to a property: a card each, with the way to its section; those that the person may not visit are named. */
+/**
+ * The histories of a property, each with a link to its section; those that the user may not visit are named.
+ */
 export function Histories({ record }: { readonly record: PropertyRecord }) {
   const { municipality, sales, permits, requests, appeals } = record;
   const at = (path: string): string => `${path}?ccmm=${municipality}`;
@@ -113,7 +115,7 @@ interface HistoryProps<Row> {
   readonly none: string;
   readonly columns: readonly Column<Row>[];
   readonly getKey: (row: Row) => string;
-  /** `null` when the person may not see them. */
+  /** `null` if the user may not see them. */
   readonly rows: readonly Row[] | null;
   readonly link?: { readonly to: string; readonly label: string };
 }

@@ -5,7 +5,7 @@ import { Card, PortalLink } from '../../../kit';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
-/** Who owns the property and who rents there; only how many for those who may not see personal information. */
+/** Owners and tenants; only their number for users who may not see personal information. */
 export function People({ record }: { readonly record: PropertyRecord }) {
   const { owners, tenants, municipality, roll } = record;
   const heading = useId();
@@ -53,7 +53,7 @@ export function People({ record }: { readonly record: PropertyRecord }) {
 
 interface NamesProps {
   readonly count: number;
-  /** `null` when they may not be seen. */
+  /** `null` if hidden. */
   readonly names: readonly ReactNode[] | null;
 }
 

@@ -18,8 +18,8 @@ import styles from './PropertyPage.module.css';
 import { PropertyView } from './PropertyView';
 
 /**
- * The page at `/property`: all that is known of one property. The portal's skeleton stands until the page says, with an
- * event of its own, that there is something to see.
+ * The page at `/property`: everything about one property. The portal's skeleton stays until the page emits
+ * `portal:loaded`.
  */
 export const PropertyPage = observer(function PropertyPage() {
   const portal = usePortal();
@@ -62,14 +62,14 @@ export const PropertyPage = observer(function PropertyPage() {
   );
 });
 
-/** What stands in the place of a property that is not there, or not yet. */
+/** Shown while a property is loading or missing. */
 const Missing = observer(function Missing({ store }: { readonly store: PropertyStore }) {
   const { result, reload } = store.record;
   if (result.state === 'idle')
     return <EmptyNote hint={t('property.notRollHint')} title={t('property.notRoll')} />;
   if (result.state !== 'failed') return <Awaited />;
   const { error } = result;
-  // A back end that refuses a roll of another municipality does not say whether there is such a roll.
+  // A back end that refuses a roll of another municipality does not say whether the roll exists.
   if (error.status === 404 || error.status === 403)
     return <EmptyNote hint={t('property.notFoundHint')} title={t('property.notFound')} />;
   return <FailureNote failure={error} onRetry={() => void reload()} title={t('property.failed')} />;

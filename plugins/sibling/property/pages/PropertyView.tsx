@@ -4,7 +4,6 @@ import { People } from './People';
 import styles from './PropertyView.module.css';
 import { Values } from './Values';
 
-/** All that is known of one property. */
 export function PropertyView({ record, municipality }: FactsProps) {
   return (
     <div className={styles['view']}>

@@ -4,7 +4,7 @@ import { Card, Chart, formats, KeyFigure, changes } from '../../../kit';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
-/** What the property was assessed at in each tax year, as a picture and a table. */
+/** The assessed value of each tax year, as a chart and a table. */
 export function Values({ record: { address, values } }: { readonly record: PropertyRecord }) {
   const heading = useId();
   const spec = useMemo(

@@ -44,7 +44,7 @@ const appTexts: ListTexts<AppEntry> = {
   reordered: 'The apps are listed in another order, which changes nothing else',
 };
 
-/** What differs in the apps of two manifests; relaxations are always named. */
+/** Differences of the apps of two manifests; relaxations are always listed. */
 export function listAppChanges({ apps: before }: Manifest, { apps: after }: Manifest): readonly Change[] {
   return diffLists(before, after, appTexts);
 }
@@ -56,7 +56,7 @@ function createAddressChange(subject: string, before: string | null, after: stri
   );
 }
 
-/** What differs in the addresses of hosts and back ends. */
+/** Differences of the addresses of hosts and back ends. */
 export function listAddressChanges(before: Manifest, after: Manifest): readonly Change[] {
   const names = [...new Set([...Object.keys(before.hosts), ...Object.keys(after.hosts)])];
   const hosts = names.flatMap((name): readonly Change[] => {

@@ -1,23 +1,25 @@
-/** One thing that differs between two manifests, in words. */
+/** One difference between two manifests, in words. */
 export interface Change {
-  /** The whole sentence. */
   readonly sentence: string;
-  /** The same for a headline, without a full stop; changes with the same `counted` are counted there instead. */
+  /** The same for a headline, without a full stop; changes with the same `counted` are counted instead. */
   readonly brief: string;
   /** What a headline counts, such as `added`. */
   readonly counted?: CountedChange;
-  /** The path of the entry that is counted: what changes of it in several ways is counted once. */
+  /** The path of the counted entry: several changes of one entry count once. */
   readonly entry?: string;
-  /** Whether a headline must name it, however many changes there are: what a document grants beyond the strict policy. */
+  /**
+   * Whether a headline must list it, however many changes there are: what a document grants beyond the strict
+   * policy.
+   */
   readonly always?: boolean;
 }
 
-/** The changes of menu entries that a headline counts. */
+/** Changes of menu entries that a headline counts. */
 export type CountedChange = 'added' | 'removed' | 'renamed' | 'moved';
 
 const maxValueLength = 80;
 
-/** A name between the marks that names have in sentences. */
+/** A quoted name for sentences. */
 export function quoteName(name: string): string {
   return `“${name}”`;
 }
@@ -34,7 +36,7 @@ export function formatCount(count: number, noun: string, nouns = `${noun}s`): st
   return `${count} ${count === 1 ? noun : nouns}`;
 }
 
-/** A value of the manifest as people read it; what is not there is "nothing", what is long is cut. */
+/** A value of the manifest for people; a missing one is "nothing", a long one is cut. */
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   const text = typeof value === 'string' ? quoteName(value) : JSON.stringify(value);
@@ -46,7 +48,7 @@ export function createChange(sentence: string, further: Omit<Change, 'sentence' 
   return { sentence: `${sentence}.`, brief: sentence.replace(/^The /, 'the '), ...further };
 }
 
-/** Whether two values of a manifest say the same; the order of keys is nothing that anybody said. */
+/** Whether two values of a manifest are equal, ignoring the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -14,11 +14,11 @@ import { listPermissionChanges } from './permission-changes';
 import { listPortalChanges } from './portal-changes';
 import { listRouteChanges } from './route-changes';
 
-/** What differs between two manifests: everything in sentences, and the most of it in one line. */
+/** The differences of two manifests: all as sentences, and the most important in one line. */
 export interface Difference {
   /** Such as "2 entries added, 1 moved, Map now hidden from 3 permissions". */
   readonly headline: string;
-  /** Every change, each a whole sentence; empty when both say the same. */
+  /** Every change, each a whole sentence; empty if both are equal. */
   readonly sentences: readonly string[];
 }
 
@@ -86,7 +86,6 @@ function createHeadline(changes: readonly Change[]): string {
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** Says in words what differs between two manifests that were in force. */
 export function describeDifference(before: Manifest, after: Manifest): Difference {
   const changes = [
     ...listRouteChanges(before, after),

@@ -1,14 +1,12 @@
 import { createChange, isEqual, formatValue, type Change } from './change';
 
-/** Says what became of one key of an entry; nothing where its own words are said elsewhere. */
+/** Describes the change of one key of an entry; nothing if it is described elsewhere. */
 export type KeyTexts<Entry> = (before: Entry, after: Entry, who: string) => readonly Change[];
 
-/** The keys of an entry that have words of their own; all others are said as they stand in the file. */
+/** The keys with their own descriptions; others are described generically. */
 export type TextsByKey<Entry> = { readonly [Key in keyof Entry]?: KeyTexts<Entry> };
 
-/** What kind of entry it is for those who read of it. */
 export interface EntryTexts<Entry> {
-  /** Such as `The app “rfr”`. */
   readonly who: (entry: Entry) => string;
   readonly keys: TextsByKey<Entry>;
 }
@@ -27,7 +25,7 @@ function listKeys<Entry extends object>(entry: Entry, words: TextsByKey<Entry>):
   return [...Object.keys(words), ...Object.keys(entry)];
 }
 
-/** What differs between two states of one entry, key by key. */
+/** Differences of one entry, key by key. */
 export function listEntryChanges<Entry extends object>(
   before: Entry,
   after: Entry,
@@ -50,16 +48,15 @@ function findKeyTexts<Entry>(keys: TextsByKey<Entry>, key: string): KeyTexts<Ent
   return found?.[1];
 }
 
-/** How a list of named entries is spoken of. */
 export interface ListTexts<Entry> extends EntryTexts<Entry> {
   readonly getId: (entry: Entry) => string;
-  /** What is to be said of an entry that is new; `undefined` for no more than that it was added. */
+  /** What to say of a new entry; `undefined` for only that it was added. */
   readonly added?: (entry: Entry, who: string) => readonly Change[];
-  /** What it means that entries stand in another order, as a whole sentence without its full stop. */
+  /** What a new order of entries means, as a whole sentence without its full stop. */
   readonly reordered: string;
 }
 
-/** What differs between two lists of named entries: what came and went, what changed, and their order. */
+/** Differences of two lists of named entries: added, removed, changed and reordered. */
 export function diffLists<Entry extends object>(
   before: readonly Entry[],
   after: readonly Entry[],

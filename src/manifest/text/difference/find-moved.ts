@@ -1,4 +1,4 @@
-/** What of `after` does not stand where it stood: all but the longest run that kept its order. */
+/** The entries of `after` that moved: all but the longest run that kept its order. */
 export function findMoved<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   const placeOf = new Map(before.map((one, place) => [one, place]));
   const places = after.map((one) => placeOf.get(one) ?? -1);

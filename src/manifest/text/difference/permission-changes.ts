@@ -4,7 +4,7 @@ function toBrief(sentence: string): string {
   return sentence.replace(' is now ', ' now ').replace(/^The /, 'the ');
 }
 
-/** What became of the permissions that open something; an empty list admits everyone signed in. */
+/** Changes of required permissions; an empty list admits everyone signed in. */
 export function listPermissionChanges(
   who: string,
   before: readonly string[],

@@ -90,7 +90,7 @@ const portalTexts: EntryTexts<PortalSection> = {
   },
 };
 
-/** What differs in what two manifests say of the portal itself. */
+/** Differences of the `portal` sections of two manifests. */
 export function listPortalChanges(
   { portal: before }: Manifest,
   { portal: after }: Manifest,

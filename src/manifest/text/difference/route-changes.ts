@@ -6,7 +6,7 @@ import { findMoved } from './find-moved';
 
 type Child = RouteEntry['children'][number];
 
-/** A route wherever it stands, with the path of the route above it. */
+/** A route with the path of its parent. */
 interface PlacedRoute {
   readonly entry: Child;
   readonly parent: string | undefined;
@@ -27,7 +27,7 @@ function getShortName({ label, title, path }: Child): string {
   return label ?? title ?? path;
 }
 
-/** `renamed` has the paths that changed: what leads on to one of them still leads to the same entry. */
+/** `renamed` has the changed paths: redirects to one of them still lead to the same entry. */
 function createRouteTexts(renamed: ReadonlyMap<string, string>): EntryTexts<Child> {
   const describeRedirect = describeNewValue<Child>(
     'redirect',
@@ -76,7 +76,7 @@ function createRouteTexts(renamed: ReadonlyMap<string, string>): EntryTexts<Chil
   };
 }
 
-/** What two routes of different paths must have in common to be one, the surest sign first. */
+/** What two routes with different paths must share to be the same route, strongest first. */
 const identityKeys: readonly ((entry: Child) => string | undefined)[] = [
   ({ path }) => path,
   ({ app, redirect, label, title = label }) =>
@@ -84,7 +84,7 @@ const identityKeys: readonly ((entry: Child) => string | undefined)[] = [
   ({ app, redirect }) => JSON.stringify([app, redirect]),
 ];
 
-/** The routes by a sign that no other of them has. */
+/** The routes by a key that no other has. */
 function indexBySign(
   places: readonly PlacedRoute[],
   sign: (entry: Child) => string | undefined,
@@ -99,7 +99,7 @@ function indexBySign(
   );
 }
 
-/** Pairs the routes of two manifests: by path, then by what they open and are called, then by what they open alone. */
+/** Pairs the routes of two manifests: by path, then by app and label, then by app alone. */
 function pairRoutes(
   before: readonly PlacedRoute[],
   after: readonly PlacedRoute[],
@@ -123,12 +123,12 @@ function pairRoutes(
   return pairs;
 }
 
-/** The paths that changed, by what they were. */
+/** The changed paths, by their old path. */
 function listRenamed(pairs: ReadonlyMap<PlacedRoute, PlacedRoute>): ReadonlyMap<string, string> {
   return new Map([...pairs].map(([now, was]) => [was.entry.path, now.entry.path]));
 }
 
-/** What stands elsewhere in the menu: below another entry, or in another order. */
+/** Menu entries that moved: below another entry, or in another order. */
 function listMoves(
   before: readonly PlacedRoute[],
   after: readonly PlacedRoute[],
@@ -165,7 +165,7 @@ function listMoves(
   return changes;
 }
 
-/** What differs in the routes of two manifests. */
+/** Differences of the routes of two manifests. */
 export function listRouteChanges(one: Manifest, other: Manifest): readonly Change[] {
   const before = listPlaced(one);
   const after = listPlaced(other);

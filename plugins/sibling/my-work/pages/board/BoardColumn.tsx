@@ -15,7 +15,7 @@ export interface BoardColumnProps {
   readonly isSaving: (id: string) => boolean;
 }
 
-/** One column of the board: a status, how much there is of it, and the items that are due first. */
+/** One column of the board: a status, its count, and the items due first. */
 export const BoardColumn = observer(function BoardColumn({
   column: { status, total, items },
   filters,

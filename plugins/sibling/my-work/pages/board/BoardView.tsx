@@ -23,14 +23,14 @@ import { BoardColumn } from './BoardColumn';
 import styles from './BoardView.module.css';
 import { columnCoordinates, parseStatus } from './columns';
 
-/** A press that moves less than this (px) is no dragging. */
+/** A movement shorter than this (px) is a click. */
 const slack = { activationConstraint: { distance: 6 } };
 
 /** The column under the pointer or, for the keyboard, under the item. */
 const columnUnder: CollisionDetection = (given) =>
   given.pointerCoordinates === null ? rectIntersection(given) : pointerWithin(given);
 
-/** The work of the municipality as a board: an item is moved by pointer, or by keyboard from its handle. */
+/** The work of the municipality as a board: items are moved by pointer, or by keyboard from their handle. */
 export const BoardView = observer(function BoardView({ filters }: { readonly filters: WorkFilters }) {
   const portal = usePortal();
   const store = useStarted(() => new BoardStore(portal, filters));
@@ -76,7 +76,7 @@ const Board = observer(function Board({ filters, store, today }: BoardProps) {
   const moved = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    // An item that was put into another column took the focus of its handle with it.
+    // Moving an item to another column removes its focused handle.
     const { current } = moved;
     if (current === undefined || document.activeElement !== document.body) return;
     const item = place.current?.querySelector<HTMLElement>(`[data-item="${current}"] button`);

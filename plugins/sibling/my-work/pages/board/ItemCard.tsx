@@ -7,13 +7,13 @@ import styles from './BoardView.module.css';
 
 export interface ItemCardProps {
   readonly item: WorkItem;
-  /** Where the item is shown whole. */
+  /** The address of the item. */
   readonly address: string;
   readonly today: string;
   readonly isSaving: boolean;
 }
 
-/** One item on the board, to be moved as a whole by pointer, or by its handle with the keyboard or a finger. */
+/** One item on the board, draggable as a whole by pointer, or by its handle with keyboard or touch. */
 export function ItemCard({ item, address, today, isSaving }: ItemCardProps) {
   const { id, title, status } = item;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({

@@ -1,14 +1,14 @@
 import type { Announcements } from '@dnd-kit/core';
 import { t } from '../../messages';
 
-/** What is told to screen readers while an item is moved. */
+/** Screen reader announcements while an item is moved. */
 export function announcementsFor(getTitle: (id: unknown) => string): Announcements {
   return {
     onDragStart: ({ active }) =>
       t('my-work.taken', { title: getTitle(active.id), status: String(active.data.current?.['status']) }),
     onDragOver({ active, over }) {
       if (over === null) return undefined;
-      // It is above its own column as soon as it is taken: one sentence takes the place of the other.
+      // A picked-up item is over its own column at once: one sentence replaces the other.
       const words =
         over.id === active.data.current?.['status']
           ? (title: string, status: string) => t('my-work.taken', { title, status })

@@ -1,7 +1,7 @@
 import { workStatuses, type WorkStatus } from '#backends';
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-/** The column towards which an arrow key points; the last one is the last. */
+/** The column in the direction of an arrow key. */
 export function columnTowards(key: string, status: WorkStatus): WorkStatus | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
@@ -13,12 +13,12 @@ export function columnTowards(key: string, status: WorkStatus): WorkStatus | und
   return step === undefined ? undefined : workStatuses[workStatuses.indexOf(status) + step];
 }
 
-/** The status that an id of dnd-kit stands for. */
+/** The status of a dnd-kit id. */
 export function parseStatus(id: unknown): WorkStatus | undefined {
   return workStatuses.find((status) => status === id);
 }
 
-/** Where an arrow key takes an item: to the top of the next column. */
+/** The target of an arrow key: the top of the next column. */
 export const columnCoordinates: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { over, active, droppableRects, collisionRect } = context;
   const from = parseStatus(over?.id) ?? parseStatus(active?.data.current?.['status']);
