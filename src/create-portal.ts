@@ -77,9 +77,10 @@ function followSection({ registry }: AppRuntime, { address, user }: Stores, onSc
   autorun(() => {
     const { section } = registry;
     const isErrorPage = user.user !== undefined && address.decision.kind === 'error-page';
+    const isShown = isErrorPage || section?.instance?.status.state === 'mounted';
     runInAction(() => {
       onScreen.app = section?.app.name ?? '';
-      onScreen.hasBeenShown ||= isErrorPage || section?.instance?.status.state === 'mounted';
+      onScreen.hasBeenShown ||= isShown;
     });
   });
 }

@@ -49,13 +49,13 @@ export class NotificationsPage extends PortalPage {
 
   /** How many notifications the bell says were not seen. */
   async unread(): Promise<number> {
-    const [, count = '0'] = /, (\d+) unread$/.exec((await this.bell.textContent()) ?? '') ?? [];
-    return Number(count);
+    const [, count = '0'] = /, ([\d,]+) unread$/.exec((await this.bell.textContent()) ?? '') ?? [];
+    return Number(count.replaceAll(',', ''));
   }
 
   /** Expects the bell to tell of this many that were not seen. */
   async expectUnread(count: number): Promise<void> {
-    const name = count === 0 ? 'Notifications' : `Notifications, ${count} unread`;
+    const name = count === 0 ? 'Notifications' : `Notifications, ${count.toLocaleString('en-CA')} unread`;
     await expect(this.bell).toHaveAccessibleName(name);
   }
 }
