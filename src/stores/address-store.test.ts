@@ -16,11 +16,11 @@ test.each([
   ['/nowhere', { kind: 'not-found', to: '/404' }],
   ['/admin', { kind: 'denied', to: '/404' }],
   ['/error?code=401', { kind: 'error-page', code: '401' }],
-])('%s is decided for the person who is signed in', async (path, decision) => {
+])('decides %s for the signed-in user', async (path, decision) => {
   expect((await loadedAt(path)).address.decision).toEqual(decision);
 });
 
-test('the address follows the address bar, and the decision the address', async () => {
+test('follows the address bar and decides each URL', async () => {
   const { address } = await loadedAt('/rfr?ccmm=0412');
   const seen: string[] = [];
   const stop = autorun(() => seen.push(address.decision.kind));
@@ -31,7 +31,7 @@ test('the address follows the address bar, and the decision the address', async 
   stop();
 });
 
-test('the decision follows the rules of the person', async () => {
+test("decides again when the user's rules change", async () => {
   const { address, user, http, record, clock } = await loadedAt('/rfr?ccmm=0412');
   expect(address.decision.kind).toBe('app');
   http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
@@ -45,13 +45,13 @@ test.each([
   ['/sla', 'Northfield'],
   ['/sla?ccmm=0731', 'Granite Bay'],
   ['/rfr?ccmm=1250', 'Northfield'],
-])('at %s the municipality on screen is %s', async (path, name) => {
+])('at %s the municipality is %s', async (path, name) => {
   const { address, user } = await loadedAt(path);
   expect(address.municipality?.name).toBe(name);
   expect(user.user?.settings.defaultCCMM).toBe('0412');
 });
 
-test('an address of the section in use is corrected, one of another section is gone to', async () => {
+test('replaces a URL of the open section, and pushes one of another section', async () => {
   const { address } = await loadedAt('/my-work?ccmm=0412');
   address.follow(addressOf('/my-work?ccmm=0412'));
   expect(address.decide(addressOf('/my-work/item/7#notes'))).toMatchObject({
@@ -62,13 +62,13 @@ test('an address of the section in use is corrected, one of another section is g
   expect(address.decide(addressOf('/rfr'))).toEqual({ kind: 'redirect', to: '/rfr?ccmm=0412' });
 });
 
-test('without a default nothing is on screen and nothing is appended', async () => {
+test('without a default municipality shows none and adds none to the URL', async () => {
   const { address } = await loadedAt('/rfr', { userId: 'casey.nomun' });
   expect(address.municipality).toBeUndefined();
   expect(address.decision).toMatchObject({ kind: 'app', municipality: undefined });
 });
 
-describe('a route that is removed while its section is open', () => {
+describe('a route removed while its section is open', () => {
   async function removedUnder(path: string) {
     const { address, manifest } = await loadedAt(path);
     address.follow(addressOf(path));
@@ -76,7 +76,7 @@ describe('a route that is removed while its section is open', () => {
     return address;
   }
 
-  test('stays, also with another municipality, until it is left; then it is gone', async () => {
+  test('stays, also after a change of municipality, until the user leaves it', async () => {
     const address = await removedUnder('/rfr?ccmm=0412');
     expect(address.decision).toMatchObject({ kind: 'app', app: { name: 'rfr' }, outdated: true });
     address.follow(addressOf('/rfr'));
@@ -89,14 +89,14 @@ describe('a route that is removed while its section is open', () => {
     expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
   });
 
-  test.each(['/404', '/home', '/'])('is gone after %s too', async (path) => {
+  test.each(['/404', '/home', '/'])('is also removed after %s', async (path) => {
     const address = await removedUnder('/rfr?ccmm=0412');
     address.follow(addressOf(path));
     address.follow(addressOf('/rfr?ccmm=0412'));
     expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
   });
 
-  test('is gone at once for who was elsewhere', async () => {
+  test('is removed at once for users in other sections', async () => {
     const address = await removedUnder('/sla');
     address.follow(addressOf('/rfr?ccmm=0412'));
     expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });

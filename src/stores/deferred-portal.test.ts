@@ -6,7 +6,7 @@ import { sampleExtract, sampleNotification } from '../platform/testing/notificat
 import { ScriptedWebSocket } from '../platform/testing/web-socket';
 import { createPluginPortal } from './plugin-portal';
 
-describe('notifications, extracts and downloads come after the first content', () => {
+describe('loads notifications, extracts and downloads after the first content', () => {
   const order = { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' };
   const started = 'POST api /lrp/extracts';
   const stamped: unknown = expect.stringMatching(/^rfr-0412-\d{8}-\d{6}\.csv$/);
@@ -18,7 +18,7 @@ describe('notifications, extracts and downloads come after the first content', (
     Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
   });
 
-  test('notifications are there when they have come, observable and read-only', async () => {
+  test('exposes loaded notifications as observable and read-only', async () => {
     const { plugin, http, deferred, clock, storage } = await loadedParts();
     storage.sessionExpiry.write(clock.now() + 20 * 60_000);
     const all = [
@@ -50,7 +50,7 @@ describe('notifications, extracts and downloads come after the first content', (
     for (const [, value] of objectsIn(plugin.notifications)) expect(Object.isFrozen(value)).toBe(true);
   });
 
-  test('an extract is asked for with the date and time in its name, and its refusal is handed on', async () => {
+  test('requests an extract with date and time in its name, and passes on a rejection', async () => {
     const { plugin, http, notices } = await loadedParts();
     http.answer(started, ok({ data: { fileId: 'f-1' } }));
     expect(await plugin.extracts.request(order)).toBe('f-1');
@@ -67,7 +67,7 @@ describe('notifications, extracts and downloads come after the first content', (
     ]);
   });
 
-  test('a download that cannot be made rejects, and the person is told why', async () => {
+  test('rejects a failed download and shows the reason', async () => {
     const { plugin, http, notices } = await loadedParts();
     const failure = new PortalError('There is no such letter.', { code: 'http-404', status: 404 });
     http.answer('GET api /letter', err(failure));
@@ -77,7 +77,7 @@ describe('notifications, extracts and downloads come after the first content', (
     ]);
   });
 
-  test('a file that an extract has made is brought again, or the person is told why not', async () => {
+  test('downloads the file of an extract again, or shows why it cannot', async () => {
     const { plugin, http, notices } = await loadedParts();
     http.answer('GET api /lrp/extracts/f%2F1/url', ok({ data: 'https://elsewhere.example.test/f-1' }));
     await expect(plugin.extracts.download('f/1', 'sales.csv')).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('notifications, extracts and downloads come after the first content', (
     });
   });
 
-  test('what a plugin has made itself is saved under a safe name', async () => {
+  test("saves a plugin's own file under a safe name", async () => {
     const { plugin } = await loadedParts();
     const names: string[] = [];
     URL.createObjectURL = () => 'blob:one';
@@ -104,7 +104,7 @@ describe('notifications, extracts and downloads come after the first content', (
     expect(names).toEqual(['permits.csv']);
   });
 
-  test('what could not be loaded rejects in plain words', async () => {
+  test('rejects with a readable message when code fails to load', async () => {
     const parts = portalParts();
     const deferred = { value: undefined, load: async () => undefined };
     const notices = { raise: jest.fn() };

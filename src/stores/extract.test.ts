@@ -15,12 +15,12 @@ test.each([
   expect(addTimestamp(name, now)).toBe(stamped);
 });
 
-test('asked for again and again a name does not grow', () => {
+test('repeated requests do not lengthen the name', () => {
   const once = addTimestamp('requests.csv', now);
   expect(addTimestamp(once, now + 1_000)).toHaveLength(once.length);
 });
 
-test.each(['initialized', 'ready', 'failed'] as const)('an extract may be %s', (status) => {
+test.each(['initialized', 'ready', 'failed'] as const)('an extract can be %s', (status) => {
   expect(toExtract(sampleExtract(status))).toEqual({
     fileId: 'f-1',
     fileName: 'requests-20250601-080000.csv',
@@ -34,11 +34,11 @@ test.each([
   ['no file', sampleExtract('ready', { metadata: { status: 'ready' } })],
   ['an unknown status', sampleExtract('ready', { metadata: { fileId: 'f-1', status: 'lost' } })],
   ['no metadata', sampleNotification({ category: 'extract' })],
-])('with %s there is no extract to handle', (_what, notification) => {
+])('ignores a notification with %s', (_what, notification) => {
   expect(toExtract(notification)).toBeUndefined();
 });
 
-test('news may be ready or failed too', () => {
+test('a toast can also be ready or failed', () => {
   expect(getExtractStatus(sampleNotification({ metadata: { status: 'failed' } }))).toBe('failed');
   expect(getExtractStatus(sampleNotification())).toBeUndefined();
 });

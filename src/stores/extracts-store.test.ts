@@ -45,7 +45,7 @@ function ready(): Extract {
   return extract;
 }
 
-test('says what is ready or failed, in its own words; what is under way or has expired says nothing', () => {
+test('shows a toast for ready and failed extracts only', () => {
   const { store, raise } = tab();
   const hostile = '<img src=x onerror=alert(1)>';
   store.announce([
@@ -63,13 +63,13 @@ test('says what is ready or failed, in its own words; what is under way or has e
   ]);
 });
 
-test('a tab that cannot be seen says nothing', () => {
+test('a hidden tab shows no toast', () => {
   const { store, raise } = tab({ isVisible: false });
   store.announce([sampleExtract('ready')]);
   expect(raise).not.toHaveBeenCalled();
 });
 
-test('what is ready is brought at once where the person works, else after 3 s', async () => {
+test('downloads at once in the visible tab, in others after 3 s', async () => {
   const focused = tab();
   focused.store.announce([sampleExtract('ready')]);
   await focused.clock.advance();
@@ -84,7 +84,7 @@ test('what is ready is brought at once where the person works, else after 3 s', 
   expect(other.fromAddress).toHaveBeenCalledTimes(1);
 });
 
-test('each version of a file is brought once a browser, in whichever tab', async () => {
+test('downloads each version of a file once per browser', async () => {
   const clock = new ManualClock();
   const claimed = new Set<string>();
   const tabs = [false, true, false].map((hasFocus) => tab({ hasFocus, claimed, clock }));
@@ -102,14 +102,14 @@ test.each([
   ['it failed', sampleExtract('failed')],
   ['it has expired', sampleExtract('ready', { expiresAt: 1 })],
   ['it is of another category', sampleExtract('ready', { category: 'news' })],
-])('nothing is brought when %s', async (_why, notification) => {
+])('downloads nothing when %s', async (_why, notification) => {
   const { store, clock, address } = tab();
   store.announce([notification]);
   await clock.advance(10_000);
   expect(address).not.toHaveBeenCalled();
 });
 
-test('a file is being downloaded until it is here; a second press does nothing', async () => {
+test('ignores a second click during a download', async () => {
   const { store, address } = tab();
   const first = store.download(ready());
   expect(store.isDownloading(ready())).toBe(true);
@@ -119,14 +119,14 @@ test('a file is being downloaded until it is here; a second press does nothing',
   expect(store.isDownloading(ready())).toBe(false);
 });
 
-test('a different version of a file is not marked as being downloaded', () => {
+test('marks only the downloaded version of a file as downloading', () => {
   const { store } = tab();
   void store.download(ready());
   for (const change of [-1, 1])
     expect(store.isDownloading({ ...ready(), updatedAt: ready().updatedAt + change })).toBe(false);
 });
 
-test('a file that cannot be had says which and why', async () => {
+test('names the file and the reason when a download fails', async () => {
   const { store, address, fromAddress, raise } = tab();
   const gone = new PortalError('There is no such file.', { code: 'http-404', status: 404 });
   fromAddress.mockResolvedValueOnce(err(gone));
@@ -145,7 +145,7 @@ test('a file that cannot be had says which and why', async () => {
   expect(store.downloading.size).toBe(0);
 });
 
-test('Try Again asks for the same rows with a fresh time in the name', async () => {
+test('Try Again requests the same rows with a new time in the name', async () => {
   const stamped: unknown = expect.stringMatching(/^requests-20250602-\d{6}\.csv$/);
   const { store, start, raise } = tab();
   const again = store.retry(sampleExtract('failed'));
@@ -165,7 +165,7 @@ test('Try Again asks for the same rows with a fresh time in the name', async () 
   expect(raise).not.toHaveBeenCalled();
 });
 
-test('a failed retry says the words of section 8', async () => {
+test('shows the specified message when a retry fails', async () => {
   const { store, start, raise } = tab();
   start.mockResolvedValueOnce(err(broken));
   await store.retry(sampleExtract('failed'));

@@ -24,7 +24,7 @@ async function open(options: PortalPartsOptions = {}) {
   return { ...parts, store };
 }
 
-test('asks for the address for the municipality on screen, and follows it until its stop', async () => {
+test('loads the address for the current municipality until dispose', async () => {
   const { store, http, address } = await open();
   const shown: unknown[] = [];
   const stops = [
@@ -49,7 +49,7 @@ test('asks for the address for the municipality on screen, and follows it until 
   ]);
 });
 
-test('asks nothing without a municipality', async () => {
+test('requests nothing without a municipality', async () => {
   const { store, http } = await open({ userId: 'casey.nomun' });
   await store.load();
   expect(store.frame.state).toBe('idle');
@@ -62,7 +62,7 @@ test.each([
   'https://localhost:4100/',
   'javascript:alert(1)',
   'data:text/html,hello',
-])('refuses %s, which no listed host has', async (url) => {
+])('rejects %s, which is not on a listed host', async (url) => {
   const { store, http } = await open();
   http.answer(call, ok({ url }));
   await store.load();
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('refuses the portal itself, listed or not', async () => {
+test("rejects the portal's own origin, listed or not", async () => {
   const { http, manifest, address } = await open();
   const store = new IntegrationStore('sample-integration', {
     integration: createIntegrationService(http),
@@ -88,7 +88,7 @@ test.each([
   [err(new PortalError('There is none.', { code: 'http-404', status: 404 })), 'There is none.'],
   [ok({ url: 'nowhere' }), 'The address of the application could not be read.'],
   [ok(undefined), 'The address of the application could not be read.'],
-])('says why there is no address', async (answer, message) => {
+])('exposes the reason when there is no address', async (answer, message) => {
   const { store, http } = await open();
   http.answer(call, answer);
   await store.load();

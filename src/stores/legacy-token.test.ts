@@ -11,7 +11,7 @@ function givenTo({ checks = [true, true], viewAs }: { checks?: boolean[]; viewAs
   return { accessToken, token };
 }
 
-test('the token is asked for anew each time', async () => {
+test('requests a new token each time', async () => {
   const { token, accessToken } = givenTo({ checks: [true, true, true, true] });
   expect([await token(), await token()]).toEqual(['token', 'token']);
   expect(accessToken).toHaveBeenCalledTimes(2);
@@ -20,13 +20,13 @@ test('the token is asked for anew each time', async () => {
 test.each([
   ['before it is asked for', [false], 0],
   ['while it is awaited', [true, false], 1],
-])('a session that ends %s gives none', async (_, checks, asked) => {
+])('gives no token when the session ends %s', async (_, checks, asked) => {
   const { token, accessToken } = givenTo({ checks });
   await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'session-over' });
   expect(accessToken).toHaveBeenCalledTimes(asked);
 });
 
-test('while the portal is seen as somebody else there is none, which is counted like a change', async () => {
+test('gives no token in view-as mode, and counts the attempt as a change', async () => {
   const viewAs = new ViewAsStore([], () => undefined);
   const { token, accessToken } = givenTo({ viewAs });
   await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'viewed-as' });

@@ -20,14 +20,14 @@ function request() {
   return { ask: () => answer, settle: (value: Answer) => parts.settle?.(value) };
 }
 
-test('goes from idle over pending to the outcome', async () => {
+test('goes from idle to pending to the outcome', async () => {
   const { load, states } = piece();
   await load(async () => ok('a'));
   await load(async () => err(failure('http-500', 500)));
   expect(states.map(({ state }) => state)).toEqual(['idle', 'pending', 'succeeded', 'pending', 'failed']);
 });
 
-test('ignores the answer that a newer request has overtaken', async () => {
+test('ignores a stale reply', async () => {
   const { load, now } = piece();
   const [old, fresh] = [request(), request()];
   const loads = [load(old.ask), load(fresh.ask)];
@@ -38,8 +38,8 @@ test('ignores the answer that a newer request has overtaken', async () => {
   expect(now()).toEqual({ state: 'succeeded', value: 'fresh' });
 });
 
-describe('quietly', () => {
-  test('the value on screen stays until the new one is there', async () => {
+describe('background reload', () => {
+  test('keeps the current value until the new one arrives', async () => {
     const { load, states, now } = piece();
     await load(async () => ok('a'));
     await load(async () => ok('b'), true);
@@ -54,7 +54,7 @@ describe('quietly', () => {
     ['http-429', 429],
     ['http-500', 500],
     ['http-503', 503],
-  ])('no answer (%s) keeps it', async (code, status) => {
+  ])('keeps the current value without a reply (%s)', async (code, status) => {
     const { load, now } = piece();
     await load(async () => ok('a'));
     await load(async () => err(failure(code, status)), true);
@@ -67,7 +67,7 @@ describe('quietly', () => {
     ['http-401', 401],
     ['http-403', 403],
     ['http-404', 404],
-  ])('an answer that cannot be used (%s, %p) does not', async (code, status) => {
+  ])('replaces the current value after an unusable reply (%s, %p)', async (code, status) => {
     const { load, now } = piece();
     await load(async () => ok('a'));
     await load(async () => err(failure(code, status)), true);

@@ -26,7 +26,7 @@ test.each([
   expect(hearing(...messages)).toBe(revision);
 });
 
-test('the portal of the manifest in force is at hand', () => {
+test('exposes the portal of the active manifest', () => {
   const store = new ManifestStore(first);
   expect(store.portal.tree.match('/sla')).toBeDefined();
   store.receive(second);

@@ -39,7 +39,7 @@ async function open(options: PortalPartsOptions = {}) {
   return { ...parts, store, page, showAs, asked };
 }
 
-test('reads what was in force, and what was refused', async () => {
+test('reads active and rejected revisions', async () => {
   const { store } = await open();
   await store.load();
   const time = Date.parse(since);
@@ -57,7 +57,7 @@ test('reads what was in force, and what was refused', async () => {
   });
 });
 
-test('follows: a refusal shows within 5 s, a new revision as soon as it is in force, and both rest when stopped', async () => {
+test('shows a rejection within 5 s and a new revision at once, until dispose', async () => {
   const { store, http, clock, manifest, asked } = await open();
   http.answer(refusalCall, ok({ refusal: null }));
   const stop = store.follow();
@@ -77,7 +77,7 @@ test('follows: a refusal shows within 5 s, a new revision as soon as it is in fo
   expect([http.calls.length, clock.waiting]).toEqual([before, 0]);
 });
 
-test('a page out of sight asks nothing, and a slow answer is not asked for twice', async () => {
+test('does not poll on a hidden page or while a request is pending', async () => {
   const { store, http, clock, page, asked } = await open();
   const stop = store.follow();
   await clock.advance(0);
@@ -91,7 +91,7 @@ test('a page out of sight asks nothing, and a slow answer is not asked for twice
   stop();
 });
 
-test('what is on screen stays while the portal server cannot answer; who may not see it any more sees it no more', async () => {
+test('keeps the list while the server is unreachable, and clears it when access is denied', async () => {
   const { store, http, clock } = await open();
   const stop = store.follow();
   await clock.advance(0);
@@ -107,29 +107,26 @@ test('what is on screen stays while the portal server cannot answer; who may not
 test.each([
   ['cannot answer', 503],
   ['refuses', 403],
-])(
-  'a failure stays as it is while the portal server still %s, and goes with an answer',
-  async (_how, status) => {
-    const { store, http, clock, asked } = await open();
-    const seen: string[] = [];
-    const failure = () => err(new PortalError('No.', { code: `http-${status}`, status }));
-    http.answer(refusalCall, failure);
-    const stop = store.follow();
-    await clock.advance(0);
-    const first = store.refusal;
-    const stopWatching = observe(store, 'refusal', () => seen.push(store.refusal.state));
-    await clock.advance(9_000);
-    expect([asked(refusalCall), seen]).toEqual([4, []]);
-    expect(store.refusal).toBe(first);
-    http.answer(refusalCall, refusal);
-    await clock.advance(3_000);
-    expect(seen).toEqual(['succeeded']);
-    stopWatching();
-    stop();
-  },
-);
+])('keeps a failure while the server still %s, and clears it on a reply', async (_how, status) => {
+  const { store, http, clock, asked } = await open();
+  const seen: string[] = [];
+  const failure = () => err(new PortalError('No.', { code: `http-${status}`, status }));
+  http.answer(refusalCall, failure);
+  const stop = store.follow();
+  await clock.advance(0);
+  const first = store.refusal;
+  const stopWatching = observe(store, 'refusal', () => seen.push(store.refusal.state));
+  await clock.advance(9_000);
+  expect([asked(refusalCall), seen]).toEqual([4, []]);
+  expect(store.refusal).toBe(first);
+  http.answer(refusalCall, refusal);
+  await clock.advance(3_000);
+  expect(seen).toEqual(['succeeded']);
+  stopWatching();
+  stop();
+});
 
-test('a failure gives way to one of another kind', async () => {
+test('replaces a failure with one of another kind', async () => {
   const { store, http, clock } = await open();
   http.answer(refusalCall, err(new PortalError('Later.', { code: 'http-503', status: 503 })));
   const stop = store.follow();
@@ -140,7 +137,7 @@ test('a failure gives way to one of another kind', async () => {
   stop();
 });
 
-test('where there is no portal server none is asked again, until somebody retries', async () => {
+test('stops polling without a portal server until Retry', async () => {
   const { store, http, clock, asked } = await open();
   http.answer(refusalCall, err(new PortalError('None.', { code: 'http-404', status: 404 })));
   const stop = store.follow();
@@ -153,7 +150,7 @@ test('where there is no portal server none is asked again, until somebody retrie
   stop();
 });
 
-test('text and difference are asked for, and what is no answer is said so', async () => {
+test('loads text and diff, and reports an invalid reply', async () => {
   const { store, http } = await open();
   http
     .answer('GET portal /portal/manifest/history/aaaaaaaaaaaa', ok({ text: '{}' }))
@@ -170,7 +167,7 @@ test('text and difference are asked for, and what is no answer is said so', asyn
   });
 });
 
-test('where the portal is served without its server, that is said', async () => {
+test('reports a portal served without its server', async () => {
   const { http } = await open();
   await createManifestsService(http).history();
   const said = http.calls.at(-1)?.fallbackMessage;
@@ -180,7 +177,7 @@ test('where the portal is served without its server, that is said', async () => 
   expect(said?.(new Response('', { status: 502 }))).toBe('The portal server returned an error (502).');
 });
 
-test('the outline has everything of the manifest, integrated applications among the routes', async () => {
+test('outlines the whole manifest, with integrated applications among the routes', async () => {
   const { store } = await open();
   const { outline } = store;
   expect(outline.hosts[0]).toEqual({ name: 'property', address: 'http://localhost:4201' });
@@ -201,7 +198,7 @@ test('the outline has everything of the manifest, integrated applications among 
   expect(outline.frame).toContainEqual({ part: 'editPosts', permission: 'edit:posts' });
 });
 
-test('explains for any permissions, with the municipalities of the person who looks', async () => {
+test('explains access for any permissions, with the municipalities of the current user', async () => {
   const { store } = await open({ user: { settings: {} } });
   expect(store.explain({ kind: 'route', path: '/rfr' }, [])).toEqual({
     blockReasons: [{ kind: 'permission', needs: ['visit:rfr-page'] }],
@@ -212,7 +209,7 @@ test('explains for any permissions, with the municipalities of the person who lo
 test.each([
   ['avery.admin', 1],
   ['morgan.staff', 0],
-])('the portal is shown as somebody else to administrators only: %s, %p', async (userId, times) => {
+])('only administrators can use view-as mode: %s, %p', async (userId, times) => {
   const { store, showAs } = await open({ userId });
   store.viewAs(['visit:home-page']);
   expect(showAs).toHaveBeenCalledTimes(times);

@@ -7,7 +7,7 @@ async function loaded(options: PortalPartsOptions = {}) {
   return parts.municipalities;
 }
 
-test('permitted are those allowed that are also in the permissions, by name', async () => {
+test('lists the allowed municipalities that are in the permissions, by name', async () => {
   const { permitted } = await loaded({ user: { permissions: ['0731', '0412', '0618', '9999'] } });
   expect(permitted).toEqual([
     { code: '0618', name: 'Fallowdale' },
@@ -22,17 +22,17 @@ test.each([
   ['is not in the permissions', { defaultCCMM: '1250' }, undefined],
   ['is not known', { defaultCCMM: '9999' }, undefined],
   ['is empty', { defaultCCMM: '' }, undefined],
-])('a default that %s counts as it should', async (_, settings, code) => {
+])('resolves a default that %s', async (_, settings, code) => {
   expect((await loaded({ user: { settings } })).defaultCode).toBe(code);
 });
 
-test('one that is not permitted is not found', async () => {
+test('does not find a municipality that is not permitted', async () => {
   const municipalities = await loaded();
   expect(municipalities.find('0618')).toEqual({ code: '0618', name: 'Fallowdale' });
   expect([municipalities.find('1250'), municipalities.find(undefined)]).toEqual([undefined, undefined]);
 });
 
-test('without the list, or without the user, none is permitted', async () => {
+test('permits none without the list or the user', async () => {
   const parts = portalParts();
   await parts.municipalities.load();
   expect(parts.municipalities.permitted).toEqual([]);
@@ -45,7 +45,7 @@ test('without the list, or without the user, none is permitted', async () => {
   expect(parts.municipalities.permitted).toEqual([]);
 });
 
-test('an empty list is no failure', async () => {
+test('accepts an empty list', async () => {
   const parts = portalParts();
   parts.http.answer('GET apiUsers /v2/user/allowed_municipalities', ok({}));
   await parts.load();

@@ -1,7 +1,7 @@
 import { portalParts } from '../../tests/support/portal-parts';
 import { NoticesStore } from './notices-store';
 
-test('the board comes with the first notice, and there is one', async () => {
+test('loads the toast queue once, with the first toast', async () => {
   const { clock, log } = portalParts();
   const notices = new NoticesStore({ clock, log });
   expect(notices.queue).toBeUndefined();
@@ -15,7 +15,7 @@ test('the board comes with the first notice, and there is one', async () => {
   ]);
 });
 
-test('what cannot be shown is logged and harms nobody', async () => {
+test('logs a toast that cannot be shown', async () => {
   const { clock, log } = portalParts();
   const notices = new NoticesStore({ clock, log });
   const text = {
@@ -28,7 +28,7 @@ test('what cannot be shown is logged and harms nobody', async () => {
   expect(log.warn).toHaveBeenCalledWith('notices', new Error('No words.'));
 });
 
-test('what plugins raise stays for 5 s unless they say otherwise', async () => {
+test('shows plugin toasts for 5 s by default', async () => {
   const { plugin, notices } = portalParts();
   plugin.notices.raise({ tone: 'success', text: 'Saved' });
   plugin.notices.raise({ tone: 'success', text: 'Long', duration: 20_000 });

@@ -21,7 +21,7 @@ test.each([
   expect(getDayLabel(at(time), now)).toBe(label);
 });
 
-test('a time beyond all calendars lies ahead like any other', () => {
+test("handles dates beyond the calendar's range", () => {
   expect(getDayLabel(1e18, now)).toBe('Today');
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(countDaysUntil(at(time), now)).toBe(days);
 });
 
-test('a day ends at the next midnight, whatever the clocks do', () => {
+test('ends a day at midnight across daylight-saving changes', () => {
   expect(getNextMidnight(at('2025-11-02T00:00:00'))).toBe(at('2025-11-03T00:00:00'));
   expect(getNextMidnight(at('2025-12-31T23:59:59'))).toBe(at('2026-01-01T00:00:00'));
 });

@@ -11,7 +11,7 @@ const some = fc.array(
 
 const none: ReadonlyMap<string, Notification> = new Map();
 
-test('one with a different time takes the place of the former, later or earlier; one with the same does not', () => {
+test('replaces a notification with a different time, and ignores one with the same time', () => {
   const [first, second] = [sampleNotification({ updatedAt: 1 }), sampleNotification({ updatedAt: 2 })];
   const known = mergeNotifications(none, [first]);
   expect([...mergeNotifications(known, [second]).values()]).toEqual([second]);
@@ -21,7 +21,7 @@ test('one with a different time takes the place of the former, later or earlier;
   );
 });
 
-test('however what arrives is cut into portions, the last of each id stays and each version is told once', () => {
+test('keeps the last version of each id and reports each version once, in any batches', () => {
   fc.assert(
     fc.property(some, fc.nat({ max: 20 }), (all, cut) => {
       const known = new NotificationMerger();

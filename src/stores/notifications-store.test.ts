@@ -85,7 +85,7 @@ async function loaded(...first: readonly Notification[]) {
   return parts;
 }
 
-test('asks for the list when the socket is open, here or in another tab, or after a second without', async () => {
+test('loads the list once a socket is open in any tab, or after 1 s', async () => {
   const opened = begin();
   expect(opened.store.list.state).toBe('idle');
   opened.feed().onOpened();
@@ -103,7 +103,7 @@ test('asks for the list when the socket is open, here or in another tab, or afte
   expect(without.asked()).toBe(1);
 });
 
-test('a failed attempt is made once more 5 s later', async () => {
+test('retries a failed load once after 5 s', async () => {
   const { clock, store, asked, answer, note, ids, feed } = begin();
   feed().onOpened();
   await answer(err(broken));
@@ -116,7 +116,7 @@ test('a failed attempt is made once more 5 s later', async () => {
   expect(ids()).toEqual(['a']);
 });
 
-test('two failed attempts clear the list; Retry brings it back, and tells only what nobody has heard of', async () => {
+test('clears the list after two failures; Retry restores it and reports only new items', async () => {
   const { clock, store, answer, note, ids, feed, news } = await loaded(sampleNotification({ id: 'a' }));
   feed().onOpened();
   expect(ids()).toEqual(['a']);
@@ -134,7 +134,7 @@ test('two failed attempts clear the list; Retry brings it back, and tells only w
   expect(news).toEqual(['b 0']);
 });
 
-test('the answer to a stale request is ignored, and its second attempt is not made', async () => {
+test('ignores a stale reply and does not retry its request', async () => {
   const { clock, store, asked, note, ids, feed, answer } = begin();
   feed().onOpened();
   await answer(err(broken));
@@ -145,7 +145,7 @@ test('the answer to a stale request is ignored, and its second attempt is not ma
   expect(ids()).toEqual(['new']);
 });
 
-test('what the socket brings is added, newest first; of a known id a different version takes its place', async () => {
+test('adds socket messages newest first, and replaces known ids with new versions', async () => {
   const { store, feed, note, ids, news } = await loaded();
   feed().onNotifications([note('a', 20), note('b', 10)]);
   feed().onNotifications([note('a', 5, { dropdownMessage: 'Changed.' })]);
@@ -158,14 +158,14 @@ test('what the socket brings is added, newest first; of a known id a different v
   expect(news).toEqual(['a -20', 'b -10', 'a -5', 'a -30']);
 });
 
-test('a version that comes again is shown again, and told once', async () => {
+test('shows a repeated version but reports it once', async () => {
   const { feed, note, store, news, clock } = await loaded();
   for (const age of [20, 5, 20]) feed().onNotifications([note('a', age)]);
   expect(store.current[0]?.updatedAt).toBe(second(clock) - 20);
   expect(news).toEqual(['a -20', 'a -5']);
 });
 
-test('the first list is no news; what a later one holds is, unless the socket brought it', async () => {
+test('reports nothing from the first list, and from later lists only what the socket did not bring', async () => {
   const { feed, answer, note, news, ids } = await loaded(sampleNotification({ id: 'a' }));
   expect(news).toEqual([]);
   feed().onOpened();
@@ -175,7 +175,7 @@ test('the first list is no news; what a later one holds is, unless the socket br
   expect(ids().toSorted()).toEqual(['a', 'b', 'c']);
 });
 
-test('what arrives while a list is on its way outlives the list that does not know it', async () => {
+test('keeps socket messages that arrive during a load', async () => {
   const { feed, answer, note, ids, news } = begin();
   feed().onOpened();
   feed().onNotifications([note('early', 1, { dropdownMessage: 'Newer.' })]);
@@ -185,7 +185,7 @@ test('what arrives while a list is on its way outlives the list that does not kn
   expect(news).toEqual(['early -1']);
 });
 
-test('what arrived before a list was asked for is in the list, as it is by then', async () => {
+test('takes items that arrived before a load from the list', async () => {
   const { clock, store, feed, answer, note } = await loaded();
   feed().onNotifications([note('a', 9)]);
   feed().onOpened();
@@ -199,7 +199,7 @@ test('what arrived before a list was asked for is in the list, as it is by then'
   expect(store.current[0]?.updatedAt).toBe(second(clock) - 1);
 });
 
-test('what has expired is not shown, also as time passes; then nothing waits for it', async () => {
+test('hides notifications as they expire, and leaves no timer', async () => {
   const { clock, store, stop, note, feed, ids, stopFollowing } = await loaded();
   const soon = second(clock) + 60;
   feed().onNotifications([
@@ -219,7 +219,7 @@ test('what has expired is not shown, also as time passes; then nothing waits for
   expect(clock.waiting).toBe(0);
 });
 
-test('the day goes on at midnight', async () => {
+test('updates the current day at midnight', async () => {
   const { clock, store } = await loaded();
   const midnight = new Date(clock.now()).setHours(24, 0, 0, 0);
   await clock.advance(midnight - clock.now() - 1);
@@ -228,7 +228,7 @@ test('the day goes on at midnight', async () => {
   expect(store.now).toBe(midnight);
 });
 
-test('the unread are counted by what was seen, here, before or in another tab', async () => {
+test('counts unread by what was seen in any tab or visit', async () => {
   const first = sampleNotification({ id: 'a' });
   const { store, feed, answer, readElsewhere } = begin({ seen: { a: first.updatedAt } });
   feed().onOpened();
@@ -240,7 +240,7 @@ test('the unread are counted by what was seen, here, before or in another tab', 
   expect(store.unreadCount).toBe(1);
 });
 
-test('a list that failed forgets nothing of what was seen', async () => {
+test('keeps what was seen after a failed load', async () => {
   const first = sampleNotification({ id: 'a' });
   const { clock, store, feed, answer, marks } = await loaded(first, sampleNotification({ id: 'b' }));
   feed().onOpened();
@@ -254,7 +254,7 @@ test('a list that failed forgets nothing of what was seen', async () => {
   expect(marks()).toEqual({ a: first.updatedAt, b: first.updatedAt });
 });
 
-test('a burst is one reaction a portion, however many arrive', async () => {
+test('reacts once per batch to a burst', async () => {
   const { store, feed, note } = await loaded();
   let drawn = 0;
   const stop = autorun(() => {

@@ -35,7 +35,7 @@ async function open(differences: Partial<User> = {}) {
 
 afterEach(() => sessionStorage.clear());
 
-test('lists organizations of active contracts by group, each once, and the one in force', async () => {
+test('lists organizations of active contracts once each by group, and the current one', async () => {
   const { store } = await open();
   expect(store.state.state).toBe('pending');
   await store.load();
@@ -61,7 +61,7 @@ test('lists organizations of active contracts by group, each once, and the one i
   });
 });
 
-test('what the look-up does not know is called by its id', async () => {
+test('falls back to the id for unknown names', async () => {
   const unknown = { organizationGroup: 'harbours', organization: 'h-1', flg: 'A' };
   const { store } = await open({ contracts: [unknown], organization: 'h-9' });
   await store.load();
@@ -70,7 +70,7 @@ test('what the look-up does not know is called by its id', async () => {
   });
 });
 
-test('without active contracts there is nothing to choose, and the own organization by its name', async () => {
+test("offers no choice without active contracts, and names the user's organization", async () => {
   const own = { organizationGroup: 'school-boards', organization: 'sb-03' };
   const { store } = await open({ contracts: [{ ...own, flg: 'I' }], ...own });
   await store.load();
@@ -79,7 +79,7 @@ test('without active contracts there is nothing to choose, and the own organizat
   });
 });
 
-test('names are read once, and again after a failure', async () => {
+test('caches names, and loads them again after a failure', async () => {
   const { store, http } = await open();
   http.answer(mapCall, ok({ organization_groups: 'none' }));
   await store.load();
@@ -94,7 +94,7 @@ test('names are read once, and again after a failure', async () => {
   expect(http.lines.filter((line) => line === mapCall)).toHaveLength(2);
 });
 
-test('a choice saves organization and group, and loads the page anew', async () => {
+test('saves the chosen organization and group, then reloads the page', async () => {
   const { store, http, reload, storage } = await open();
   http.answer(saveCall, ok({ settings: {} }));
   await store.load();
@@ -107,7 +107,7 @@ test('a choice saves organization and group, and loads the page anew', async () 
   expect(storage.noticeAfterReload.read()).toBe('Done');
 });
 
-test('a choice that cannot be saved returns why', async () => {
+test('returns the reason when a choice cannot be saved', async () => {
   const { store, http, reload } = await open();
   http.answer(saveCall, err(new PortalError('Not now.', { code: 'http-503', status: 503 })));
   await store.load();
@@ -116,7 +116,7 @@ test('a choice that cannot be saved returns why', async () => {
 });
 
 test.each(['conservation-authorities/ca-03', 'school-boards/sb-03', ''])(
-  '%p, which no active contract covers, is not saved',
+  'does not save %p, which no active contract covers',
   async (key) => {
     const { store, http, record } = await open();
     await store.load();

@@ -4,7 +4,7 @@ import { objectsIn } from '../../tests/support/objects-in';
 import { addressOf, loadedParts, portalParts, userCall } from '../../tests/support/portal-parts';
 import { createBuiltinPortal, getDisplayName } from './plugin-portal';
 
-test('plugins see the person, the municipality, the theme and the place', async () => {
+test('exposes user, municipality, theme and location to plugins', async () => {
   const { plugin } = await loadedParts();
   expect(plugin).toMatchObject({
     contractVersion,
@@ -28,12 +28,12 @@ test('plugins see the person, the municipality, the theme and the place', async 
   expect(plugin.municipality.permitted).toHaveLength(3);
 });
 
-test('no token is anywhere in it', async () => {
+test('contains no token', async () => {
   const { plugin } = await loadedParts();
   for (const [path] of objectsIn(plugin)) expect(path).not.toMatch(/token/i);
 });
 
-test('writing throws at every depth', async () => {
+test('throws on writes at every depth', async () => {
   const { plugin } = await loadedParts();
   const shared = createBuiltinPortal(plugin, {
     widgets: { of: () => [] },
@@ -56,7 +56,7 @@ test('writing throws at every depth', async () => {
 });
 
 describe('watch', () => {
-  test('calls at once, then on change only, until its stop', async () => {
+  test('calls at once, then on change only, until disposed', async () => {
     const { plugin, address } = await loadedParts();
     const seen: (string | undefined)[] = [];
     const stop = plugin.watch(
@@ -71,7 +71,7 @@ describe('watch', () => {
     expect(seen).toEqual(['0412', '0618']);
   });
 
-  test('is silent when the record was read again and says the same', async () => {
+  test('does not call after a reload without changes', async () => {
     const { plugin, user, clock, http } = await loadedParts();
     const react = jest.fn();
     const stops = [
@@ -87,7 +87,7 @@ describe('watch', () => {
     for (const stop of stops) stop();
   });
 
-  test('hears of other rules', async () => {
+  test('calls when the rules change', async () => {
     const { plugin, user, clock, http, record } = await loadedParts();
     const seen: (readonly string[])[] = [];
     const stop = plugin.watch(
@@ -103,14 +103,14 @@ describe('watch', () => {
   });
 });
 
-test('what is read twice is the same object', async () => {
+test('returns the same object on every read', async () => {
   const { plugin } = await loadedParts();
   expect(plugin.user).toBe(plugin.user);
   expect(plugin.municipality.current).toBe(plugin.municipality.current);
 });
 
 describe('http', () => {
-  test('calls a back end by its name and gives the answer', async () => {
+  test('calls a back end by name and returns its reply', async () => {
     const { plugin, http } = await loadedParts();
     http.answer('GET api /rfr/requests', ok({ total: 0 })).answer('POST api /x', ok(undefined));
     const api = plugin.http('api');
@@ -134,7 +134,7 @@ describe('http', () => {
   });
 });
 
-test('before the person is known there is an empty one', () => {
+test('exposes an empty user before the user is known', () => {
   expect(portalParts().plugin.user).toMatchObject({ id: '', displayName: '', rules: [] });
 });
 

@@ -3,7 +3,7 @@ import { manifestMessage, withoutRoute } from '../../tests/support/manifest-mess
 import { loadedParts, userCall } from '../../tests/support/portal-parts';
 
 describe('sections', () => {
-  test('are the pages of the manifest in its order, with what each asks for', async () => {
+  test('are the pages of the manifest in order, with their permissions', async () => {
     const { plugin } = await loadedParts();
     const admin = plugin.sections.findIndex(({ path }) => path === '/admin');
     expect(plugin.sections.slice(0, 2)).toEqual([
@@ -20,7 +20,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('follow the manifest in force', async () => {
+  test('follow the active manifest', async () => {
     const { plugin, manifest } = await loadedParts();
     const react = jest.fn();
     const stop = plugin.watch(() => plugin.sections, react);
@@ -47,12 +47,12 @@ describe('navigation', () => {
     ['//', false],
     ['rfr', false],
     ['https://evil.example/rfr', false],
-  ])('says whether %s leads the person to a section: %s', async (path, mayVisit) => {
+  ])('tells whether the user can open %s: %s', async (path, mayVisit) => {
     const { plugin } = await loadedParts();
     expect(plugin.navigation.mayVisit(path)).toBe(mayVisit);
   });
 
-  test('follows a redirect to where it leads', async () => {
+  test('follows redirects', async () => {
     const { plugin, user, clock, http, record } = await loadedParts();
     http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
     await clock.advance(60_000);
@@ -60,7 +60,7 @@ describe('navigation', () => {
     expect(plugin.navigation.mayVisit('/home')).toBe(false);
   });
 
-  test('says so anew when the person’s rules or the manifest change', async () => {
+  test("updates when the user's rules or the manifest change", async () => {
     const { plugin, user, clock, http, record, manifest } = await loadedParts();
     const seen: boolean[] = [];
     const stop = plugin.watch(
@@ -76,7 +76,7 @@ describe('navigation', () => {
   });
 });
 
-test('navigation goes where it is told', async () => {
+test('navigates to the given URL', async () => {
   const { plugin, navigate } = await loadedParts();
   plugin.navigation.to('/my-properties?mode=advanced', { replace: true });
   expect(navigate).toHaveBeenCalledWith('/my-properties?mode=advanced', { replace: true });

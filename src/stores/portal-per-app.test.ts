@@ -3,7 +3,7 @@ import { createPortalPerApp } from './portal-per-app';
 
 const token = async () => 'token';
 
-test('the rest is the shared interface itself, as it is now, and read-only', () => {
+test('inherits everything else from the shared API, current and read-only', () => {
   let path = '/rfr';
   const shared = {
     ...samplePortalApi(),
@@ -23,7 +23,7 @@ test('the rest is the shared interface itself, as it is now, and read-only', () 
     expect(Reflect.set(own, key, 'overwritten')).toBe(false);
 });
 
-test("the access token is in the portal of an app that needs it, in nobody else's, and is told to go", async () => {
+test('exposes the access token only to apps that need it, and logs its deprecation', async () => {
   const warn = jest.fn<void, [string]>();
   const shared = samplePortalApi();
   const portalOf = createPortalPerApp(shared, { warn }, token);

@@ -5,7 +5,7 @@ import { kept, later, openEditor as open } from '../../tests/support/open-posts-
 const numbers = (posts: readonly { readonly id: string; readonly position: number }[]) =>
   posts.map(({ id, position }) => `${id}${position}`).join(' ');
 
-test('posts of the back end with gaps and duplicates are numbered from 1', async () => {
+test('renumbers posts with gaps and duplicates from 1', async () => {
   const { editor, list } = await open([
     samplePost({ id: 'a', position: 7 }),
     samplePost({ id: 'b', position: 7, start: midnight(-3) }),
@@ -15,7 +15,7 @@ test('posts of the back end with gaps and duplicates are numbered from 1', async
   expect(editor.hasChanges).toBe(false);
 });
 
-test('a new post takes position 1, and the posts below it are no changes of the editor', async () => {
+test('puts a new post at position 1 without marking the others as changed', async () => {
   const { editor, service, list } = await open();
   editor.add(midnight(0), midnight(1));
   editor.add(midnight(0), midnight(1));
@@ -44,14 +44,14 @@ test.each([
   expect(numbers(list())).toBe(expected);
 });
 
-test('a post that goes back to its place is no change', async () => {
+test('a post moved back to its place is unchanged', async () => {
   const { editor } = await open();
   editor.update('d', { position: 1 });
   editor.update('d', { position: 4 });
   expect(editor.hasChanges).toBe(false);
 });
 
-test('whatever is moved, added and deleted, the back end is asked for the order on screen', async () => {
+test('sends the displayed order after any moves, additions and deletions', async () => {
   const { editor, service, list } = await open();
   editor.reorder(['c', 'a', 'b', 'd']);
   editor.remove('c');
@@ -70,7 +70,7 @@ test('whatever is moved, added and deleted, the back end is asked for the order 
   ]);
 });
 
-test('what another editor has numbered anew meanwhile is not moved back by a change of words', async () => {
+test("a text change does not undo another editor's reordering", async () => {
   const { editor, service, list } = await open();
   editor.update('b', { title: 'Other' });
   const added = samplePost({ id: 'n', position: 1 });
@@ -84,7 +84,7 @@ test('what another editor has numbered anew meanwhile is not moved back by a cha
   expect(service.save.mock.lastCall?.[0].updated[0]).not.toHaveProperty('placed');
 });
 
-test('words that are written while a save numbers the posts stay where the post stands then', async () => {
+test('keeps text typed during a save with its post at the new position', async () => {
   const { editor, service, list } = await open();
   editor.add(midnight(0), midnight(1));
   editor.update('4', { link: 'https://www.example.test/new' });

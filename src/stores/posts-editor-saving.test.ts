@@ -25,13 +25,13 @@ describe('saving', () => {
     expect([editor.hasChanges, editor.selected?.id]).toEqual([false, 'e']);
   });
 
-  test('nothing sends nothing', async () => {
+  test('sends nothing without changes', async () => {
     const { editor, service } = await open();
     expect(await editor.save()).toEqual({ kind: 'saved' });
     expect(service.save).not.toHaveBeenCalled();
   });
 
-  test('is refused, with the post in question selected, while something is wrong with a changed post', async () => {
+  test('is blocked, with the invalid post selected, while a changed post is invalid', async () => {
     const { editor, service } = await open();
     editor.update('b', { title: '' });
     expect(editor.getProblems('b')).toEqual({ title: 'Please enter a title.' });
@@ -40,7 +40,7 @@ describe('saving', () => {
     expect(service.save).not.toHaveBeenCalled();
   });
 
-  test('that fails keeps the draft', async () => {
+  test('keeps the draft after a failure', async () => {
     const { editor, service, post } = await open();
     service.save.mockResolvedValue(failure(400, 'The link is not good.'));
     editor.update('b', { title: 'Other' });
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect([editor.hasChanges, editor.isSaving, post('b')?.title]).toEqual([true, false, 'Other']);
   });
 
-  test('keeps what is written while it is under way', async () => {
+  test('keeps what is typed during the save', async () => {
     const { editor, service, post } = await open();
     const saved = later(kept).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one));
     editor.update('b', { title: 'Other' });
@@ -78,7 +78,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('leaves a change of another post at the version it was begun on', async () => {
+  test('keeps the base version of changes to other posts', async () => {
     const { editor, service } = await open();
     editor.update('b', { title: 'Other' });
     service.save.mockImplementation(async () => {
@@ -94,7 +94,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('has nothing to say about what is written after all was discarded', async () => {
+  test('ignores its result for edits made after a discard', async () => {
     const { editor, service } = await open();
     editor.add(midnight(0), midnight(1));
     editor.update('4', { link: 'https://www.example.test/new' });
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect(editor.hasChanges).toBe(false);
   });
 
-  test('does not lose a picture that is uploaded meanwhile to a post that gets its lasting id', async () => {
+  test('keeps a picture uploaded during the save to a post that gets its final id', async () => {
     const { editor, service, post } = await open();
     editor.add(midnight(0), midnight(1));
     editor.update('4', { link: 'https://www.example.test/new' });
@@ -123,8 +123,8 @@ describe('saving', () => {
   });
 });
 
-describe('when somebody else was faster', () => {
-  test('nothing is overwritten, and theirs can be taken with the remaining changes kept', async () => {
+describe('save conflict', () => {
+  test('overwrites nothing, and can take their version while keeping other changes', async () => {
     const { editor, service, post, ids } = await open();
     service.save.mockResolvedValue(failure(409, 'Somebody else has saved this post.'));
     editor.update('b', { title: 'Mine' });
@@ -146,7 +146,7 @@ describe('when somebody else was faster', () => {
     expect([post('b')?.title, post('c')?.title, post('d')?.title]).toEqual(['Theirs', 'Theirs', 'Mine too']);
   });
 
-  test('theirs that cannot be read leave everything as it is', async () => {
+  test('changes nothing when their version cannot be loaded', async () => {
     const { editor, service, post } = await open();
     editor.update('b', { title: 'Mine' });
     service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
@@ -154,7 +154,7 @@ describe('when somebody else was faster', () => {
     expect(post('b')?.title).toBe('Mine');
   });
 
-  test('a change of a post that is gone stays on screen until then', async () => {
+  test('keeps a change to a deleted post on screen until then', async () => {
     const { editor, service, post } = await open();
     editor.update('b', { title: 'Mine' });
     service.posts.mockResolvedValue(ok(kept.filter(({ id }) => id !== 'b')));

@@ -3,7 +3,7 @@ import { midnight } from './posts/testing/sample-posts';
 import { failure, kept, later, openEditor as open, origin } from '../../tests/support/open-posts-editor';
 
 describe('an edit', () => {
-  test('is a partial update keyed by field, and no change once it says the same again', async () => {
+  test('is a partial update by field, and none when restored', async () => {
     const { editor, post } = await open();
     expect(editor.hasChanges).toBe(false);
     editor.update('b', { title: 'Other' });
@@ -13,7 +13,7 @@ describe('an edit', () => {
     expect(editor.hasChanges).toBe(false);
   });
 
-  test('of a post that is not there is none', async () => {
+  test('of an unknown post is ignored', async () => {
     const { editor } = await open();
     editor.update('x', { title: 'Other' });
     editor.select('x');
@@ -22,7 +22,7 @@ describe('an edit', () => {
     expect([editor.hasChanges, editor.selected]).toEqual([false, undefined]);
   });
 
-  test('is kept when the posts are read again, and forgotten when it is discarded', async () => {
+  test('survives a reload of the posts, and is removed on discard', async () => {
     const { editor, post, service } = await open();
     editor.update('b', { title: 'Other' });
     service.posts.mockResolvedValue(ok(later(kept)));
@@ -66,14 +66,14 @@ describe('dates', () => {
     expect(post(id)).toMatchObject({ start: midnight(from), end: midnight(to), status });
   });
 
-  test('both are needed', async () => {
+  test('are both required', async () => {
     const { editor } = await open();
     expect(editor.move('b', undefined, midnight(1))).toBe(false);
     expect(editor.move('b', midnight(1), undefined)).toBe(false);
     expect(editor.hasChanges).toBe(false);
   });
 
-  test('a post that is moved back is as it was', async () => {
+  test('a post moved back is unchanged', async () => {
     const { editor, post } = await open();
     editor.move('b', midnight(2), midnight(3));
     editor.move('b', midnight(-15), midnight(15));
@@ -93,14 +93,14 @@ describe('a new post', () => {
     expect(editor.hasChanges).toBe(isAdded);
   });
 
-  test('may begin today, which is a day in Toronto', async () => {
+  test('can begin today in Toronto time', async () => {
     const { editor, clock } = await open();
     // Here it is the 19th already by UTC.
     await clock.advance(9 * 3_600_000);
     expect(editor.add(parseStartOfDay('2025-11-18') ?? 0, parseStartOfDay('2025-11-19') ?? 0)).toBe(true);
   });
 
-  test('has the specified values, is selected and stands first', async () => {
+  test('has the specified values, is selected and comes first', async () => {
     const { editor, ids } = await open();
     editor.add(midnight(0), midnight(1));
     expect(editor.selected).toMatchObject({ id: '4', title: 'New Post', status: 'new', isUnsaved: true });
@@ -109,20 +109,20 @@ describe('a new post', () => {
     expect(editor.selected?.id).toBe('5');
   });
 
-  test('that is taken away again leaves no change', async () => {
+  test('that is deleted again leaves no change', async () => {
     const { editor } = await open();
     editor.add(midnight(0), midnight(1));
     editor.remove('4');
     expect(editor.hasChanges).toBe(false);
   });
 
-  test('is not added before the posts are known', async () => {
+  test('is not added before the posts are loaded', async () => {
     const { make } = await open();
     expect(make().add(midnight(0), midnight(1))).toBe(false);
   });
 });
 
-describe('taking a post away', () => {
+describe('deleting a post', () => {
   test('selects the first one that is active or upcoming', async () => {
     const { editor, ids } = await open();
     editor.remove('d');
@@ -134,7 +134,7 @@ describe('taking a post away', () => {
   });
 });
 
-test('another order numbers the posts from 1', async () => {
+test('reordering renumbers the posts from 1', async () => {
   const { editor, ids, list } = await open();
   editor.reorder(['d', 'b']);
   expect(ids()).toBe('adcb');
@@ -144,21 +144,21 @@ test('another order numbers the posts from 1', async () => {
 describe('a picture', () => {
   const picture = new File(['picture'], 'a.png', { type: 'image/png' });
 
-  test('is uploaded and given to its post with its text', async () => {
+  test('is uploaded and added to its post with its text', async () => {
     const { editor, post, service } = await open();
     expect(await editor.changeImage('b', picture, 'Four houses')).toBeUndefined();
     expect(service.uploadImage).toHaveBeenCalledWith(picture);
     expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'Four houses' });
   });
 
-  test('without a text leaves the one that there is', async () => {
+  test('without a text keeps the current text', async () => {
     const { editor, post } = await open();
     editor.update('b', { imgAlt: 'A river' });
     await editor.changeImage('b', picture);
     expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'A river' });
   });
 
-  test('of another kind is not even sent', async () => {
+  test('of an unsupported type is not sent', async () => {
     const { editor, service } = await open();
     const drawing = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
     expect(await editor.changeImage('b', drawing, '')).toBe(
@@ -167,7 +167,7 @@ describe('a picture', () => {
     expect(service.uploadImage).not.toHaveBeenCalled();
   });
 
-  test('that the back end refuses is told in its words', async () => {
+  test('rejected by the back end shows its message', async () => {
     const { editor, service } = await open();
     service.uploadImage.mockResolvedValue(failure(415, 'This is no picture.'));
     expect(await editor.changeImage('b', picture, '')).toBe('This is no picture.');

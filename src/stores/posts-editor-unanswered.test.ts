@@ -42,7 +42,7 @@ test.each<[string, Parameters<typeof failure> | undefined]>([
   ]);
 });
 
-test('saving once more sends the same under the same key', async () => {
+test('retries with the same idempotency key', async () => {
   const { editor, service, answer, ids } = await openUnanswered();
   service.save.mockResolvedValueOnce(ok(answer));
   service.posts.mockResolvedValue(ok(stored));
@@ -54,7 +54,7 @@ test('saving once more sends the same under the same key', async () => {
   expect(editor.selected?.id).toBe('e');
 });
 
-test('what was changed since is sent after it, under another key, on what the first one has stored', async () => {
+test('then sends later changes with a new idempotency key, based on the stored result', async () => {
   const { editor, service, answer } = await openUnanswered();
   editor.update('b', { title: 'Another' });
   editor.update('4', { title: 'Written later' });
@@ -72,7 +72,7 @@ test('what was changed since is sent after it, under another key, on what the fi
   });
 });
 
-test('saving shows what others have saved since the answer that was lost', async () => {
+test('shows what others have saved since the lost reply', async () => {
   const { editor, service, answer, post } = await openUnanswered();
   service.save.mockResolvedValueOnce(ok(answer));
   service.posts.mockResolvedValue(ok(stored.map((one) => ({ ...one, title: 'By others' }))));
@@ -80,7 +80,7 @@ test('saving shows what others have saved since the answer that was lost', async
   expect(post('b')?.title).toBe('By others');
 });
 
-test('a refusal says that nothing was stored: what is there now is sent under another key', async () => {
+test('retries with a new idempotency key after the server rejected the save', async () => {
   const { editor, service } = await openUnanswered();
   service.save.mockResolvedValueOnce(failure(400, 'The link is not good.'));
   expect(await editor.save()).toEqual({ kind: 'failed', message: 'The link is not good.' });
@@ -98,7 +98,7 @@ test('a refusal says that nothing was stored: what is there now is sent under an
   expect(keys).toEqual(['key 1', 'key 1', 'key 2', 'key 2', 'key 3']);
 });
 
-test('is not over while nobody answers, also when everything was taken back by hand', async () => {
+test('stays pending without a reply, even if all changes are undone by hand', async () => {
   const { editor, service } = await openUnanswered();
   editor.update('b', { title: 'Post b' });
   editor.remove('4');
@@ -108,7 +108,7 @@ test('is not over while nobody answers, also when everything was taken back by h
   expect(service.save.mock.lastCall).toMatchObject([{ key: 'key 1', added: [{ temporaryId: '4' }] }]);
 });
 
-test('comes back with the draft of a later visit', async () => {
+test('is restored with the draft at a later visit', async () => {
   const { editor, service, make } = await openUnanswered();
   const next = make();
   expect(next.restore(JSON.parse(JSON.stringify(editor.draft)))).toBe(true);
@@ -118,7 +118,7 @@ test('comes back with the draft of a later visit', async () => {
   expect(service.save.mock.lastCall).toMatchObject([{ key: 'key 1' }]);
 });
 
-test('discarding forgets it', async () => {
+test('is removed on discard', async () => {
   const { editor, service } = await openUnanswered();
   editor.discard();
   expect([editor.unanswered, editor.hasChanges]).toEqual([undefined, false]);
@@ -127,8 +127,8 @@ test('discarding forgets it', async () => {
   expect(service.save.mock.lastCall).toMatchObject([{ key: 'key 2' }]);
 });
 
-describe('loading the posts again', () => {
-  test('settles a save that turns out to be stored, and keeps what was written since', async () => {
+describe('reloading the posts', () => {
+  test('settles a save that was stored, and keeps later edits', async () => {
     const { editor, service, post } = await openUnanswered();
     editor.update('4', { title: 'Written later' });
     editor.update('d', { title: 'New thought' });
@@ -157,7 +157,7 @@ describe('loading the posts again', () => {
     ]);
   });
 
-  test('that fails says why and leaves everything on screen', async () => {
+  test('shows the reason of a failure and keeps everything on screen', async () => {
     const { editor, service, ids } = await openUnanswered();
     service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
     const before = ids();
@@ -166,8 +166,8 @@ describe('loading the posts again', () => {
   });
 });
 
-describe('a key of a post', () => {
-  test('stays when it gets its lasting id, and is never that of another', async () => {
+describe('key of a post', () => {
+  test('stays when the post gets its final id, and is unique', async () => {
     const { editor, service, answer } = await openUnanswered();
     const key = editor.getKey('4');
     service.save.mockResolvedValueOnce(ok(answer));

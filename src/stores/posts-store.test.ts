@@ -39,7 +39,7 @@ function open(answer: Result<readonly Post[], Failure> = ok([])) {
   };
 }
 
-test('lists what is active or new, by position', async () => {
+test('lists active and new posts by position', async () => {
   const { store, titles } = open(
     ok([
       samplePost({ id: '1', position: 3 }),
@@ -53,7 +53,7 @@ test('lists what is active or new, by position', async () => {
   expect(titles()).toEqual(['Post 2 new', 'Post 1 active']);
 });
 
-test('posts appear, grow old and leave on time, whatever the back end said of them', async () => {
+test("shows, ages and hides posts by their dates, regardless of the back end's status", async () => {
   const { store, clock, titles } = open(
     ok([
       samplePost({ id: '1', start: noon + 5 * minute, status: 'upcoming' }),
@@ -72,7 +72,7 @@ test('posts appear, grow old and leave on time, whatever the back end said of th
   expect(titles()).toEqual(['Post 1 new', 'Post 3 active']);
 });
 
-test('asks the back end once a minute, and what is on screen stays meanwhile', async () => {
+test('polls once a minute and keeps the current posts meanwhile', async () => {
   const { store, clock, posts, titles } = open(ok([samplePost({ id: '1' })]));
   const stop = store.start();
   await clock.advance();
@@ -89,7 +89,7 @@ test('asks the back end once a minute, and what is on screen stays meanwhile', a
   expect(clock.waiting).toBe(0);
 });
 
-test('rests while nobody can see the page, and catches up when it is seen again', async () => {
+test('pauses on a hidden page and reloads when it becomes visible', async () => {
   const { store, clock, posts, see } = open();
   store.start();
   see(false);
@@ -100,7 +100,7 @@ test('rests while nobody can see the page, and catches up when it is seen again'
   expect(posts).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is kept until an answer comes', async () => {
+test('keeps a failure until a reply arrives', async () => {
   const { store, clock, posts, titles } = open(resting);
   store.start();
   await clock.advance();
@@ -110,7 +110,7 @@ test('a failure is kept until an answer comes', async () => {
   expect(titles()).toEqual(['Post 1 active']);
 });
 
-test('the answer to an earlier question is ignored', async () => {
+test('ignores a stale reply', async () => {
   const { store, posts, titles } = open();
   let late = (_answer: Result<readonly Post[], Failure>): void => undefined;
   posts.mockReturnValueOnce(

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the menu is open until it was closed, also at the next visit', () => {
+test('keeps the menu closed across visits once closed', () => {
   const first = new PreferencesStore(storage);
   expect(first.menuOpen).toBe(true);
   first.toggleMenu();
@@ -17,7 +17,7 @@ test('the menu is open until it was closed, also at the next visit', () => {
   expect(new PreferencesStore(storage).menuOpen).toBe(true);
 });
 
-test('what was put away stays so for the visit', () => {
+test('keeps dismissed items hidden for the visit', () => {
   const store = new PreferencesStore(storage);
   expect(store.isHidden('welcome')).toBe(false);
   store.hide('welcome');
@@ -28,7 +28,7 @@ test('what was put away stays so for the visit', () => {
   expect(new PreferencesStore(storage).isHidden('welcome')).toBe(false);
 });
 
-test('what cannot be read counts as never chosen', () => {
+test('falls back to defaults for unreadable values', () => {
   localStorage.setItem('portal.menu-open', 'closed');
   sessionStorage.setItem('portal.hidden', '{"welcome":true}');
   const store = new PreferencesStore(storage);

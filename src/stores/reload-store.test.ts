@@ -11,7 +11,7 @@ function newStore() {
 
 afterEach(() => sessionStorage.clear());
 
-test('a change lies under the overlay until the page is loaded anew, and the new page says so once', async () => {
+test('shows the overlay until the page reloads, then one toast', async () => {
   const { store, reload } = newStore();
   const seen: boolean[] = [];
   const failure = await store.apply(async () => {
@@ -26,7 +26,7 @@ test('a change lies under the overlay until the page is loaded anew, and the new
   expect(raise.mock.calls).toEqual([[{ tone: 'success', text: 'Done' }]]);
 });
 
-test('a change that fails takes the overlay away and leaves the page as it is', async () => {
+test('removes the overlay after a failed change without a reload', async () => {
   const { store, reload, storage } = newStore();
   const refused = new PortalError('It is locked.', { code: 'http-409', status: 409 });
   expect(await store.apply(async () => err(refused), 'Done')).toBe('It is locked.');

@@ -42,7 +42,7 @@ async function opened(
 }
 
 describe('typing', () => {
-  test('asks 300 ms after the last letter, not before', async () => {
+  test('requests suggestions 300 ms after the last keystroke', async () => {
     const { store, clock, terms } = await opened();
     store.type('m');
     await clock.advance(299);
@@ -55,7 +55,7 @@ describe('typing', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('sends the term without blanks around it, the filters and the municipality', async () => {
+  test('sends the trimmed term, the filters and the municipality', async () => {
     const { typed, http } = await opened(['propRoll', 'propAddress']);
     await typed(' 24 maple ');
     expect(http.calls[0]?.query).toEqual({
@@ -65,7 +65,7 @@ describe('typing', () => {
     });
   });
 
-  test.each(['', '  '])('%p is no input: nothing is asked for or shown', async (text) => {
+  test.each(['', '  '])('requests and shows nothing for %p', async (text) => {
     const { store, typed, terms, clock } = await opened();
     store.type('m');
     await typed(text);
@@ -73,7 +73,7 @@ describe('typing', () => {
     expect([store.isOpen, store.suggestions.state, clock.waiting]).toEqual([false, 'idle', 0]);
   });
 
-  test('a stale answer is dropped, and its call given up', async () => {
+  test('aborts and ignores stale requests', async () => {
     const { store, http, typed, clock } = await opened();
     const calls: { readonly call: HttpCall; readonly settle: (answer: ReturnType<typeof ok>) => void }[] = [];
     http.answer(suggestCall, (call) => new Promise((settle) => calls.push({ call, settle })));
@@ -88,7 +88,7 @@ describe('typing', () => {
     expect([store.group.results, store.isBusy]).toEqual([['new'], false]);
   });
 
-  test('the former suggestions stay until the new ones are there', async () => {
+  test('keeps the current suggestions until new ones arrive', async () => {
     const { store, http, typed } = await opened();
     await typed('m');
     http.answer(suggestCall, () => new Promise(() => undefined));
@@ -109,7 +109,7 @@ describe('typing', () => {
     expect(store.group.results).toEqual(['well']);
   });
 
-  test('any other failure is an empty success', async () => {
+  test('treats any other failure as no suggestions', async () => {
     const { store, http, typed } = await opened();
     http.answer(suggestCall, resting(503));
     await typed('m');
@@ -131,7 +131,7 @@ describe('the active filter', () => {
     expect(store.activeFilter).toBe(expected);
   });
 
-  test('one chosen by hand stays until the text changes', async () => {
+  test("keeps the user's choice until the text changes", async () => {
     const { store, typed } = await opened();
     await typed('m');
     store.choose('propRoll');
@@ -141,7 +141,7 @@ describe('the active filter', () => {
     expect([store.activeFilter, store.group.total]).toEqual(['propAddress', 3]);
   });
 
-  test('is never one that is not permitted', async () => {
+  test('is never a filter the user may not use', async () => {
     const { store, typed } = await opened(['propRoll', 'propAddress']);
     await typed('m');
     store.choose('propOwner');
@@ -150,7 +150,7 @@ describe('the active filter', () => {
 });
 
 describe('open and closed', () => {
-  test('opens while typing, closes at once when the focus leaves, opens 100 ms after it came back', async () => {
+  test('opens on typing, closes on blur, and opens 100 ms after focus', async () => {
     const { store, clock, typed } = await opened();
     await typed('m');
     expect(store.isOpen).toBe(true);
@@ -164,7 +164,7 @@ describe('open and closed', () => {
     expect(store.isOpen).toBe(true);
   });
 
-  test('stays open when the focus only moves within', async () => {
+  test('stays open when focus moves within', async () => {
     const { store, clock, typed } = await opened();
     await typed('m');
     store.blur();
@@ -173,14 +173,14 @@ describe('open and closed', () => {
     expect(store.isOpen).toBe(true);
   });
 
-  test('with nothing typed the focus opens nothing', async () => {
+  test('does not open on focus without input', async () => {
     const { store, clock } = await opened();
     store.focus();
     await clock.advance(100);
     expect(store.isOpen).toBe(false);
   });
 
-  test('at another municipality the suggestions are asked for anew', async () => {
+  test('reloads the suggestions when the municipality changes', async () => {
     const { store, clock, typed, address, http } = await opened();
     await typed('m');
     store.close();
@@ -195,7 +195,7 @@ describe('the search', () => {
   test.each([
     [undefined, 'm', false],
     ['24 Maple Lane, Northfield', '24 Maple Lane, Northfield', true],
-  ])('for the suggestion %p with one hit opens that property', async (suggestion, value, isSuggestion) => {
+  ])('opens the property for the suggestion %p with one hit', async (suggestion, value, isSuggestion) => {
     const { store, http, typed, navigate, lastSearch } = await opened();
     http.answer(findCall, ok({ total: 1, hits: [hit] }));
     await typed('m');
@@ -209,7 +209,7 @@ describe('the search', () => {
     expect(store.isOpen).toBe(false);
   });
 
-  test('is by the filter that was chosen, which the list can read', async () => {
+  test('uses the chosen filter, which the list can read', async () => {
     const { store, http, typed, lastSearch } = await opened();
     http.answer(findCall, ok({ total: 12, hits: [hit] }));
     await typed('m');
@@ -220,7 +220,7 @@ describe('the search', () => {
     expect(lastSearch.last).toMatchObject({ searchTerm: 'm', activeFilter: 'propOwner' });
   });
 
-  test('before the suggestions are there is by the first filter that finds anything', async () => {
+  test('uses the first filter with results before the suggestions arrive', async () => {
     const { store, http, lastSearch } = await opened();
     http.answer(findCall, ({ body }) =>
       ok(JSON.stringify(body).includes('propOwner') ? { total: 12, hits: [hit] } : { total: 0, hits: [] }),
@@ -241,7 +241,7 @@ describe('the search', () => {
     expect(navigate.mock.calls).toEqual([['/my-properties']]);
   });
 
-  test('with no hit stays, says 0 until the text changes, and is not remembered', async () => {
+  test('with no hits stays, shows 0 until the text changes, and is not stored', async () => {
     const { store, http, typed, navigate, lastSearch } = await opened();
     http.answer(findCall, ok({ total: 0, hits: [] }));
     await typed('m');
@@ -255,7 +255,7 @@ describe('the search', () => {
   test.each([
     [1, '/property?propId=000000007&jsonId=prop-0412&from=home'],
     [12, '/my-properties'],
-  ])('of %d hits says so where the person may not go, and stays', async (total, path) => {
+  ])('with %d hits stays and shows the count when the user may not open them', async (total, path) => {
     const mayOpen = jest.fn((to: string) => to !== path);
     const { store, http, typed, navigate, onFailure } = await opened(undefined, mayOpen);
     http.answer(findCall, ok({ total, hits: [hit] }));
@@ -270,7 +270,7 @@ describe('the search', () => {
     expect(store.mayOpenResults).toBe(total === 1);
   });
 
-  test('that fails is told in its words; what was typed stays', async () => {
+  test('that fails shows its message and keeps the input', async () => {
     const { store, http, typed, navigate, onFailure } = await opened();
     http.answer(findCall, resting(503));
     await typed('m');
@@ -279,7 +279,7 @@ describe('the search', () => {
     expect([store.text, store.isBusy, navigate.mock.calls]).toEqual(['m', false, []]);
   });
 
-  test('that a back end answers with 500 is told in the generic words of section 8 first', async () => {
+  test('that returns 500 shows the generic message first', async () => {
     const { store, http, typed, onFailure } = await opened();
     http.answer(findCall, resting(500));
     await typed('m');
@@ -289,7 +289,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('is dropped when something else is typed meanwhile', async () => {
+  test('is aborted when the input changes', async () => {
     const { store, http, typed, navigate } = await opened();
     let settle: (answer: ReturnType<typeof ok>) => void = () => undefined;
     http.answer(findCall, () => new Promise((resolve) => (settle = resolve)));
@@ -301,13 +301,13 @@ describe('the search', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('is not made without input', async () => {
+  test('is not started without input', async () => {
     const { store, terms } = await opened();
     expect(await store.submit()).toBe(false);
     expect(terms()).toEqual([]);
   });
 
-  test('see-all opens the list of what is typed, without asking', async () => {
+  test('see-all opens the list for the input without a request', async () => {
     const { store, typed, navigate, lastSearch, http } = await opened();
     await typed('m');
     store.seeAll();
@@ -320,14 +320,14 @@ describe('the search', () => {
 describe('the last search', () => {
   const record = { searchTerm: '0412', activeFilter: 'propRoll', isSuggestion: false } as const;
 
-  test('is kept for the visit, and read-only for plugins', async () => {
+  test('is kept for the visit and read-only for plugins', async () => {
     (await opened()).lastSearch.remember(record, '0412');
     const { plugin } = await opened();
     expect(plugin.search.last).toEqual(record);
     expect(Object.isFrozen(plugin.search.last)).toBe(true);
   });
 
-  test("is never another person's", async () => {
+  test("is never another user's", async () => {
     const { lastSearch, http, user } = await opened();
     lastSearch.remember(record, '0412');
     const other = { ...user.user, id: 'portal|0009' };
@@ -336,7 +336,7 @@ describe('the last search', () => {
     expect(lastSearch.last).toBeUndefined();
   });
 
-  test('is heard by plugins, also twice the same, until their stop; one that throws harms nobody', async () => {
+  test('notifies plugins of every search until disposed, also after one throws', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const { lastSearch, plugin } = await opened();
     plugin.search.onSearch(() => {
@@ -355,7 +355,7 @@ describe('the last search', () => {
     '{}',
     '"x"',
     '{"user":"portal|0001","searchTerm":"x","activeFilter":"propColour","isSuggestion":true}',
-  ])('stored as %s counts as none', async (text) => {
+  ])('is ignored when stored as %s', async (text) => {
     sessionStorage.setItem('portal.last-search', text);
     expect((await opened()).lastSearch.last).toBeUndefined();
   });

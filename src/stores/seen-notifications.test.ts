@@ -35,7 +35,7 @@ const a = sampleNotification({ id: 'a', updatedAt: 7 });
 const b = sampleNotification({ id: 'b', updatedAt: 7 });
 const c = sampleNotification({ id: 'c', updatedAt: 7 });
 
-test('what is seen is kept by id and version, and nothing else is', () => {
+test('stores only id and version of what was seen', () => {
   const { seen, stored } = begin();
   expect(seen.isUnread(a)).toBe(true);
   seen.markRead([a, sampleNotification({ id: 'read', status: 'read' })]);
@@ -45,7 +45,7 @@ test('what is seen is kept by id and version, and nothing else is', () => {
   expect(seen.isUnread({ ...a, updatedAt: 8 })).toBe(true);
 });
 
-test('in a burst it is stored twice a second and no more, and then nothing waits', async () => {
+test('writes at most twice a second in a burst, and leaves no timer', async () => {
   const { clock, seen, write, stored } = begin();
   seen.markRead([a]);
   seen.markRead([a, b]);
@@ -60,13 +60,13 @@ test('in a burst it is stored twice a second and no more, and then nothing waits
   expect(clock.waiting).toBe(0);
 });
 
-test('what is no longer there is forgotten', () => {
+test('removes entries that are no longer in the list', () => {
   const { seen, stored } = begin({ marks: { gone: 1, a: 7 }, gone: ['gone'] });
   seen.markRead([b]);
   expect(stored()).toEqual({ a: 7, b: 7 });
 });
 
-test('what another tab has stored is seen, and stays when this one stores too', () => {
+test('merges what another tab has stored', () => {
   const { seen, stored, otherTabStores } = begin();
   const other = otherTabStores({ a: 7 });
   seen.markRead([b]);
@@ -77,7 +77,7 @@ test('what another tab has stored is seen, and stays when this one stores too', 
   expect(seen.isUnread(c)).toBe(false);
 });
 
-test('stopped, it leaves nothing waiting', () => {
+test('leaves no timer after dispose', () => {
   const { clock, seen, stop } = begin();
   seen.markRead([a]);
   stop();

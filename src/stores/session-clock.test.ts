@@ -33,19 +33,19 @@ describe('while the clock is off', () => {
     ['now', 0, { phase: 'warning', expiry: now }],
     ['1 ms before the end of the grace window', 1 - minute, { phase: 'warning', expiry: now + 1 - minute }],
     ['60 s back', -minute, byInactivity],
-  ] as const)('a page that loads with the end of the session %s', (_, ahead, state) => {
+  ] as const)('a page that loads with its session expiry %s', (_, ahead, state) => {
     const { write, ...rest } = step({ phase: 'public' }, 'load', { expiry: now + ahead });
     expect(rest.state).toEqual(state);
     expect(write).toBeUndefined();
   });
 
-  test('a page that loads without an end of the session has none', () => {
+  test('a page that loads without a session expiry has no session', () => {
     expect(step({ phase: 'public' }, 'load', { expiry: undefined }).state).toEqual(ended);
   });
 });
 
 describe('active', () => {
-  test('activity moves the end to 20 minutes from now, and a check does not', () => {
+  test('activity moves the expiry to 20 minutes from now; a check does not', () => {
     expect(step(active, 'activity', {})).toMatchObject({
       state: { expiry: now + limit },
       write: now + limit,
@@ -53,12 +53,12 @@ describe('active', () => {
     expect(step(active, 'check', {})).toEqual({ state: active, ...unwritten });
   });
 
-  test("another tab's larger end is adopted silently", () => {
+  test('adopts a later expiry from another tab silently', () => {
     const expiry = now + 9 * minute;
     expect(step(active, 'check', { expiry })).toEqual({ state: { phase: 'active', expiry }, ...unwritten });
   });
 
-  test('an end more than 20 minutes ahead, as after a clock was set back, becomes 20 minutes', () => {
+  test('limits an expiry more than 20 minutes ahead to 20 minutes', () => {
     expect(step(active, 'check', { expiry: now + limit + 1 })).toMatchObject({
       state: { phase: 'active', expiry: now + limit },
       write: now + limit,
@@ -66,14 +66,14 @@ describe('active', () => {
     expect(step(active, 'check', { expiry: now + limit }).write).toBeUndefined();
   });
 
-  test.each(['check', 'activity'] as const)('at its end the warning stands, whatever %s says', (event) => {
+  test.each(['check', 'activity'] as const)('shows the warning at its expiry, regardless of %s', (event) => {
     expect(step(active, event, { expiry: now })).toEqual({
       state: { phase: 'warning', expiry: now },
       ...unwritten,
     });
   });
 
-  test('a key that was removed is a log-out in another tab; one that ran out long ago is not', () => {
+  test('treats a removed key as a log-out in another tab, but not one that expired long ago', () => {
     expect(step(active, 'check', { expiry: undefined }).state).toEqual(elsewhere);
     expect(step(active, 'check', { expiry: undefined, now: now + 6 * minute }).state).toEqual(byInactivity);
   });
@@ -92,7 +92,7 @@ describe('warning', () => {
     });
   });
 
-  test('a larger end from another tab makes it active, and that is said', () => {
+  test('a later expiry from another tab makes it active and is reported', () => {
     expect(step(warning, 'check', { expiry: now + limit })).toMatchObject({
       state: { phase: 'active', expiry: now + limit },
       write: undefined,
@@ -100,7 +100,7 @@ describe('warning', () => {
     });
   });
 
-  test('a clock that was set back makes it active without a word', () => {
+  test('a clock set back makes it active without a report', () => {
     const expiry = warning.expiry;
     expect(step(warning, 'check', { expiry, now: now - minute })).toMatchObject({
       state: { phase: 'active', expiry },
@@ -108,7 +108,7 @@ describe('warning', () => {
     });
   });
 
-  test('60 s later it is over', () => {
+  test('the session ends after 60 s', () => {
     expect(step(warning, 'extended', { expiry: now - minute }).state).toEqual(byInactivity);
     expect(step(warning, 'check', { expiry: now - minute + 1 }).state.phase).toBe('warning');
   });
@@ -118,12 +118,12 @@ describe('the end', () => {
   test.each([
     ['log-out', byPerson],
     ['refused', ended],
-  ] as const)('by "%s" comes from every state that is not the end yet', (event, state) => {
+  ] as const)('by "%s" is reached from every other state', (event, state) => {
     for (const before of [active, warning, { phase: 'public' } as const])
       expect(step(before, event, {}).state).toEqual(state);
   });
 
-  test("comes by nothing that another person's session says or lacks", () => {
+  test("is never caused by another user's session", () => {
     for (const event of ['check', 'activity', 'extended', 'refused', 'log-out'] as const)
       expect(step(active, event, { isReplaced: true, expiry: undefined })).toEqual({
         state: { phase: 'replaced' },
@@ -134,8 +134,8 @@ describe('the end', () => {
 const events = fc.constantFrom<SessionEvent[]>('load', 'check', 'activity', 'extended');
 const times = fc.integer({ min: -3 * limit, max: 3 * limit });
 
-describe('whatever happens', () => {
-  test('the phase is what the clock and the key say, and the end never more than 20 minutes ahead', () => {
+describe('for any sequence of events', () => {
+  test('the phase follows clock and key, and the expiry is at most 20 minutes ahead', () => {
     fc.assert(
       fc.property(events, times, fc.constantFrom(active, warning), (event, ahead, before) => {
         const { state, write } = step(before, event, { expiry: now + ahead });
@@ -149,7 +149,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('time that does not pass forwards never ends a session', () => {
+  test('a clock that does not advance never ends a session', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(events, fc.integer({ min: 0, max: limit })), { maxLength: 20 }),
@@ -167,7 +167,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a session that is over stays over', () => {
+  test('a session that has ended stays ended', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(events, times, fc.boolean())), (steps) => {
         for (const end of [byInactivity, elsewhere, ended, byPerson, { phase: 'replaced' } as const]) {
@@ -182,7 +182,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a sleep past the grace window ends the session at the first look', () => {
+  test('a sleep past the grace window ends the session at the first check', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: limit + minute, max: 10 * limit }), (event, sleep) => {
         expect(step(active, event, { expiry: now + limit, now: now + sleep }).state).toEqual(byInactivity);

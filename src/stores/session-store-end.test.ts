@@ -19,7 +19,7 @@ const browser = tabsForFile();
 const { openStarted } = browser;
 
 describe('another tab', () => {
-  test('that logs out logs this one out too, without a way back', async () => {
+  test('that logs out logs this one out too, without a return path', async () => {
     const tab = await openStarted();
     localStorage.removeItem('sessionExpTime');
     tellTabs();
@@ -40,7 +40,7 @@ describe('another tab', () => {
     ['the log-out is told late', async () => tellTabs()],
     ['nothing is told', () => browser.clock.advance(1_000)],
   ])(
-    'in which somebody else signed in: a new document, and nothing of theirs is touched, when %s',
+    'in which another user signed in reloads this one and leaves their data alone, when %s',
     async (_, hear) => {
       const tab = await openStarted();
       localStorage.setItem(tokenKey, 'portal|0002');
@@ -59,7 +59,7 @@ describe('another tab', () => {
     },
   );
 
-  test('in which the same person signed in again changes nothing', async () => {
+  test('in which the same user signed in again changes nothing', async () => {
     const tab = await openStarted();
     tellTabs();
     tellTabs(tokenKey);
@@ -67,8 +67,8 @@ describe('another tab', () => {
   });
 });
 
-describe('a back end that says that the session has ended', () => {
-  test('is believed when the provider says so too', async () => {
+describe('a back end that reports an ended session', () => {
+  test('ends the session when the provider confirms it', async () => {
     const tab = await openStarted();
     tab.identity.renew.mockResolvedValue(err(signedOut));
     expect(await tab.store.confirm()).toBe(false);
@@ -77,7 +77,7 @@ describe('a back end that says that the session has ended', () => {
   });
 
   test.each([ok(session), err(network)])(
-    'is not believed otherwise (%#), and the provider not asked for each call',
+    'does not end it otherwise (%#), and does not check with the provider on each call',
     async (answer) => {
       const tab = await openStarted();
       tab.identity.renew.mockResolvedValue(answer);
@@ -93,7 +93,7 @@ describe('a back end that says that the session has ended', () => {
   );
 });
 
-describe('the next document is told why the session ended', () => {
+describe('the next document shows why the session ended', () => {
   const reason = () => createBrowserStorage().signedOut.read();
 
   test.each<[string, string, (tab: Tab) => unknown]>([
@@ -137,7 +137,7 @@ describe('the next document is told why the session ended', () => {
     expect(reason()).toBe(word);
   });
 
-  test('and to nobody where another person is signed in meanwhile', async () => {
+  test('not shown when another user has signed in', async () => {
     await openStarted();
     localStorage.setItem(tokenKey, 'portal|0002');
     tellTabs(tokenKey);
@@ -146,14 +146,14 @@ describe('the next document is told why the session ended', () => {
 });
 
 describe('the end', () => {
-  test('"Logout" leaves for the sign-in page, and clears first', async () => {
+  test('"Logout" clears the session, then opens the sign-in page', async () => {
     const tab = await openStarted();
     tab.leave.mockImplementation(() => expectNothingLeft(tab));
     await tab.store.logOut();
     expect(tab.leave.mock.calls).toEqual([['/']]);
   });
 
-  test('"Log out everywhere" tells the provider so', async () => {
+  test('"Log out everywhere" signs out at the provider', async () => {
     const tab = await openStarted();
     await tab.store.logOutEverywhere();
     expect(tab.identity.endEverywhere).toHaveBeenCalledTimes(1);
@@ -166,13 +166,13 @@ describe('the end', () => {
     ['/rfr?ccmm=0412#top', '/?return=%2Frfr%3Fccmm%3D0412%23top'],
     ['/a b?x=1&y=2', '/?return=%2Fa%20b%3Fx%3D1%26y%3D2'],
     ['/', '/'],
-  ])('of its own at %s leaves for %s', async (path, target) => {
+  ])('by expiry at %s opens %s', async (path, target) => {
     const tab = await openStarted({ path });
     await browser.clock.sleep(21 * minute);
     expect(tab.leave.mock.calls).toEqual([[target]]);
   });
 
-  test('comes once, whatever ends it, and nobody is asked afterwards', async () => {
+  test('happens once, and no request follows', async () => {
     const tab = await openStarted();
     tab.identity.current.mockClear();
     await Promise.all([tab.store.logOut(), tab.store.logOut()]);
@@ -189,7 +189,7 @@ describe('the end', () => {
     expectNothingLeft(tab);
   });
 
-  test('takes no hint that comes late', async () => {
+  test('ignores a late hint', async () => {
     const tab = await openStarted();
     await tab.store.logOut();
     tab.storage.hint.write({ rules: ['visit:home-page'], theme: 'portal' });

@@ -16,7 +16,7 @@ const browser = tabsForFile();
 const { openTab, openStarted } = browser;
 
 describe('the warning', () => {
-  test('counts down in every tab, and ends all of them with a way back', async () => {
+  test('counts down in every tab, and ends all of them with a return path', async () => {
     const tabs = [await openStarted(), await openStarted(), await openStarted()];
     await browser.clock.sleep(20 * minute);
     for (const seconds of [60, 59, 58]) {
@@ -32,7 +32,7 @@ describe('the warning', () => {
     }
   });
 
-  test('extended by the person closes everywhere, and the other tabs say so for 8 s of looking at them', async () => {
+  test('closes everywhere when extended, and other tabs show it for 8 visible seconds', async () => {
     const [first, second] = [await openStarted(), await openStarted()];
     await browser.clock.sleep(20 * minute + 10_000);
     await first.store.extend();
@@ -51,7 +51,7 @@ describe('the warning', () => {
     expect(second.store.isExtendedElsewhere).toBe(false);
   });
 
-  test('stays when the provider cannot be asked, and says why', async () => {
+  test('stays and shows the reason when the provider is unreachable', async () => {
     const tab = await openStarted();
     await browser.clock.sleep(20 * minute + 10_000);
     tab.identity.renew.mockResolvedValueOnce(err(network));
@@ -73,14 +73,14 @@ describe('the warning', () => {
     expectNothingLeft(tab);
   });
 
-  test('asks the provider once, however often the button is pressed', async () => {
+  test('sends one request for repeated clicks', async () => {
     const tab = await openStarted();
     await browser.clock.sleep(20 * minute);
     await Promise.all([tab.store.extend(), tab.store.extend()]);
     expect(tab.identity.renew).toHaveBeenCalledTimes(1);
   });
 
-  test('whose answer comes too late is over', async () => {
+  test('ends the session when the reply arrives too late', async () => {
     const tab = await openStarted();
     await browser.clock.sleep(20 * minute);
     let answer = (_: Answer): void => undefined;
@@ -94,8 +94,8 @@ describe('the warning', () => {
   });
 });
 
-describe('a page that slept or was left', () => {
-  test('is over at the first look, and its tick ends nothing twice', async () => {
+describe('a page that slept or was in the back-forward cache', () => {
+  test('ends at the first check, and only once', async () => {
     const tab = openTab();
     await tab.store.load();
     await browser.clock.sleep(8 * 60 * minute);
@@ -107,7 +107,7 @@ describe('a page that slept or was left', () => {
     expectNothingLeft(tab);
   });
 
-  test('is loaded anew when it comes out of the cache after its end', async () => {
+  test('reloads when restored from the cache after its end', async () => {
     const tab = await openStarted();
     tab.comeBack(true);
     expect(tab.reload).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ describe('on load', () => {
     ['is over 16 characters', '99999999999999999'],
     ['lies in another era', '1'],
     ['lies 60 s back, the grace window over', String(new ManualClock().now() - minute)],
-  ])('a sessionExpTime that %s ends the session, and nobody is asked', async (_, text) => {
+  ])('a sessionExpTime that %s ends the session without a request', async (_, text) => {
     const tab = openTab();
     if (text === null) localStorage.removeItem('sessionExpTime');
     else localStorage.setItem('sessionExpTime', text);
@@ -48,14 +48,14 @@ describe('on load', () => {
     expect(tab.leave).not.toHaveBeenCalled();
   });
 
-  test('is pending while the provider is asked', async () => {
+  test('is pending until the provider replies', async () => {
     const tab = openTab();
     const loading = tab.store.load();
     expect(tab.store.session.state).toBe('pending');
     await loading;
   });
 
-  test('a network failure keeps everything and says so; a later try may succeed', async () => {
+  test('reports a network failure and keeps the session; a retry can succeed', async () => {
     const tab = openTab({ answer: err(network) });
     await tab.store.load();
     expect(tab.store.session).toEqual({ state: 'failed', error: network });
@@ -66,7 +66,7 @@ describe('on load', () => {
     expect(tab.store.session.state).toBe('succeeded');
   });
 
-  test('tokens that the provider refuses end the session, and that is logged', async () => {
+  test('ends the session and logs it when the provider rejects the tokens', async () => {
     const tab = await openStarted({ answer: err(signedOut) });
     await browser.clock.advance();
     expect(tab.leave.mock.calls).toEqual([[returnPath]]);
@@ -74,7 +74,7 @@ describe('on load', () => {
     expectNothingLeft(tab);
   });
 
-  test('an answer that comes after the log-out brings nothing back', async () => {
+  test('ignores a reply that arrives after log-out', async () => {
     const tab = openTab();
     const loading = tab.store.load();
     await tab.store.logOut();
@@ -83,7 +83,7 @@ describe('on load', () => {
     expectNothingLeft(tab);
   });
 
-  test('an answer that comes after a sleep past the end shows nothing', async () => {
+  test('ignores a reply that arrives after a sleep past the expiry', async () => {
     const tab = openTab();
     tab.identity.current.mockImplementation(async () => {
       await browser.clock.sleep(21 * minute);
@@ -96,7 +96,7 @@ describe('on load', () => {
 });
 
 describe('activity', () => {
-  test('in one tab keeps all alive, and none of them says a word', async () => {
+  test('in one tab extends all tabs silently', async () => {
     const [first, second, third] = [await openStarted(), await openStarted(), await openStarted()];
     for (let minutes = 0; minutes < 60; minutes += 15) {
       await browser.clock.sleep(15 * minute);
@@ -111,7 +111,7 @@ describe('activity', () => {
     }
   });
 
-  test('counts only while somebody is signed in', async () => {
+  test('counts only while a user is signed in', async () => {
     const tab = await openStarted({ answer: err(network) });
     const before = expiry();
     await browser.clock.advance(minute);
@@ -119,7 +119,7 @@ describe('activity', () => {
     expect(expiry()).toBe(before);
   });
 
-  test('does not count while the warning stands', async () => {
+  test('does not count during the warning', async () => {
     const tab = await openStarted();
     const before = expiry();
     await browser.clock.sleep(20 * minute);
@@ -128,7 +128,7 @@ describe('activity', () => {
     expect(tab.store.secondsLeft).toBe(60);
   });
 
-  test('after a sleep past the end and its grace ends the session instead of extending it', async () => {
+  test('after a sleep past the grace window ends the session instead of extending it', async () => {
     const tab = openTab();
     await tab.store.load();
     await browser.clock.sleep(21 * minute);
@@ -139,7 +139,7 @@ describe('activity', () => {
     expectNothingLeft(tab);
   });
 
-  test('is not heard after the stop, nor is anything else', async () => {
+  test('is ignored after dispose, like every other event', async () => {
     const tab = openTab();
     const stop = tab.store.start();
     await tab.store.load();
@@ -154,7 +154,7 @@ describe('activity', () => {
 });
 
 describe('the poll', () => {
-  test('asks once a minute while the session is active, and never moves its end', async () => {
+  test('checks once a minute while the session is active, and never moves the expiry', async () => {
     const tab = await openStarted();
     const before = expiry();
     tab.identity.current.mockClear();
@@ -166,7 +166,7 @@ describe('the poll', () => {
     expect(expiry()).toBe(before);
   });
 
-  test('ends the session when it is refused, and not for want of a network', async () => {
+  test('ends the session when rejected, but not when offline', async () => {
     const tab = await openStarted();
     tab.identity.current.mockResolvedValue(err(network));
     await browser.clock.advance(minute);

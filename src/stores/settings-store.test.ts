@@ -27,7 +27,7 @@ async function loaded(userId = 'morgan.staff', tell: (saved: SavedSettings) => v
 }
 
 describe('choosing a municipality', () => {
-  test('shows at once and saves that setting alone', async () => {
+  test('applies at once and saves only that setting', async () => {
     const { settings, user, municipalities, http } = await loaded();
     http.answer(saveCall, ok({ settings: { defaultCCMM: '0618', theme: 'portal' } }));
     const saving = settings.chooseMunicipality('0618');
@@ -37,14 +37,14 @@ describe('choosing a municipality', () => {
     expect(user.user?.settings).toEqual({ defaultCCMM: '0618', theme: 'portal' });
   });
 
-  test('goes back to the former one when it cannot be saved, and says why', async () => {
+  test('reverts and shows the reason when it cannot be saved', async () => {
     const { settings, municipalities, http } = await loaded();
     http.answer(saveCall, network);
     expect(await settings.chooseMunicipality('0618')).toBe('A network error has occurred.');
     expect(municipalities.defaultCode).toBe('0412');
   });
 
-  test('goes back to none where there was none', async () => {
+  test('reverts to none when there was none', async () => {
     const { settings, user, municipalities, http } = await loaded('casey.nomun');
     http.answer('PATCH api /v2/user/settings/portal%7C0005', unavailable);
     await settings.chooseMunicipality('0618');
@@ -52,21 +52,18 @@ describe('choosing a municipality', () => {
     expect(user.user?.settings).toEqual({ theme: 'portal' });
   });
 
-  test.each(['1250', '', '04120', 'constructor'])(
-    'is refused for %p, which is not among the permissions',
-    async (code) => {
-      const { settings, municipalities, http } = await loaded();
-      await settings.chooseMunicipality(code);
-      expect(municipalities.defaultCode).toBe('0412');
-      expect(http.lines).not.toContain(saveCall);
-    },
-  );
+  test.each(['1250', '', '04120', 'constructor'])('rejects %p, which is not permitted', async (code) => {
+    const { settings, municipalities, http } = await loaded();
+    await settings.chooseMunicipality(code);
+    expect(municipalities.defaultCode).toBe('0412');
+    expect(http.lines).not.toContain(saveCall);
+  });
 });
 
 describe('choosing a theme', () => {
   const stored = ok({ settings: { defaultCCMM: '0412', theme: 'indigo' } });
 
-  test('applies at once, for the next document too, and saves that setting alone', async () => {
+  test('applies at once, for the next document too, and saves only that setting', async () => {
     const { settings, user, http, storage } = await loaded();
     http.answer(saveCall, stored);
     const saving = settings.chooseTheme('indigo');
@@ -76,14 +73,14 @@ describe('choosing a theme', () => {
     expect(user.theme).toBe('indigo');
   });
 
-  test('goes back to the true one when it cannot be saved, and says why', async () => {
+  test('reverts to the saved one and shows the reason when it cannot be saved', async () => {
     const { settings, user, http, storage } = await loaded();
     http.answer(saveCall, network);
     expect(await settings.chooseTheme('indigo')).toBe('A network error has occurred.');
     expect([user.theme, storage.hint.read()?.theme]).toEqual(['portal', 'portal']);
   });
 
-  test('is not undone by a record that is read meanwhile, nor by a choice of another kind', async () => {
+  test('is not undone by a concurrent reload of the user or a change of another setting', async () => {
     const { settings, user, http, clock } = await loaded();
     let answer: (value: typeof stored) => void = () => undefined;
     http.answer(saveCall, ({ body }) =>
@@ -104,7 +101,7 @@ describe('choosing a theme', () => {
   });
 });
 
-test('a theme that a back end answers with 500 is said in the generic words of section 8', async () => {
+test('shows the generic message when saving a theme returns 500', async () => {
   const { settings, http } = await loaded();
   http.answer(saveCall, err(new PortalError('No.', { code: 'http-500', status: 500 })));
   expect(await settings.chooseTheme('indigo')).toBe('Oops! Something went wrong! Please try again. No.');
@@ -149,8 +146,8 @@ async function tabs(count: number) {
   return { opened, answer, stored, sent, themes, settle };
 }
 
-describe('saves that are slow', () => {
-  test('run one after another: the last of several choices is what is kept, those between are not sent', async () => {
+describe('slow saves', () => {
+  test('run in sequence: of several choices only the last is sent', async () => {
     const { opened, answer, stored, sent, themes, settle } = await tabs(1);
     const [tab] = opened;
     const first = tab?.settings.chooseTheme('indigo');
@@ -165,7 +162,7 @@ describe('saves that are slow', () => {
     expect([stored['theme'], themes()]).toEqual(['portal', ['portal']]);
   });
 
-  test('of two tabs end with the last choice in the back end and in both', async () => {
+  test('of two tabs end with the last choice everywhere', async () => {
     const { opened, answer, stored, sent, themes, settle } = await tabs(2);
     const first = opened[0]?.settings.chooseTheme('indigo');
     const second = opened[1]?.settings.chooseTheme('portal');
@@ -182,7 +179,7 @@ describe('saves that are slow', () => {
     [true, false, 'indigo'],
     [false, true, 'portal'],
     [false, false, 'portal'],
-  ])('of two of which the first is saved (%p) and the second (%p) leave %p', async (first, second, theme) => {
+  ])('first saved (%p), second saved (%p): ends with %p', async (first, second, theme) => {
     const { opened, answer, themes, settle } = await tabs(1);
     const older = opened[0]?.settings.chooseTheme('indigo');
     await settle();

@@ -7,7 +7,7 @@ function board() {
   return { clock, notices, texts: () => notices.visible.map(({ text }) => text) };
 }
 
-test('a notice goes after 8 s, or after its own duration', async () => {
+test('dismisses a toast after 8 s or its own duration', async () => {
   const { clock, notices, texts } = board();
   notices.show({ tone: 'success', text: 'Saved' });
   notices.show({ tone: 'info', text: 'Short', duration: 5_000 });
@@ -20,7 +20,7 @@ test('a notice goes after 8 s, or after its own duration', async () => {
   expect(clock.waiting).toBe(0);
 });
 
-test('the same text and tone is counted and stays for its duration once more', async () => {
+test('counts a repeated toast and restarts its duration', async () => {
   const { clock, notices } = board();
   notices.show({ tone: 'error', text: 'Lost' });
   await clock.advance(6_000);
@@ -36,7 +36,7 @@ test('the same text and tone is counted and stays for its duration once more', a
   expect(notices.visible).toEqual([]);
 });
 
-test('time stands still for all while anybody holds them', async () => {
+test('pauses all toasts on hover', async () => {
   const { clock, notices, texts } = board();
   notices.show({ tone: 'info', text: 'One', duration: 2_000 });
   await clock.advance(1_500);
@@ -53,7 +53,7 @@ test('time stands still for all while anybody holds them', async () => {
   expect(texts()).toEqual(['Two']);
 });
 
-test('time stands still for at most twice the duration of a notice', async () => {
+test("pauses for at most twice a toast's duration", async () => {
   const { clock, notices, texts } = board();
   notices.show({ tone: 'info', text: 'Short', duration: 1_000 });
   notices.show({ tone: 'info', text: 'Long', duration: 4_000 });
@@ -71,7 +71,7 @@ test('time stands still for at most twice the duration of a notice', async () =>
   expect([texts(), clock.waiting]).toEqual([[], 0]);
 });
 
-test('what is closed goes at once, and the hold of the last one with it', async () => {
+test('removes a closed toast at once, and ends the pause with the last one', async () => {
   const { clock, notices, texts } = board();
   notices.show({ tone: 'info', text: 'One' });
   notices.hold('focus', true);
@@ -83,7 +83,7 @@ test('what is closed goes at once, and the hold of the last one with it', async 
   expect(texts()).toEqual([]);
 });
 
-test('five are on screen; the others wait, and their time begins when they come', async () => {
+test('shows five toasts; the time of the others starts when shown', async () => {
   const { clock, notices, texts } = board();
   for (let number = 1; number <= 60; number += 1) {
     notices.show({ tone: 'info', text: String(number), duration: 1_000 });
@@ -96,19 +96,16 @@ test('five are on screen; the others wait, and their time begins when they come'
   expect(texts()).toEqual(['6', '7', '8', '9', '10']);
 });
 
-test.each([[0], [-1], [Infinity], [Number.NaN], ['long']])(
-  'a duration of %p is no duration',
-  async (duration) => {
-    const { clock, notices, texts } = board();
-    notices.show(hostile({ tone: 'info', text: 'Hello', duration }));
-    await clock.advance(7_999);
-    expect(texts()).toEqual(['Hello']);
-    await clock.advance(1);
-    expect(texts()).toEqual([]);
-  },
-);
+test.each([[0], [-1], [Infinity], [Number.NaN], ['long']])('ignores a duration of %p', async (duration) => {
+  const { clock, notices, texts } = board();
+  notices.show(hostile({ tone: 'info', text: 'Hello', duration }));
+  await clock.advance(7_999);
+  expect(texts()).toEqual(['Hello']);
+  await clock.advance(1);
+  expect(texts()).toEqual([]);
+});
 
-test('what a plugin raises without regard to types is shown as text', () => {
+test('shows untyped plugin values as text', () => {
   const { notices } = board();
   notices.show(hostile({ tone: 'urgent', text: { toString: () => 'An object' } }));
   notices.show(hostile({}));

@@ -57,14 +57,14 @@ test.each([
   ['/rfr?ccmm=0618', false],
   ['/rfr', false],
   ['/rfr#notes', false],
-])('who goes from /rfr to %s is asked: %p', async (path, isAsked) => {
+])('asks for confirmation from /rfr to %s: %p', async (path, isAsked) => {
   const { leaveFor, store, address } = await working();
   expect(leaveFor(path)).toBe(isAsked);
   expect(store.pendingNavigation).toEqual(isAsked ? ['Request'] : undefined);
   if (isAsked) expect(address.address.pathname).toBe('/rfr');
 });
 
-test('a redirect that leads back to the section takes it away in between, so it is asked about', async () => {
+test('asks before a redirect that leaves and reopens the section', async () => {
   const { leaveFor } = await working({}, { path: '/home/dashboard?ccmm=0412' });
   expect(leaveFor('/home')).toBe(true);
 });
@@ -87,13 +87,13 @@ test.each<readonly [what: string, work: Partial<UnsavedWork>, isAsked: boolean]>
   expect(leaveFor('/sla')).toBe(isAsked);
 });
 
-test('a guard that was stopped asks nothing, also before the code has come', async () => {
+test('a disposed guard does not ask, even before its code has loaded', async () => {
   const { stop, leaveFor } = await working();
   stop();
   expect(leaveFor('/sla')).toBe(false);
 });
 
-test('several pieces are named in one question, each once', async () => {
+test('names all unsaved work in one dialog, each once', async () => {
   const { plugin, leaveFor, store } = await working();
   plugin.unsaved.guard({ name: 'Comment', isDirty: () => true });
   plugin.unsaved.guard({ name: 'Comment', isDirty: () => true });
@@ -102,7 +102,7 @@ test('several pieces are named in one question, each once', async () => {
   expect(store.pendingNavigation).toEqual(['Request', 'Comment']);
 });
 
-test('"stay": nothing has happened, and the next attempt asks again', async () => {
+test('"stay" changes nothing, and the next attempt asks again', async () => {
   const { leaveFor, store, go, drafts } = await working();
   leaveFor('/sla');
   store.stay();
@@ -110,7 +110,7 @@ test('"stay": nothing has happened, and the next attempt asks again', async () =
   expect(leaveFor('/sla')).toBe(true);
 });
 
-test('"leave": the latest wish is followed, nobody is asked again, nothing is kept', async () => {
+test('"leave" follows the latest navigation without asking again, and keeps no draft', async () => {
   const { leaveFor, store, go, drafts, address, works } = await working();
   leaveFor('/sla');
   leaveFor('/appeal');
@@ -125,7 +125,7 @@ test('"leave": the latest wish is followed, nobody is asked again, nothing is ke
   ]);
 });
 
-test('a way that led nowhere after all leaves the work guarded', async () => {
+test('a navigation that fails leaves the work guarded', async () => {
   const { store, works } = await working();
   const isHeldMeanwhile: boolean[] = [];
   store.leave(async () => void isHeldMeanwhile.push(store.hasUnsavedChanges()));
@@ -136,7 +136,7 @@ test('a way that led nowhere after all leaves the work guarded', async () => {
 test.each([
   [true, []],
   [false, [['log-out']]],
-])('who logs out with unsaved work (%p) is asked before', async (isDirty, done) => {
+])('asks before log-out with unsaved work (%p)', async (isDirty, done) => {
   const { store } = await working({ isDirty: () => isDirty });
   const logOut = jest.fn();
   store.leave(() => logOut('log-out'));
@@ -194,8 +194,8 @@ test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working
   await expect(draftOf()).resolves.toBeUndefined();
 });
 
-describe('while the work is on screen', () => {
-  test('a change is kept within two seconds, and only changes are written', async () => {
+describe('while the work is open', () => {
+  test('stores a draft within 2 s, and only on changes', async () => {
     let text = 'half';
     const { clock, drafts } = await working({ draft: () => ({ text }) });
     await clock.advance(2_000);
@@ -209,7 +209,7 @@ describe('while the work is on screen', () => {
     expect(drafts()).toEqual([['portal|0001', 'rfr', 'Request', { text: 'whole' }]]);
   });
 
-  test('a draft outlives a crash: the same person finds it again', async () => {
+  test('restores a draft for the same user after a crash', async () => {
     const { clock } = await working();
     await clock.advance(2_000);
     await expect(draftOf()).resolves.toEqual({ text: 'half' });
@@ -234,7 +234,7 @@ describe('while the work is on screen', () => {
     expect(parts.drafts()).toEqual([]);
   });
 
-  test('what was saved leaves no draft', async () => {
+  test('removes the draft after a save', async () => {
     let isDirty = true;
     const { clock, drafts } = await working({ isDirty: () => isDirty });
     await clock.advance(1_000);
@@ -243,7 +243,7 @@ describe('while the work is on screen', () => {
     expect(drafts()).toEqual([]);
   });
 
-  test('work that cannot answer is logged once', async () => {
+  test('logs once when a guard throws', async () => {
     const fail = () => {
       throw new Error('broken');
     };
@@ -255,7 +255,7 @@ describe('while the work is on screen', () => {
   });
 });
 
-test('a question that is open when the session ends goes, and the draft is kept', async () => {
+test('closes the dialog and keeps the draft when the session ends', async () => {
   const { leaveFor, session, store, drafts } = await working();
   leaveFor('/sla');
   await session.logOut();
@@ -290,7 +290,7 @@ test.each<readonly [what: string, draft: () => unknown]>([
   expect(leave).toHaveBeenCalled();
 });
 
-test('of one piece of work the newest draft is kept, of all together twenty, for thirty days', async () => {
+test('keeps the newest draft per form, at most twenty, for thirty days', async () => {
   for (let number = 0; number < 22; number += 1) {
     const { session } = await working({ name: `Work ${number}`, draft: () => number });
     await session.logOut();
@@ -309,7 +309,7 @@ test('of one piece of work the newest draft is kept, of all together twenty, for
   expect(late.store.takeDraft('Work 20')).toBeUndefined();
 });
 
-test.each(['not json', '{}', '[{"user":1}]'])('a storage that holds %s holds no draft', async (text) => {
+test.each(['not json', '{}', '[{"user":1}]'])('ignores a stored draft that is %s', async (text) => {
   window.localStorage.setItem('portal.drafts', text);
   await expect(draftOf()).resolves.toBeUndefined();
 });

@@ -10,8 +10,8 @@ afterEach(() => {
   document.cookie = 'portal-hint=; Max-Age=0; Path=/';
 });
 
-describe('the record', () => {
-  test('gives rules and theme, and the server its hint', async () => {
+describe('user record', () => {
+  test('provides rules and theme, and sends the hint to the server', async () => {
     const { user, storage, record, http } = portalParts({ user: { settings: { theme: 'indigo' } } });
     expect([user.rules, user.theme, user.user]).toEqual([[], 'portal', undefined]);
     await user.load(record.id);
@@ -28,7 +28,7 @@ describe('the record', () => {
       'Your user record could not be read. Please try again or contact your support.',
     ],
     ['cannot be had', network, 'A network error has occurred.'],
-  ])('that %s grants nothing, and says so', async (_, answer, message) => {
+  ])('that %s grants nothing and reports it', async (_, answer, message) => {
     const { user, storage, record, http } = portalParts();
     http.answer(userCall(record), answer);
     await user.load(record.id);
@@ -38,7 +38,7 @@ describe('the record', () => {
   });
 });
 
-describe('reading again', () => {
+describe('reload', () => {
   test('happens at most every 60 s, and brings new rules and a new hint', async () => {
     const { user, storage, record, http, clock } = portalParts();
     await user.load(record.id);
@@ -76,7 +76,7 @@ describe('reading again', () => {
   test.each([
     ['the network', network],
     ['the service', unavailable],
-  ])('keeps the former record for want of %s', async (_, answer) => {
+  ])('keeps the previous record without %s', async (_, answer) => {
     const { user, record, http, clock } = portalParts();
     await user.load(record.id);
     http.answer(userCall(record), answer);
@@ -86,7 +86,7 @@ describe('reading again', () => {
     expect(user.rules).toEqual(record.rules);
   });
 
-  test('takes the rights away when the record cannot be read any more', async () => {
+  test('removes the rights when the record can no longer be read', async () => {
     const { user, record, http, clock } = portalParts();
     await user.load(record.id);
     http.answer(userCall(record), unreadable);

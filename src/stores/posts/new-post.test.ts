@@ -45,11 +45,11 @@ test.each([
     ],
     '3',
   ],
-] as const)('with %s its id follows from the length of the list', (_case, posts, id) => {
+] as const)('with %s derives its id from the length of the list', (_case, posts, id) => {
   expect(createTemporaryId(posts)).toBe(id);
 });
 
-test('an id is never taken', () => {
+test('never reuses an existing id', () => {
   const anyPost = fc.record({ id: fc.nat(20).map(String), status: fc.constantFrom(...postStatuses) });
   fc.assert(
     fc.property(fc.array(anyPost), (posts) => {
@@ -58,6 +58,6 @@ test('an id is never taken', () => {
   );
 });
 
-test('a number of a post that is to be deleted is not given again', () => {
+test('does not reuse the number of a deleted post', () => {
   expect(createTemporaryId([{ id: 'a', status: 'active' }], [{ id: '2' }])).toBe('3');
 });

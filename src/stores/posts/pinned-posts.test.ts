@@ -3,7 +3,7 @@ import { midnight, samplePost } from './testing/sample-posts';
 
 const shown = (differences: Parameters<typeof samplePost>[0]) => toPinnedPost(samplePost(differences));
 
-test('posts are in the order of their positions; at one position unsaved ones first, then later ones', () => {
+test('sorts posts by position, at equal positions unsaved first, then newest first', () => {
   const posts = [
     shown({ id: '10', position: 2 }),
     shown({ id: '9', position: 2 }),
@@ -24,7 +24,7 @@ test.each([
   expect(isListed({ status })).toBe(listed);
 });
 
-test('what goes to the back end has no webinar date where none is written', () => {
+test('omits an empty webinar date from requests', () => {
   expect(getContent(shown({ id: '1', webinarDate: '  ' }))).not.toHaveProperty('webinarDate');
   expect(getContent(shown({ id: '1', webinarDate: ' Nov 20 ' }))).toMatchObject({
     webinarDate: 'Nov 20',
@@ -42,7 +42,7 @@ test.each([
   'start',
   'end',
   'webinarDate',
-] as const)('a post with another %s says something else', (field) => {
+] as const)('a post with another %s is different', (field) => {
   const post = shown({ id: '1' });
   const value = typeof post[field] === 'number' ? Number(post[field]) + 1 : 'else';
   expect(hasSameContent(post, toPinnedPost(samplePost({ id: '1', version: 2 })))).toBe(true);

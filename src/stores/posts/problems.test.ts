@@ -7,7 +7,7 @@ import { midnight, samplePost } from './testing/sample-posts';
 const origins = ['https://pictures.example.test'];
 const good = toPinnedPost(samplePost({ id: '1' }));
 
-test('nothing is wrong with a good post', () => {
+test('finds no problem in a valid post', () => {
   expect(findProblems(good, origins)).toEqual({});
   const picture = { img: 'https://pictures.example.test/a.png', imgAlt: 'A lot' };
   expect(findProblems({ ...good, ...picture, title: 'x'.repeat(120) }, origins)).toEqual({});

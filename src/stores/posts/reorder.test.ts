@@ -23,12 +23,12 @@ test.each([
   expect(order(ids.split(''))).toBe(expected);
 });
 
-test('of many posts the hidden ones stay behind those that are shown', () => {
+test('keeps hidden posts behind the visible ones', () => {
   const shownFirst = reorderPosts(posts, ['c', 'a', 'b']);
   expect(shownFirst.map(({ id, position }) => `${id}${position}`)).toEqual(['c1', 'a2', 'b3', 'd4', 'e5']);
 });
 
-test('none is lost, and they are numbered from 1', () => {
+test('loses no post and numbers them from 1', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x')), (ids) => {
       const after = reorderPosts(posts, ids);
