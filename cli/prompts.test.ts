@@ -7,8 +7,8 @@ function terminal() {
   return { input, output, questions: createPrompts(input, output) };
 }
 
-describe('questions', () => {
-  it('are written, and answered by the line that comes', async () => {
+describe('prompts', () => {
+  it('are printed, and answered by the next line', async () => {
     const { input, output, questions } = terminal();
     const answer = questions.ask('Name: ');
     input.write('plans\n');
@@ -17,7 +17,7 @@ describe('questions', () => {
     questions.close();
   });
 
-  it('take lines that were typed ahead', async () => {
+  it('accept lines typed ahead', async () => {
     const { input, questions } = terminal();
     input.write('plans\nmaps\n\n');
     expect([await questions.ask('1'), await questions.ask('2'), await questions.ask('3')]).toEqual([
@@ -28,14 +28,14 @@ describe('questions', () => {
     questions.close();
   });
 
-  it('end with the input', async () => {
+  it('end when the input ends', async () => {
     const { input, questions } = terminal();
     const answer = questions.ask('Name: ');
     input.end();
     await expect(answer).rejects.toThrow('nothing was written');
   });
 
-  it('that were never asked leave the input alone', () => {
+  it('do not read the input when unused', () => {
     const { input, questions } = terminal();
     questions.close();
     expect(input.readableFlowing).toBe(null);

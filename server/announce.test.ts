@@ -1,6 +1,6 @@
 import {
-  announcedIn,
-  hintOf,
+  getAnnouncedApps,
+  createHint,
   hostsAnswering,
   pageData,
   portalOnDisk,
@@ -110,7 +110,7 @@ function open(): Promise<PortalServer> {
 
 afterEach(removePortals);
 
-describe('what a page announces', () => {
+describe('preloads of a document', () => {
   it.each<[string, string, readonly string[], readonly string[]]>([
     ['a built-in app: its chunks', '/home/dashboard', ['visit:dashboard-page'], dashboard],
     [
@@ -163,8 +163,8 @@ describe('what a page announces', () => {
     ['nothing at an address that is not found', '/unknown', home, []],
     ['nothing on the error page', '/error?code=401', home, []],
   ])('%s', async (_story, url, rules, expected) => {
-    const page = await visit(await open(), url, hintOf(rules));
-    expect(announcedIn(page.body)).toEqual(expected);
+    const page = await visit(await open(), url, createHint(rules));
+    expect(getAnnouncedApps(page.body)).toEqual(expected);
   });
 
   it.each([
@@ -172,32 +172,35 @@ describe('what a page announces', () => {
     ['/rfr', ['visit:rfr']],
     ['/rfr', []],
     ['/home/dashboard', home],
-  ])('is not a byte of an app that the hint may not visit, nor is its host asked: %s', async (url, rules) => {
-    const page = await visit(await open(), url, hintOf(rules));
-    expect(page.statusCode).toBe(200);
-    expect(page.body).not.toMatch(/main\.aa\.js|main\.bb\.css|system\.js/);
-    expect(asked).toEqual([]);
-  });
+  ])(
+    'include nothing of an app the hint may not open, and request nothing from its host: %s',
+    async (url, rules) => {
+      const page = await visit(await open(), url, createHint(rules));
+      expect(page.statusCode).toBe(200);
+      expect(page.body).not.toMatch(/main\.aa\.js|main\.bb\.css|system\.js/);
+      expect(asked).toEqual([]);
+    },
+  );
 
-  it('is nothing without rules, though the theme is known', async () => {
-    const page = await visit(await open(), '/rfr', hintOf(undefined, 'indigo'));
-    expect(announcedIn(page.body)).toEqual([]);
+  it('are empty without rules, even if the theme is known', async () => {
+    const page = await visit(await open(), '/rfr', createHint(undefined, 'indigo'));
+    expect(getAnnouncedApps(page.body)).toEqual([]);
     expect(page.body).toContain('data-theme="indigo"');
     expect(asked).toEqual([]);
   });
 
-  it('is nothing of apps on a signed-out page', async () => {
+  it('include no apps on a signed-out page', async () => {
     for (const url of ['/reset', '/email_verification']) {
-      const page = await visit(await open(), url, hintOf([...home, 'visit:rfr-page']));
-      expect(announcedIn(page.body)).toEqual([]);
+      const page = await visit(await open(), url, createHint([...home, 'visit:rfr-page']));
+      expect(getAnnouncedApps(page.body)).toEqual([]);
       expect(pageData(page.body)).toMatchObject({ assets: {} });
     }
   });
 
-  it('stands in the page’s data too: addresses and hashes of one reading', async () => {
+  it('are in the page data too: addresses and hashes from the same asset manifest', async () => {
     const server = await open();
-    await visit(server, '/maps', hintOf(['visit:maps-page']));
-    const page = await visit(server, '/rfr', hintOf(['visit:rfr-page', 'visit:maps-page']));
+    await visit(server, '/maps', createHint(['visit:maps-page']));
+    const page = await visit(server, '/rfr', createHint(['visit:rfr-page', 'visit:maps-page']));
     expect(pageData(page.body)).toMatchObject({
       assets: {
         rfr: {
@@ -212,9 +215,9 @@ describe('what a page announces', () => {
   });
 });
 
-test('what the person of this browser has disabled is announced to nobody', async () => {
-  const cookie = `${hintOf([...home, 'visit:rfr-page'])}; __Host-portal-disabled=maps.rfr`;
+test('exclude apps that the user has disabled', async () => {
+  const cookie = `${createHint([...home, 'visit:rfr-page'])}; __Host-portal-disabled=maps.rfr`;
   const page = await visit(await open(), '/home/dashboard', cookie);
-  expect(announcedIn(page.body)).toEqual(dashboard);
+  expect(getAnnouncedApps(page.body)).toEqual(dashboard);
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { portalFrom, sampleManifest } from '../tests/contract/manifest/sample';
-import { hintOf, hostsAnswering, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
+import {
+  createHint,
+  hostsAnswering,
+  portalOnDisk,
+  removePortals,
+  visit,
+} from '../tests/support/portal-server';
 import { AssetManifests } from './asset-manifests';
 import { createLog } from './log';
 
@@ -33,8 +39,8 @@ const never = (): Promise<Response> => new Promise(() => undefined);
 
 afterEach(removePortals);
 
-describe('the addresses of a remote app', () => {
-  it('are read once and used for five seconds', async () => {
+describe('addresses of a remote app', () => {
+  it('are cached for five seconds', async () => {
     const { host, clock, script } = world(() => answer('one.js'));
     expect(await script()).toBe(at('one.js'));
     clock.now += 5_000;
@@ -42,7 +48,7 @@ describe('the addresses of a remote app', () => {
     expect(host.asked).toBe(1);
   });
 
-  it('are then used once more while they are read again', async () => {
+  it('are then served stale once while they are read again', async () => {
     const { host, clock, script, settled } = world(() => answer('one.js'));
     await script();
     host.answer = () => answer('two.js');
@@ -53,7 +59,7 @@ describe('the addresses of a remote app', () => {
     expect(host.asked).toBe(2);
   });
 
-  it('are waited for after a minute, since what is so old may be gone', async () => {
+  it('are read before use after a minute, because old files may be gone', async () => {
     const { host, clock, script } = world(() => answer('one.js'));
     await script();
     host.answer = () => answer('two.js');
@@ -61,7 +67,7 @@ describe('the addresses of a remote app', () => {
     expect(await script()).toBe(at('two.js'));
   });
 
-  it('are asked for once, however many ask at the same time', async () => {
+  it('are requested once for concurrent callers', async () => {
     const { host, script } = world(() => answer('one.js'));
     expect(await Promise.all([script(), script(), script()])).toEqual([
       at('one.js'),
@@ -71,7 +77,7 @@ describe('the addresses of a remote app', () => {
     expect(host.asked).toBe(1);
   });
 
-  it('are unknown where the host is dead, and come back with it', async () => {
+  it('are unknown while the host is down, and known when it returns', async () => {
     const { host, clock, script, settled } = world(() => Promise.reject(new Error('connection refused')));
     expect(await script()).toBeUndefined();
     host.answer = () => answer('one.js');
@@ -81,7 +87,7 @@ describe('the addresses of a remote app', () => {
     expect(await script()).toBe(at('one.js'));
   });
 
-  it('are forgotten when the host dies', async () => {
+  it('are dropped when the host goes down', async () => {
     const { host, clock, script, settled } = world(() => answer('one.js'));
     await script();
     host.answer = () => new Response('gone', { status: 503 });
@@ -107,12 +113,12 @@ describe('the addresses of a remote app', () => {
     expect(await world(first).script()).toBeUndefined();
   });
 
-  it('may be told with a byte order mark', async () => {
+  it('can start with a byte order mark', async () => {
     const { script } = world(() => new Response('\uFEFF{"files":{"main.js":"x.js"}}'));
     expect(await script()).toBe(at('x.js'));
   });
 
-  it('are asked for without following redirects, and not for ever', async () => {
+  it('are requested without redirects and with a time-out', async () => {
     const seen: RequestInit[] = [];
     const fetchLike: typeof fetch = (_url, init) => {
       seen.push(init ?? {});
@@ -124,7 +130,7 @@ describe('the addresses of a remote app', () => {
     expect(seen[0]?.signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('hold nobody up when the host never answers', async () => {
+  it('do not block when the host never responds', async () => {
     jest.useFakeTimers();
     try {
       const { manifests } = world(never);
@@ -137,9 +143,9 @@ describe('the addresses of a remote app', () => {
   });
 });
 
-it('a page is served although a host never answers, and announces nothing of it', async () => {
+it('serves a page without preloads of a host that never responds', async () => {
   const server = await portalOnDisk().start({ fetch: never });
-  const page = await visit(server, '/rfr', hintOf(['visit:rfr-page']));
+  const page = await visit(server, '/rfr', createHint(['visit:rfr-page']));
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain('main.js"');
 });

@@ -28,7 +28,7 @@ async function times(count: number, act: (at: number) => Promise<void>): Promise
   for (let at = 0; at < count; at += 1) await act(at);
 }
 
-test('one caller takes two at once and no more, so that others get theirs', async () => {
+test('limits one caller to two concurrent calls', async () => {
   const { take, end, state } = desk();
   await times(6, (at) => take(`flood ${at}`, 'a'));
   await take('other', 'b');
@@ -37,7 +37,7 @@ test('one caller takes two at once and no more, so that others get theirs', asyn
   expect(['flood 2', 'flood 3'].map(state)).toEqual(['has it', 'waits']);
 });
 
-test('of callers that are not known eight have a turn at once, and the ninth has the next', async () => {
+test('limits unknown callers to eight concurrent calls, and queues the ninth', async () => {
   const { take, end, state } = desk();
   await times(9, (at) => take(String(at)));
   expect(['7', '8'].map(state)).toEqual(['has it', 'waits']);
@@ -45,7 +45,7 @@ test('of callers that are not known eight have a turn at once, and the ninth has
   expect(state('8')).toBe('has it');
 });
 
-test('nobody waits longer than a moment, and who gave up gets no turn', async () => {
+test('rejects after a short wait, and skips callers that gave up', async () => {
   const { take, end, state } = desk();
   await times(3, (at) => take(String(at), 'a'));
   await jest.advanceTimersByTimeAsync(2_999);
@@ -57,7 +57,7 @@ test('nobody waits longer than a moment, and who gave up gets no turn', async ()
   expect(state('3')).toBe('has it');
 });
 
-test('few of one caller wait, and few of all', async () => {
+test('limits the queue per caller and in total', async () => {
   const { take, state } = desk();
   await times(11, (at) => take(`one ${at}`, 'a'));
   expect(['one 9', 'one 10'].map(state)).toEqual(['waits', 'refused']);

@@ -1,8 +1,8 @@
 import { hostileAddresses } from '../tests/support/hostile-addresses';
 import { readConfig } from './config';
 
-describe('the settings', () => {
-  it('stand without any variable', () => {
+describe('settings', () => {
+  it('have defaults without any variable', () => {
     expect(readConfig({})).toEqual({
       config: {
         environment: 'development',
@@ -40,7 +40,7 @@ describe('the settings', () => {
     });
   });
 
-  it('say how people sign in', () => {
+  it('configure sign-in', () => {
     const { config, warnings } = readConfig({
       PORTAL_IDENTITY_TOKENS: 'cookies',
       PORTAL_IDENTITY_HOSTED: 'http://localhost:4100/idp/',
@@ -76,11 +76,11 @@ describe('the settings', () => {
       { PORTAL_IDENTITY_HOSTED: 'https://a.test', PORTAL_LOGIN_HOST: 'https://b.test' },
       /PORTAL_LOGIN_HOST and PORTAL_IDENTITY_HOSTED exclude each other/,
     ],
-  ])('refuse a way to sign in that cannot be: %j', (environment, words) => {
+  ])('reject an impossible sign-in configuration: %j', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
   });
 
-  it('take hosts and back ends of the manifest by their names', () => {
+  it('read hosts and back ends of the manifest by name', () => {
     const { config, warnings } = readConfig({
       PORTAL_HOST_MY_PRODUCTS: 'https://products.example.test',
       PORTAL_BACKEND_API_USERS: 'https://users.example.test',
@@ -99,11 +99,11 @@ describe('the settings', () => {
     [{ PORTAL_PORT: '4400', PORTAL_ADDRESS: '::1' }, 'http://[::1]:4400'],
     [{ PORTAL_ORIGIN: 'https://portal.example.test/' }, 'https://portal.example.test'],
     [{ PORTAL_PORT: '0' }, undefined],
-  ])('say where browsers find the portal: %j', (environment, origin) => {
+  ])('read the public address of the portal: %j', (environment, origin) => {
     expect(readConfig({ ...environment }).config.portalOrigin).toBe(origin);
   });
 
-  it('count an empty variable as not set, and leave those of others alone', () => {
+  it('ignore empty and unrelated variables', () => {
     const { config, warnings } = readConfig({
       PORTAL_PORT: ' ',
       PORTAL_HOST_RFR: '',
@@ -144,16 +144,16 @@ describe('the settings', () => {
       'PORTAL_OVERRIDES is for development only',
     ],
     [{ PORTAL_LOG: 'loud' }, 'PORTAL_LOG must be one of debug, info, warn, error'],
-  ])('refuse %p in words', (environment, words) => {
+  ])('reject %p with a message', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
   });
 
-  it('name every fault at once', () => {
+  it('report every problem at once', () => {
     expect(() => readConfig({ PORTAL_PORT: 'x', PORTAL_LOG: 'y' })).toThrow(/PORTAL_PORT[^]*PORTAL_LOG/);
   });
 });
 
-describe('an address that would admit more than one host', () => {
+describe('an address that allows more than one host', () => {
   const together: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PORTAL_CAPTCHA_SCRIPT: { PORTAL_CAPTCHA_KEY: 'key' },
   };
@@ -166,7 +166,7 @@ describe('an address that would admit more than one host', () => {
     'PORTAL_CAPTCHA_SCRIPT',
     'PORTAL_COLLECT',
     'PORTAL_DEV_ASSETS',
-  ])('is refused in %s', (name) => {
+  ])('is rejected in %s', (name) => {
     it.each(hostileAddresses)('%j', (address) => {
       expect(() => readConfig({ ...together[name], [name]: address })).toThrow(new RegExp(`\\b${name}\\b`));
     });
@@ -174,7 +174,7 @@ describe('an address that would admit more than one host', () => {
 
   // Blanks and commas stand between the addresses of a list.
   const inLists = hostileAddresses.filter((address) => /^[^\s,]*$/.test(address));
-  describe.each(['PORTAL_CAPTCHA_SOURCES', 'PORTAL_OVERRIDES'])('is refused among %s', (name) => {
+  describe.each(['PORTAL_CAPTCHA_SOURCES', 'PORTAL_OVERRIDES'])('is rejected among %s', (name) => {
     it.each(inLists)('%j', (address) => {
       expect(() => readConfig({ [name]: `https://good.test, ${address}` })).toThrow(new RegExp(name));
     });

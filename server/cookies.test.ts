@@ -11,7 +11,7 @@ test.each([
   expect(createPortalCookies(header, isSecure)).toBe(cookies);
 });
 
-test('names have the prefix over https', () => {
+test('cookie names have the prefix over https', () => {
   expect([getCookieName('portal-safe', true), getCookieName('portal-safe', false)]).toEqual([
     '__Host-portal-safe',
     'portal-safe',

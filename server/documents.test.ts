@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pageFormat } from '#manifest';
 import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
-import { hintOf, pageData, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
+import { createHint, pageData, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
 
 afterEach(removePortals);
 
-const rfrHint = hintOf(['visit:rfr-page'], 'indigo');
+const rfrHint = createHint(['visit:rfr-page'], 'indigo');
 
 function policyOf(answer: { headers: Record<string, unknown> }): string {
   return String(answer.headers['content-security-policy']);
@@ -15,7 +15,7 @@ function importMapOf(html: string): string | undefined {
   return /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1];
 }
 
-describe('which document is served', () => {
+describe('choice of document', () => {
   it.each([
     ['/', undefined, 'account'],
     ['/rfr', undefined, 'account'],
@@ -30,8 +30,8 @@ describe('which document is served', () => {
     ['/reset?session=1', rfrHint, 'account'],
     ['/email_verification', rfrHint, 'account'],
     ['/reset/', rfrHint, 'main'],
-    ['/rfr', hintOf([]), 'main'],
-    ['/rfr', hintOf(undefined), 'main'],
+    ['/rfr', createHint([]), 'main'],
+    ['/rfr', createHint(undefined), 'main'],
     ['/rfr', '__Host-portal-hint=', 'account'],
     ['/rfr', '__Host-portal-hint=%E0%A4%A', 'account'],
     ['/rfr', '__Host-portal-hint=%7B%22rules%22%3A1%7D', 'account'],
@@ -62,15 +62,15 @@ describe('which document is served', () => {
   });
 
   it.each([
-    ['a theme that the manifest does not have', hintOf([], 'neon'), 'portal'],
-    ['a theme that would break out', hintOf([], '"><script>'), 'portal'],
+    ['a theme that the manifest does not have', createHint([], 'neon'), 'portal'],
+    ['a theme that would break out', createHint([], '"><script>'), 'portal'],
     ['no hint', undefined, 'portal'],
   ])('falls back to the first theme for %s', async (_story, cookie, theme) => {
     const page = await visit(await portalOnDisk().start(), '/', cookie);
     expect(page.body).toContain(`data-theme="${theme}"`);
   });
 
-  it('tells the shell all it needs, and no secret', async () => {
+  it('contains the data the shell needs, and no secret', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const page = await visit(server, '/rfr', rfrHint);
@@ -101,7 +101,7 @@ describe('which document is served', () => {
     expect(revision).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('says where page views go, in its data and in its policy, where that is configured', async () => {
+  it('adds the collector to page data and CSP when configured', async () => {
     const collector = 'https://collect.example.test/views';
     const page = await visit(await portalOnDisk().start({}, { collector }), '/rfr', rfrHint);
     expect(pageData(page.body)).toMatchObject({ collect: collector });
@@ -110,7 +110,7 @@ describe('which document is served', () => {
     expect(pageData(without.body)).not.toHaveProperty('collect');
   });
 
-  it('cannot be broken by what the manifest says', async () => {
+  it('escapes content of the manifest', async () => {
     const hostile = '</script><script>alert(1)</script>';
     const manifest = sampleManifest({
       portal: createSamplePortalSection({ title: hostile }),
@@ -122,7 +122,7 @@ describe('which document is served', () => {
     expect(pageData(page.body)).toMatchObject({ manifest: { routes: [{ label: hostile }] } });
   });
 
-  it('is compressed for whoever accepts that', async () => {
+  it('is compressed for clients that accept it', async () => {
     const server = await portalOnDisk().start();
     const ask = (encoding: string) =>
       server.http.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': encoding } });
@@ -145,7 +145,7 @@ describe('which document is served', () => {
   });
 });
 
-describe('the human check', () => {
+describe('human verification', () => {
   const captcha = {
     script: 'https://captcha.example.test/api.js',
     key: 'site-key',
@@ -153,7 +153,7 @@ describe('the human check', () => {
     needs: [],
   };
 
-  it('is known to signed-out documents alone, and admitted by theirs alone', async () => {
+  it('is configured and allowed in signed-out documents only', async () => {
     const server = await portalOnDisk().start({}, { captcha });
     for (const path of ['/', '/reset', '/email_verification', '/error']) {
       const page = await visit(server, path);
@@ -168,8 +168,8 @@ describe('the human check', () => {
   });
 });
 
-describe('where people go after log-out', () => {
-  it('stands in every page', async () => {
+describe('log-out address', () => {
+  it('is in every page', async () => {
     const server = await portalOnDisk().start({}, { loginHost: 'https://login.example.test' });
     const wanted = { loginHost: 'https://login.example.test' };
     expect(pageData((await visit(server, '/rfr', rfrHint)).body)).toMatchObject(wanted);
@@ -177,8 +177,8 @@ describe('where people go after log-out', () => {
   });
 });
 
-describe('the policy of a document', () => {
-  it('admits the import map that stands in it, by its hash', async () => {
+describe('security policy of a document', () => {
+  it('allows its import map by hash', async () => {
     const page = await visit(await portalOnDisk().start(), '/rfr', rfrHint);
     const map = importMapOf(page.body) ?? '';
     expect(JSON.parse(map)).toEqual({ imports: { react: '/assets/shared-react.js' } });
@@ -190,14 +190,14 @@ describe('the policy of a document', () => {
     expect(policyOf(page)).not.toMatch(/unsafe|nonce/);
   });
 
-  it('of a signed-out page names no app and no map, and the page has none', async () => {
+  it('of a signed-out page allows no app and no import map, and the page has none', async () => {
     const page = await visit(await portalOnDisk().start(), '/rfr');
     expect(importMapOf(page.body)).toBeUndefined();
     expect(policyOf(page)).toContain("script-src 'self'; style-src 'self';");
     expect(policyOf(page)).not.toContain('rfr.example.test');
   });
 
-  it('is relaxed for an app with needs only where the hint lets that app be visited', async () => {
+  it('is relaxed for an app only if the hint may open that app', async () => {
     const apps = [
       { name: 'dashboard', load: 'builtin' },
       { name: 'rfr', load: 'system', host: 'rfr', needs: ['eval'] },
@@ -205,11 +205,11 @@ describe('the policy of a document', () => {
     ];
     const server = await portalOnDisk(sampleManifest({ apps, widgets: [] })).start();
     expect(policyOf(await visit(server, '/rfr', rfrHint))).toContain("'unsafe-eval'");
-    expect(policyOf(await visit(server, '/rfr', hintOf([])))).not.toContain('unsafe');
+    expect(policyOf(await visit(server, '/rfr', createHint([])))).not.toContain('unsafe');
     expect(policyOf(await visit(server, '/maps', rfrHint))).not.toContain('unsafe');
   });
 
-  it('maps what module apps import, for their own scripts alone', async () => {
+  it('maps the imports of module apps for their own scripts only', async () => {
     const imports = { three: 'https://modules.example.test/three.js' };
     const apps = [
       { name: 'dashboard', load: 'builtin' },
@@ -231,22 +231,26 @@ describe('the policy of a document', () => {
       routes: names.map((name) => ({ path: `/${name}`, app: name })),
       widgets: [],
     });
-    const page = await visit(await portalOnDisk(manifest).start(), '/section-42', hintOf([]));
+    const page = await visit(await portalOnDisk(manifest).start(), '/section-42', createHint([]));
     expect(policyOf(page).length).toBeLessThanOrEqual(6_000);
     expect(policyOf(page)).toContain("script-src 'self' https://section-42.apps.example.test 'sha256-");
     expect(policyOf(page)).not.toContain('section-41');
   });
 
-  it('admits the websocket of a host on this machine in development alone', async () => {
+  it('allows the websocket of a local host in development only', async () => {
     const portal = portalOnDisk(sampleManifest({ hosts: { rfr: 'http://localhost:4310', maps: null } }));
     expect(policyOf(await visit(await portal.start(), '/rfr', rfrHint))).toContain(' ws://localhost:4310');
     const production = await portal.start({}, { environment: 'production' });
     expect(policyOf(await visit(production, '/rfr', rfrHint))).not.toContain('ws://localhost');
   });
 
-  it('knows the dev server in development, and takes the files from there', async () => {
+  it('allows the dev server in development, and loads files from it', async () => {
     const devAssets = 'http://localhost:4050';
-    const page = await visit(await portalOnDisk().start({}, { devAssets }), '/home/dashboard', hintOf([]));
+    const page = await visit(
+      await portalOnDisk().start({}, { devAssets }),
+      '/home/dashboard',
+      createHint([]),
+    );
     expect(page.body).toContain('src="http://localhost:4050/assets/main.1a2b.js"');
     expect(page.body).toContain('"react":"http://localhost:4050/assets/shared-react.js"');
     expect(page.body).toContain(
@@ -274,7 +278,7 @@ describe('headers', () => {
     '/missing.js',
     '/portal/unknown',
     '/%E0%A4%A',
-  ])('of %s close everything', async (url) => {
+  ])('of %s deny everything', async (url) => {
     const server = await portalOnDisk().start();
     const { headers } = await server.http.inject({ url });
     expect(headers).toMatchObject({
@@ -292,7 +296,7 @@ describe('headers', () => {
     });
   });
 
-  it('in production ask for https for a year, on every answer', async () => {
+  it('in production require https for a year, on every response', async () => {
     const server = await portalOnDisk().start({}, { environment: 'production' });
     for (const url of ['/', '/healthz', '/assets/missing.js', '/%E0%A4%A']) {
       const { headers } = await server.http.inject({ url, headers: { accept: 'text/html' } });

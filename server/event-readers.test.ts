@@ -9,7 +9,7 @@ const places = 300;
 /** What one reader may cost: a head, and an announcement for each edit that the kernel took. */
 const mostForOne = 16_384;
 
-test('60 readers that take nothing hold a few kilobytes each after 18 large edits, and read the newest at last', async () => {
+test('60 stalled readers use a few kilobytes each after 18 large edits, and receive the newest at last', async () => {
   const portal = portalOnDisk(largeManifest(0, places));
   const server = await portal.start();
   const stop = server.start();

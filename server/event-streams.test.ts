@@ -68,7 +68,7 @@ function open(changes: Partial<EventStreamsDependencies> = {}) {
 }
 
 describe('event streams', () => {
-  it('leave when their reader goes', async () => {
+  it('end when the reader disconnects', async () => {
     const { streams, connect } = open({ limits: { total: 1, perAddress: 1 } });
     const connection = connect();
     expect([streams.size, streams.getRefusal('192.0.2.2')]).toEqual([1, 'total']);
@@ -77,7 +77,7 @@ describe('event streams', () => {
     expect([streams.size, streams.getRefusal('192.0.2.1')]).toEqual([0, undefined]);
   });
 
-  it('keep a message on one line, whatever it holds', () => {
+  it('send each message on one line, whatever its content', () => {
     const { streams } = open();
     const connection = new Connection();
     streams.connect(connection, undefined, { event: 'revision', id: 'a', data: { label: 'two\nlines' } });
@@ -86,7 +86,7 @@ describe('event streams', () => {
     ]);
   });
 
-  it('say every 25 s that they are still there, and nothing once they are stopped', async () => {
+  it('send a heartbeat every 25 s until stopped', async () => {
     const { connect, stop } = open();
     const connection = connect();
     await settled();
@@ -99,7 +99,7 @@ describe('event streams', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('tell 5,000 readers in groups, and a reader that was not reached the newest only', async () => {
+  it('notify 5,000 readers in groups, and late ones of the newest only', async () => {
     const { streams, connect } = open();
     const connections = Array.from({ length: 1_200 }, () => connect());
     await settled();
@@ -117,8 +117,8 @@ describe('event streams', () => {
   });
 });
 
-describe('a reader that is behind', () => {
-  it('gets only the newest of what it missed', async () => {
+describe('a slow reader', () => {
+  it('receives only the newest missed message', async () => {
     const { streams, connect } = open();
     const connection = connect(true);
     for (const revision of ['second', 'third', 'fourth']) streams.push(message(revision));
@@ -127,7 +127,7 @@ describe('a reader that is behind', () => {
     expect(connection.revisions).toEqual(['first', 'fourth']);
   });
 
-  it('gets no sign of life on top of what waits for it', () => {
+  it('gets no heartbeat while messages are queued', () => {
     const { connect } = open();
     const connection = connect(true);
     const { writableLength } = connection;
@@ -135,7 +135,7 @@ describe('a reader that is behind', () => {
     expect(connection.writableLength).toBe(writableLength);
   });
 
-  it('holds as much after 1,000 edits as after one', () => {
+  it('uses as much memory after 1,000 edits as after one', () => {
     const { streams, connect } = open();
     const connection = connect(true);
     const { writableLength } = connection;
@@ -143,7 +143,7 @@ describe('a reader that is behind', () => {
     expect(connection.writableLength).toBe(writableLength);
   });
 
-  it('is closed when more than 1 MB waits for it', async () => {
+  it('is disconnected when more than 1 MB is queued', async () => {
     const { streams, connect, onSlow } = open();
     const [silent, reading] = [connect(true), connect()];
     await settled();
@@ -155,7 +155,7 @@ describe('a reader that is behind', () => {
     expect(onSlow).toHaveBeenCalledTimes(1);
   });
 
-  it('is closed when it has taken nothing for 60 s, and not before', async () => {
+  it('is disconnected after reading nothing for 60 s, not before', async () => {
     const { streams, connect, onSlow } = open();
     const [silent, slow, reading] = [connect(true), connect(true), connect()];
     streams.push(message('second'));
@@ -170,7 +170,7 @@ describe('a reader that is behind', () => {
   });
 });
 
-it('readers are sent away with delays that differ', async () => {
+it('readers reconnect after different delays', async () => {
   const randoms = [0, 0.5, 0.999];
   const { connect, stop } = open({ random: () => randoms.shift() ?? 0 });
   const connections = randoms.map(() => connect());

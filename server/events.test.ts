@@ -45,8 +45,8 @@ async function listen(server: PortalServer) {
 
 const renamed = sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) });
 
-describe('the event stream', () => {
-  it('starts with the revision in force', async () => {
+describe('event stream', () => {
+  it('starts with the active revision', async () => {
     const server = await portalOnDisk().start();
     const stop = server.start();
     const { response, next } = await listen(server);
@@ -62,7 +62,7 @@ describe('the event stream', () => {
     await stop();
   });
 
-  it('brings a valid edit after one look at the file, and nothing of an invalid one', async () => {
+  it('sends a valid edit at the next poll, and nothing for an invalid one', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const stop = server.start();
@@ -79,7 +79,7 @@ describe('the event stream', () => {
     await stop();
   });
 
-  it('ends when the server stops, which does not wait for it', async () => {
+  it('ends at shutdown without delaying it', async () => {
     const server = await portalOnDisk().start();
     const stop = server.start();
     const { next } = await listen(server);
@@ -89,8 +89,8 @@ describe('the event stream', () => {
   });
 });
 
-describe('the manifest of a revision', () => {
-  it('may be cached for ever, compressed, and is the manifest alone', async () => {
+describe('manifest of a revision', () => {
+  it('is immutable, compressed, and contains only the manifest', async () => {
     const server = await portalOnDisk().start();
     const { revision, manifest } = server.manifests.current;
     const url = `/portal/manifest/revisions/${revision}`;
@@ -108,7 +108,7 @@ describe('the manifest of a revision', () => {
     expect(String(brotliDecompressSync(compressed.rawPayload))).toBe(plain.body);
   });
 
-  it('is not there before it comes into force, nor afterwards, and no cache keeps that', async () => {
+  it('is an uncached 404 before and after it is active', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const first = server.manifests.current.revision;
@@ -123,7 +123,7 @@ describe('the manifest of a revision', () => {
   });
 });
 
-describe('the limits of event streams', () => {
+describe('limits of event streams', () => {
   const limited = async (total: number, perAddress: number) => {
     const portal = portalOnDisk();
     const eventStreams = { total, perAddress };
@@ -141,7 +141,7 @@ describe('the limits of event streams', () => {
     return { server, stop, ask };
   };
 
-  it('refuse a stream beyond the total with plain words, and admit it once another one has gone', async () => {
+  it('reject a stream beyond the total with a message, and accept it once another has ended', async () => {
     const { server, stop, ask } = await limited(2, 2);
     const first = await ask('192.0.2.1');
     await ask('192.0.2.2');

@@ -4,14 +4,14 @@ import { isFileRequest } from '#manifest';
 
 afterEach(removePortals);
 
-describe('the files of the shell', () => {
+describe('files of the shell', () => {
   it.each([
     [undefined, 'plain', undefined],
     ['br', 'brotli', 'br'],
     ['gzip, br', 'brotli', 'br'],
     ['gzip', 'gzip', 'gzip'],
     ['deflate', 'plain', undefined],
-  ])('come as %s in the form that was built: %s', async (accepted, body, encoding) => {
+  ])('are served as %s in their built encoding: %s', async (accepted, body, encoding) => {
     const server = await portalOnDisk().start();
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
     const answer = await server.http.inject({ url: '/assets/main.1a2b.js', headers });
@@ -49,7 +49,7 @@ describe('the files of the shell', () => {
     '/bff',
     '/bff/session',
     '/readyz/x.js',
-  ])('%s is 404 and never a page', async (url) => {
+  ])('%s is 404, not a page', async (url) => {
     const server = await portalOnDisk().start();
     const answer = await server.http.inject({ url, headers: { accept: 'text/html,*/*' } });
     expect(answer.statusCode).toBe(404);
@@ -59,7 +59,7 @@ describe('the files of the shell', () => {
     });
   });
 
-  it('keep their source maps for development', async () => {
+  it('serve source maps in development only', async () => {
     const url = '/assets/main.1a2b.js.map';
     const portal = portalOnDisk();
     expect((await (await portal.start()).http.inject({ url })).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('the files of the shell', () => {
     expect((await production.http.inject({ url })).statusCode).toBe(404);
   });
 
-  it('include the icon when the build has one', async () => {
+  it('include the icon if built', async () => {
     const portal = portalOnDisk();
     portal.write('shell/favicon.svg', '<svg/>');
     const server = await portal.start();
@@ -91,7 +91,7 @@ describe('the files of the shell', () => {
     '/assets/chunks/../../build.json',
     '/assets/main.1a2b.js%00.map',
     '/../../../../etc/passwd.txt',
-  ])('cannot be left: %s', async (path) => {
+  ])('reject path traversal: %s', async (path) => {
     const server = await portalOnDisk().start();
     await server.http.listen({ host: '127.0.0.1', port: 0 });
     const address = server.http.server.address();
@@ -111,25 +111,25 @@ describe('the files of the shell', () => {
   });
 });
 
-describe('a request that is not for a page', () => {
+describe('a request for something other than a page', () => {
   it.each([
     ['a script', { accept: '*/*', 'sec-fetch-dest': 'script' }],
     ['a style', { accept: 'text/css,*/*;q=0.1', 'sec-fetch-dest': 'style' }],
     ['a fetch', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
     ['data', { accept: 'application/json' }],
-  ])('is never answered with one: %s', async (_story, headers) => {
+  ])('never gets a page: %s', async (_story, headers) => {
     const server = await portalOnDisk().start();
     expect((await server.http.inject({ url: '/rfr', headers })).statusCode).toBe(404);
   });
 
-  it('is answered with one when it comes from a plain client', async () => {
+  it('gets a page from a plain client', async () => {
     const server = await portalOnDisk().start();
     expect((await server.http.inject({ url: '/rfr', headers: { accept: '*/*' } })).statusCode).toBe(200);
     expect((await server.http.inject({ url: '/rfr' })).statusCode).toBe(200);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(
-    'is refused when it would change something: %s',
+    'is rejected with an unsafe method: %s',
     async (method) => {
       const server = await portalOnDisk().start();
       const answer = await server.http.inject({ method, url: '/rfr', headers: { accept: 'text/html' } });
@@ -149,6 +149,6 @@ it.each([
   ['/.env', true],
   ['/.git/config', true],
   ['/a/..', true],
-])('%s asks for a file: %s', (pathname, expected) => {
+])('%s requests a file: %s', (pathname, expected) => {
   expect(isFileRequest(pathname)).toBe(expected);
 });

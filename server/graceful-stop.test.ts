@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hintOf, portalOnDisk, removePortals } from '../tests/support/portal-server';
+import { createHint, portalOnDisk, removePortals } from '../tests/support/portal-server';
 import type { PortalServer } from './server';
 
 afterEach(removePortals);
@@ -16,8 +16,8 @@ async function listen(server: PortalServer): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-describe('a server', () => {
-  it('is ready while it has its shell', async () => {
+describe('graceful shutdown', () => {
+  it('reports ready while the shell is present', async () => {
     const portal = portalOnDisk();
     portal.write('shell/assets/account.5e6f.js', '');
     const server = await portal.start();
@@ -27,7 +27,7 @@ describe('a server', () => {
     expect((await server.http.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('that stops says so before it closes, and still answers what it is asked meanwhile', async () => {
+  it('reports not ready before closing, and still serves requests meanwhile', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
       const portal = portalOnDisk();
@@ -45,7 +45,7 @@ describe('a server', () => {
     }
   });
 
-  it('that stops lets the answers under way out, and nobody in', async () => {
+  it('finishes responses in progress and accepts no connections', async () => {
     let answerOfHost: (answer: Response) => void = () => undefined;
     let isAsked: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (isAsked = resolve));
@@ -56,7 +56,7 @@ describe('a server', () => {
     const server = await portalOnDisk().start({ fetch: slowHost });
     const stop = server.start();
     const origin = await listen(server);
-    const headers = { accept: 'text/html', cookie: hintOf(['visit:rfr-page']) };
+    const headers = { accept: 'text/html', cookie: createHint(['visit:rfr-page']) };
     const page = fetch(`${origin}/rfr`, { headers });
     await asked;
     const stopped = stop();
@@ -67,7 +67,7 @@ describe('a server', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('that stops gives up on an answer that nobody takes', async () => {
+  it('aborts a response that is not read', async () => {
     const portal = portalOnDisk();
     const never: typeof fetch = () => new Promise(() => undefined);
     const operating = { ...portal.config.operating, stopPatience: 1 };

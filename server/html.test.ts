@@ -15,15 +15,15 @@ const page: Page = {
 const hostile = '</script><script>alert(1)</script><!-- "&\' \u2028\u2029';
 
 describe('inline JSON', () => {
-  it('cannot end its element, open a comment or break a line, and reads the same', () => {
+  it('is escaped against closing tags, comments and line breaks, and parses to the same value', () => {
     const text = inlineJson({ label: hostile });
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual({ label: hostile });
   });
 });
 
-describe('a page', () => {
-  it('escapes whatever comes from outside', () => {
+describe('page', () => {
+  it('escapes external values', () => {
     const html = renderPage({
       ...page,
       title: hostile,
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(html).toContain('integrity="&quot;&gt;&lt;i&gt;"');
   });
 
-  it('names its language and its mount point, and holds no inline script or style', () => {
+  it('has language and mount point, and no inline script or style', () => {
     const html = renderPage({ ...page, scripts: ['/assets/main.js'], styles: ['/assets/main.css'] });
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-CA" data-theme="portal">/);
     expect(html).toContain('<div id="portal"></div>');
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<style|style=|<script>| on[a-z]+=/);
   });
 
-  it('puts the import map before the first module', () => {
+  it('has the import map before the first module', () => {
     const html = renderPage({
       ...page,
       importMap: '{"imports":{}}',

@@ -1,6 +1,6 @@
 import {
-  hintOf,
-  integrityOf,
+  createHint,
+  getIntegrity,
   portalOnDisk,
   removePortals,
   sampleBuild,
@@ -24,20 +24,25 @@ function integrityIn(html: string): Record<string, string | undefined> {
 
 it.each([
   ['signed-out pages', '/', '', ['account.5e6f.css', 'account.5e6f.js']],
-  ['the portal', '/home', hintOf([]), ['main.1a2b.css', 'main.1a2b.js', 'vendor.3c4d.js', 'dashboard.js']],
+  [
+    'the portal',
+    '/home',
+    createHint([]),
+    ['main.1a2b.css', 'main.1a2b.js', 'vendor.3c4d.js', 'dashboard.js'],
+  ],
   ['the question about an override', '/?override=rfr@http://localhost:5001', '', ['account.5e6f.css']],
-])('the document of %s says what its scripts and styles must be', async (_which, path, cookie, names) => {
+])('the document of %s has integrity hashes for scripts and styles', async (_which, path, cookie, names) => {
   const found = integrityIn((await visit(await portalOnDisk().start(), path, cookie)).body);
-  for (const name of names) expect([name, found[name]]).toEqual([name, integrityOf(name)]);
+  for (const name of names) expect([name, found[name]]).toEqual([name, getIntegrity(name)]);
 });
 
-it('a stylesheet that is only announced has none, as it is brought without', async () => {
-  const { body } = await visit(await portalOnDisk().start(), '/home', hintOf([]));
+it('a preloaded stylesheet has no hash, as it is requested without one', async () => {
+  const { body } = await visit(await portalOnDisk().start(), '/home', createHint([]));
   expect(integrityIn(body)).toMatchObject({ 'dashboard.css': undefined });
   expect(body).toContain('dashboard.css');
 });
 
-it('files of a dev server have none, which change under the same name', async () => {
+it('files of a dev server have no hash, as they change under the same name', async () => {
   const portal = portalOnDisk();
   const { integrity: _none, ...build } = sampleBuild;
   portal.write('shell/build.json', JSON.stringify(build));
@@ -47,7 +52,7 @@ it('files of a dev server have none, which change under the same name', async ()
   expect(body).not.toContain('integrity=');
 });
 
-it.each(['sha256-short', 'sha384-', '"><script>'])('a build that says %s is no build', async (hash) => {
+it.each(['sha256-short', 'sha384-', '"><script>'])('rejects a build with %s', async (hash) => {
   const portal = portalOnDisk();
   const integrity = { 'assets/main.1a2b.js': hash };
   portal.write('shell/build.json', JSON.stringify({ ...sampleBuild, integrity }));

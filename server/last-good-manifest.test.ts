@@ -44,7 +44,7 @@ function fillDisk(portal: PortalOnDisk, room: number): void {
 }
 
 describe('a full disk', () => {
-  it('costs the oldest of the history, and the edit is kept', async () => {
+  it('removes the oldest history entries and keeps the edit', async () => {
     const { portal, edit, revisions } = await portalWithEdits();
     fillDisk(portal, 5);
     await edit('6');
@@ -55,7 +55,7 @@ describe('a full disk', () => {
     expect(portal.events).not.toContainEqual(expect.objectContaining({ event: 'last-good-not-kept' }));
   });
 
-  it('that stays full costs no more than the keeping: the edit is in force, and what was kept stays whole', async () => {
+  it('that stays full only prevents storing: the edit is active, and stored files stay intact', async () => {
     const { portal, edit, manifests } = await portalWithEdits();
     fillDisk(portal, 0);
     await edit('6');
@@ -66,7 +66,7 @@ describe('a full disk', () => {
     expect(historyOf(portal)).not.toEqual([]);
   });
 
-  it('is no reason to drop history for another failure', async () => {
+  it('drops no history for other failures', async () => {
     const { portal, edit } = await portalWithEdits();
     jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EROFS'), { code: 'EROFS' }));
     await edit('6');
@@ -82,7 +82,7 @@ describe('a restart with a broken manifest', () => {
     ['of no manifest', () => '{}'],
   ];
 
-  it.each(broken)('serves the newest of the history when the last good file is %s', async (_what, damage) => {
+  it.each(broken)('serves the newest history entry when the last good file is %s', async (_what, damage) => {
     const { portal, revisions } = await portalWithEdits();
     portal.writeManifest('{ "broken": ');
     writeFileSync(lastGoodOf(portal), damage(titled('5')));
@@ -95,7 +95,7 @@ describe('a restart with a broken manifest', () => {
   });
 
   it.each(broken)(
-    'passes over files of the history that are %s, and says how old the served one is',
+    'skips history files that are %s, and logs the age of the served one',
     async (_what, damage) => {
       const { portal, revisions } = await portalWithEdits();
       portal.writeManifest('{ "broken": ');
@@ -118,7 +118,7 @@ describe('a restart with a broken manifest', () => {
     },
   );
 
-  it('fails with plain words when nothing that was kept can be read', async () => {
+  it('fails with a message when no stored manifest can be read', async () => {
     const { portal } = await portalWithEdits();
     portal.writeManifest('{ "broken": ');
     writeFileSync(lastGoodOf(portal), '');
@@ -127,7 +127,7 @@ describe('a restart with a broken manifest', () => {
   });
 });
 
-it('a start removes the drafts that a killed server left long ago', async () => {
+it('removes old drafts of a killed server at start', async () => {
   const { portal } = await portalWithEdits();
   const name = '.last-good.manifest.json.0f0f0f0f-0f0f-0f0f-0f0f-0f0f0f0f0f0f.draft';
   const drafts = [name, `history/${name}`].map((path) => join(portal.config.dataFolder, path));

@@ -21,14 +21,14 @@ function take(host: string): Promise<number> {
 }
 
 describe('a port', () => {
-  it('that is taken is refused, with the setting that moves it', async () => {
+  it('in use fails with the setting to change', async () => {
     const port = await take('127.0.0.1');
     await expect(claimPort({ port, address: '127.0.0.1' })).rejects.toThrow(
       `Port ${port} is taken by another program. Stop that program, or set PORTAL_PORT to another port.`,
     );
   });
 
-  it('of the figures is named by its own setting', async () => {
+  it('of the metrics names its own setting', async () => {
     const port = await take('127.0.0.1');
     const settings = 'PORTAL_METRICS';
     await expect(claimPort({ port, address: '127.0.0.1', settings })).rejects.toThrow(
@@ -36,16 +36,16 @@ describe('a port', () => {
     );
   });
 
-  it('that is taken in one address family only is refused too', async () => {
+  it('in use in one address family fails too', async () => {
     const port = await take('127.0.0.1');
     await expect(claimPort({ port, address: undefined })).rejects.toThrow(`Port ${port} is taken`);
   });
 
-  it('on an address of another machine is refused in words', async () => {
+  it('on an address of another machine fails with a message', async () => {
     await expect(claimPort({ port: 5609, address: '192.0.2.1' })).rejects.toThrow('PORTAL_ADDRESS');
   });
 
-  it('that is left to the system is never refused', async () => {
+  it('chosen by the system never fails', async () => {
     await expect(claimPort({ port: 0, address: undefined })).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Response as Answer } from 'light-my-request';
 import { sampleManifest } from '../tests/contract/manifest/sample';
-import { admin, ask, staff, started, tokenOf, tokenPart } from '../tests/support/manifest-askers';
+import { admin, ask, staff, started, createToken, tokenPart } from '../tests/support/manifest-askers';
 import { removePortals } from '../tests/support/portal-server';
 
 afterEach(removePortals);
@@ -9,26 +9,30 @@ const paths = ['history', 'history/0123456789ab', 'difference?from=0&to=1', 'ref
 
 describe.each(paths)('/portal/manifest/%s', (path) => {
   it.each([
-    ['a token that the back end does not take', tokenOf('portal|0009'), 401, 'You are signed out.'],
+    ['a token that the back end does not take', createToken('portal|0009'), 401, 'You are signed out.'],
     ['somebody else', staff, 403, 'Only administrators of the portal may see this.'],
-  ])('is refused to %s', async (_who, token, status, message) => {
+  ])('denies %s', async (_who, token, status, message) => {
     const answer = await ask((await started()).server, path, token);
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('a token that the portal server cannot read', () => {
+describe('a token the portal server cannot read', () => {
   const unreadable = 'The portal server got no access token that it can read';
   it.each([
     ['none', '', unreadable],
     ['what is no token', 'nonsense', unreadable],
     ['one without a name', `${tokenPart({})}.${tokenPart({})}.x`, unreadable],
-    ['a name that leads to another address', tokenOf('..'), unreadable],
-    ['a name that leads to the list', tokenOf('.'), unreadable],
+    ['a name that leads to another address', createToken('..'), unreadable],
+    ['a name that leads to the list', createToken('.'), unreadable],
     ['a name with half a character', `${tokenPart({})}.${tokenPart({ username: '\ud800' })}.x`, unreadable],
-    ['one of 10 kB', tokenOf('x'.repeat(7_500)), 'Your access token is longer than the portal server reads'],
-  ])('ends no session, which a 401 would, and asks nobody: %s', async (_what, token, words) => {
+    [
+      'one of 10 kB',
+      createToken('x'.repeat(7_500)),
+      'Your access token is longer than the portal server reads',
+    ],
+  ])('gets no 401, which would end the session, and no request: %s', async (_what, token, words) => {
     const { server, users } = await started();
     const answer = await ask(server, 'history', token);
     expect([answer.statusCode, answer.body, users.asked]).toEqual([400, expect.stringContaining(words), []]);
@@ -36,7 +40,7 @@ describe('a token that the portal server cannot read', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the user', () => {
   it.each<[string, () => Response]>([
     ['fails', () => new Response('', { status: 500 })],
     ['is of no use', () => new Response('<html>')],
@@ -55,7 +59,7 @@ describe('who asks', () => {
     expect((await ask(server, 'history')).statusCode).toBe(200);
   });
 
-  it('is asked for once in half a minute while admitted, and once in a few seconds otherwise', async () => {
+  it('is checked every half minute when allowed, and every few seconds otherwise', async () => {
     const { server, users, clock } = await started();
     await ask(server, 'history');
     await ask(server, 'refusal');
@@ -63,7 +67,7 @@ describe('who asks', () => {
     clock.time += 30_000;
     await ask(server, 'history');
     expect(users.asked).toHaveLength(2);
-    for (const token of [staff, tokenOf('portal|0009')]) {
+    for (const token of [staff, createToken('portal|0009')]) {
       const before = users.asked.length;
       const first = await ask(server, 'history', token);
       expect((await ask(server, 'refusal', token)).statusCode).toBe(first.statusCode);
@@ -74,17 +78,17 @@ describe('who asks', () => {
     }
   });
 
-  it('is asked for once by calls at the same time', async () => {
+  it('is checked once for concurrent calls', async () => {
     const { server, users } = await started();
     const answers = await Promise.all(paths.slice(0, 2).map((path) => ask(server, path)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
     expect(users.asked).toHaveLength(1);
   });
 
-  it('stays admitted while others are refused again and again', async () => {
+  it('stays allowed while others are denied repeatedly', async () => {
     const { server, users } = await started();
     await ask(server, 'history');
-    for (let at = 0; at < 250; at += 1) await ask(server, 'history', tokenOf(`forged ${at}`));
+    for (let at = 0; at < 250; at += 1) await ask(server, 'history', createToken(`forged ${at}`));
     const before = users.asked.length;
     expect((await ask(server, 'history')).statusCode).toBe(200);
     expect(users.asked).toHaveLength(before);
@@ -93,34 +97,33 @@ describe('who asks', () => {
   it.each([
     ['of their own', '198.51.100.8', {}],
     ['that a trusted proxy tells', '127.0.0.1', { 'x-forwarded-for': '198.51.100.8' }],
-  ])(
-    'is admitted at an address %s while somebody floods the server from another',
-    async (_whose, own, more) => {
-      const { server, users } = await started();
-      const held: { end?: () => void } = {};
-      users.strangers.wait = new Promise((resolve) => {
-        held.end = () => resolve(undefined);
+  ])('is allowed at an address %s during a flood from another', async (_whose, own, more) => {
+    const { server, users } = await started();
+    const held: { end?: () => void } = {};
+    users.strangers.wait = new Promise((resolve) => {
+      held.end = () => resolve(undefined);
+    });
+    const call = async (
+      token: string,
+      remoteAddress: string,
+      headers: Record<string, string>,
+    ): Promise<Answer> =>
+      server.http.inject({
+        url: '/portal/manifest/refusal',
+        remoteAddress,
+        headers: { authorization: `Bearer ${token}`, ...headers },
       });
-      const call = async (
-        token: string,
-        remoteAddress: string,
-        headers: Record<string, string>,
-      ): Promise<Answer> =>
-        server.http.inject({
-          url: '/portal/manifest/refusal',
-          remoteAddress,
-          headers: { authorization: `Bearer ${token}`, ...headers },
-        });
-      const forged = { 'x-forwarded-for': '198.51.100.8, 198.51.100.7' };
-      const flood = Array.from({ length: 12 }, (_, at) => call(tokenOf(`forged ${at}`), '127.0.0.1', forged));
-      expect((await call(admin, own, more)).statusCode).toBe(200);
-      held.end?.();
-      const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    },
-  );
+    const forged = { 'x-forwarded-for': '198.51.100.8, 198.51.100.7' };
+    const flood = Array.from({ length: 12 }, (_, at) =>
+      call(createToken(`forged ${at}`), '127.0.0.1', forged),
+    );
+    expect((await call(admin, own, more)).statusCode).toBe(200);
+    held.end?.();
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
 
-  it('loses the admission when the manifest asks for another permission', async () => {
+  it('loses access when the manifest requires another permission', async () => {
     const { portal, server } = await started();
     expect((await ask(server, 'history')).statusCode).toBe(200);
     portal.writeManifest(JSON.stringify(sampleManifest()).replace('visit:admin-page', 'visit:other-page'));

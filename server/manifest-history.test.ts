@@ -33,8 +33,8 @@ async function portalWithHistory(first: string) {
   return { portal, edit, first: manifests.current.revision };
 }
 
-describe('the history of manifests', () => {
-  it('keeps each manifest that came into force with its time, newest first', async () => {
+describe('manifest history', () => {
+  it('keeps each activated manifest with its time, newest first', async () => {
     const { portal, edit, first } = await portalWithHistory(titled('One'));
     const second = await edit(titled('Two'));
     expect(kept(portal)).toEqual([
@@ -43,7 +43,7 @@ describe('the history of manifests', () => {
     ]);
   });
 
-  it('does not keep what was refused', async () => {
+  it('does not keep rejected manifests', async () => {
     const { portal, edit } = await portalWithHistory(titled('One'));
     await edit('{}');
     expect(kept(portal).map(({ text }) => text)).toEqual([titled('One')]);
@@ -57,14 +57,14 @@ describe('the history of manifests', () => {
     expect([texts[0], texts.at(-1)]).toEqual([titled('24'), titled('5')]);
   });
 
-  it('moves a revision that returns to the front', async () => {
+  it('moves a revision to the front when it is active again', async () => {
     const { portal, edit, first } = await portalWithHistory(titled('One'));
     const second = await edit(titled('Two'));
     await edit(titled('One'));
     expect(kept(portal).map(({ revision }) => revision)).toEqual([first, second]);
   });
 
-  it('keeps the newest layout of a revision and the time it came into force', async () => {
+  it('keeps the newest formatting of a revision and its activation time', async () => {
     const { portal, edit, first } = await portalWithHistory(titled('One'));
     const flat = JSON.stringify(JSON.parse(titled('One')));
     await edit(flat);

@@ -6,7 +6,7 @@ import { removePortals } from '../tests/support/portal-server';
 
 afterEach(removePortals);
 
-describe('the history', () => {
+describe('history', () => {
   async function withThree() {
     const running = await started();
     const { portal, server, clock } = running;
@@ -20,7 +20,7 @@ describe('the history', () => {
     return { ...running, revisions };
   }
 
-  it('lists what was in force, newest first, each with what it changed', async () => {
+  it('lists activated revisions with their changes, newest first', async () => {
     const { server, revisions } = await withThree();
     const [first, second, third] = revisions;
     const said = (now: string, before: string) => ({
@@ -36,7 +36,7 @@ describe('the history', () => {
     expect((await ask(server, 'history')).json()).toEqual({ revisions: expected });
   });
 
-  it('compares any two, in either direction', async () => {
+  it('compares any two revisions in either direction', async () => {
     const { server, revisions } = await withThree();
     const [first = '', , third = ''] = revisions;
     const forth = await ask(server, `difference?from=${first}&to=${third}`);
@@ -49,7 +49,7 @@ describe('the history', () => {
     });
   });
 
-  it('gives the text of one as it was written', async () => {
+  it('returns the original text of a revision', async () => {
     const { server, revisions } = await withThree();
     const text = JSON.stringify(sampleManifest(), undefined, 2);
     expect((await ask(server, `history/${revisions[0] ?? ''}`)).json()).toEqual({ text });
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect([answer.statusCode, /"message":"[A-Z]/.test(answer.body)]).toEqual([status, true]);
   });
 
-  it('says nothing of a revision that would be refused today', async () => {
+  it('hides a revision that is no longer valid', async () => {
     const { portal, server } = await started();
     const { revision } = server.manifests.current;
     portal.write(`data/history/2020-01-01T00-00-00.000Z_0123456789ab.json`, '{"of": "old"}');
@@ -82,8 +82,8 @@ describe('the history', () => {
   });
 });
 
-describe('a file of the history that cannot be read', () => {
-  it('is told from one that would be refused, and said anew when it can be', async () => {
+describe('an unreadable history file', () => {
+  it('differs from an invalid one, and is logged again after it was readable', async () => {
     const { portal, server, clock } = await started();
     const first = server.manifests.current.revision;
     clock.time += 60_000;
@@ -118,14 +118,14 @@ describe('a file of the history that cannot be read', () => {
   });
 });
 
-describe('the last refusal', () => {
+describe('last rejection', () => {
   const broken = JSON.stringify(sampleManifest(), undefined, 2).replace('"label": "RfRs"', '"lable": "RfRs"');
 
-  it('is none while nothing was refused', async () => {
+  it('is empty without rejections', async () => {
     expect((await ask((await started()).server, 'refusal')).json()).toEqual({ refusal: null });
   });
 
-  it('names place, expectation and nearest name, and stays known when it was mended', async () => {
+  it('has location, expectation and nearest name, and stays after the fix', async () => {
     const { portal, server } = await started();
     portal.writeManifest(broken);
     await server.manifests.check();
@@ -150,7 +150,7 @@ describe('the last refusal', () => {
     expect((await ask(server, 'refusal')).json()).toEqual({ refusal: { ...refusal, stands: false } });
   });
 
-  it('of a file that cannot be read tells nothing of the server', async () => {
+  it('of an unreadable file reveals nothing about the server', async () => {
     const { portal, server } = await started();
     rmSync(portal.config.manifestFile);
     await server.manifests.check();
@@ -159,7 +159,7 @@ describe('the last refusal', () => {
     });
   });
 
-  it('quotes no more than a few lines of a broken file', async () => {
+  it('quotes only a few lines of a broken file', async () => {
     const { portal, server } = await started();
     portal.writeManifest(broken.replace('"lable"', `"${'long'.repeat(5_000)}"`));
     await server.manifests.check();

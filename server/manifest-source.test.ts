@@ -2,7 +2,7 @@ import { readFileSync, utimesSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import {
-  hintOf,
+  createHint,
   pageData,
   portalOnDisk,
   removePortals,
@@ -23,7 +23,7 @@ function refusal({ config }: PortalOnDisk): string {
 }
 
 describe('a valid edit', () => {
-  it('is in force after one look at the file, with a new revision', async () => {
+  it('is active after the next poll, with a new revision', async () => {
     const portal = portalOnDisk();
     const { http, manifests } = await portal.start();
     const before = manifests.current.revision;
@@ -38,7 +38,7 @@ describe('a valid edit', () => {
     });
   });
 
-  it('is seen where an editor replaces the file by another', async () => {
+  it('is noticed when an editor replaces the file', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     portal.write('draft.json', JSON.stringify(renamed));
@@ -47,7 +47,7 @@ describe('a valid edit', () => {
     expect(manifests.current.portal.title).toBe('Renamed');
   });
 
-  it('is told to everybody who listens, once', async () => {
+  it('notifies all subscribers once', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     const listener = jest.fn();
@@ -62,7 +62,7 @@ describe('a valid edit', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is logged with every relaxation that an app needs', async () => {
+  it('is logged with every policy relaxation of an app', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     expect(portal.events).not.toContainEqual(expect.objectContaining({ event: 'relaxation' }));
@@ -81,7 +81,7 @@ describe('a valid edit', () => {
     }
   });
 
-  it('that changes nothing but spaces tells nobody', async () => {
+  it('of whitespace only notifies nobody', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     const listener = jest.fn();
@@ -96,7 +96,7 @@ describe('a valid edit', () => {
     const server = await portal.start();
     portal.writeManifest(renamed);
     await server.manifests.check();
-    const page = await visit(server, '/rfr', hintOf([]));
+    const page = await visit(server, '/rfr', createHint([]));
     expect(pageData(page.body)).toMatchObject({ revision: server.manifests.current.revision });
     expect(page.body).toContain('<title>Renamed</title>');
     const answer = await server.http.inject({ url: '/portal/manifest' });
@@ -110,7 +110,7 @@ describe('a valid edit', () => {
 });
 
 describe('an invalid edit', () => {
-  it('is refused whole, and its place is said', async () => {
+  it('is rejected as a whole, with the location of the problem', async () => {
     const portal = portalOnDisk();
     const { http, manifests } = await portal.start();
     const before = manifests.current;
@@ -127,7 +127,7 @@ describe('an invalid edit', () => {
     expect((await http.inject({ url: '/healthz' })).json()).toMatchObject({ manifest: 'last-good' });
   });
 
-  it('is said once, however often the file is looked at', async () => {
+  it('is logged once over repeated polls', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     portal.writeManifest(broken);
@@ -136,7 +136,7 @@ describe('an invalid edit', () => {
     expect(portal.lines).toHaveLength(2);
   });
 
-  it('is forgotten when it is mended', async () => {
+  it('is cleared when fixed', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     portal.writeManifest(broken);
@@ -151,7 +151,7 @@ describe('an invalid edit', () => {
     ['removed', (portal: PortalOnDisk) => rmSync(portal.config.manifestFile)],
     ['emptied', (portal: PortalOnDisk) => portal.writeManifest('')],
     ['cut off', (portal: PortalOnDisk) => portal.writeManifest(good.slice(0, 200))],
-  ])('may be a file that was %s', async (_story, spoil) => {
+  ])('can be a file that was %s', async (_story, spoil) => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     const before = manifests.current;
@@ -169,7 +169,7 @@ describe('a manifest in another format', () => {
   it.each([
     ['an older', unnumbered, /^\S+:1:1 \/ is written in format 1 .*: run "portal migrate"$/],
     ['a newer', { ...sampleManifest(), manifestVersion: 99 }, /reads up to 2; use a newer portal/],
-  ])('is refused like any fault, with what to do: %s one', async (_story, manifest, words) => {
+  ])('is rejected like any problem, with advice: %s one', async (_story, manifest, words) => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     const before = manifests.current;
@@ -179,7 +179,7 @@ describe('a manifest in another format', () => {
     expect(portal.lines).toEqual([expect.stringMatching(words), expect.stringContaining('stays in force')]);
   });
 
-  it('does not take down a portal that was brought up to date before its file', async () => {
+  it('does not stop a portal updated before its manifest', async () => {
     const portal = portalOnDisk(unnumbered);
     portal.write('data/last-good.manifest.json', JSON.stringify(unnumbered));
     const { manifests } = await portal.start();
@@ -190,7 +190,7 @@ describe('a manifest in another format', () => {
 });
 
 describe('a restart', () => {
-  it('with a broken manifest serves the last good one, and says so', async () => {
+  it('with a broken manifest serves the last good one and logs it', async () => {
     const portal = portalOnDisk();
     const first = await portal.start();
     const { revision } = first.manifests.current;
@@ -212,7 +212,7 @@ describe('a restart', () => {
     });
   });
 
-  it('keeps the file as it was written, so that the environment’s addresses count anew', async () => {
+  it('stores the file as written, so that addresses of the environment apply again', async () => {
     const portal = portalOnDisk(good);
     const first = await portal.start({}, { overrides: { hosts: { rfr: 'https://one.example.test' } } });
     await first.http.close();
@@ -222,7 +222,7 @@ describe('a restart', () => {
     expect(second.manifests.current.portal.apps.get('rfr')?.host).toBe('https://two.example.test');
   });
 
-  it('takes the file up again once it is mended', async () => {
+  it('uses the file again once it is fixed', async () => {
     const portal = portalOnDisk();
     await (await portal.start()).http.close();
     portal.writeManifest(broken);
@@ -235,7 +235,7 @@ describe('a restart', () => {
 });
 
 describe('a first start', () => {
-  it('with a broken manifest fails, with every problem', async () => {
+  it('with a broken manifest fails and lists every problem', async () => {
     const portal = portalOnDisk(broken);
     await expect(portal.start()).rejects.toThrow('there is no earlier good manifest');
     expect(portal.lines).toEqual([refusal(portal)]);
@@ -248,7 +248,7 @@ describe('a first start', () => {
     expect(portal.lines[0]).toContain('cannot be read');
   });
 
-  it('without a built shell fails, and says what to run', async () => {
+  it('without a built shell fails and names the command to run', async () => {
     const portal = portalOnDisk();
     rmSync(join(portal.config.shellFolder, 'build.json'));
     await expect(portal.start()).rejects.toThrow('Run "npm start", which builds the portal first.');
@@ -259,13 +259,13 @@ describe('a first start', () => {
     '[]',
     '{"entries":{}}',
     '{"entries":{"main":{"scripts":["../../x.js"]},"account":{"scripts":["a.js"]}}}',
-  ])('with a build.json that describes no build fails: %s', async (content) => {
+  ])('with an invalid build.json fails: %s', async (content) => {
     const portal = portalOnDisk();
     portal.write('shell/build.json', content);
     await expect(portal.start()).rejects.toThrow('build.json');
   });
 
-  it('warns of what the environment lacks, and starts', async () => {
+  it('warns of missing settings and starts', async () => {
     const manifest = sampleManifest({ hosts: { rfr: null, maps: 'https://maps.example.test' } });
     const portal = portalOnDisk(manifest);
     const { manifests } = await portal.start();
@@ -275,7 +275,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('starts where nothing can be kept, and says so', async () => {
+  it('starts and warns when it cannot store data', async () => {
     const portal = portalOnDisk();
     portal.write('data', 'a file in the way of the folder');
     const { manifests } = await portal.start();

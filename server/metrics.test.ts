@@ -1,5 +1,5 @@
 import { sampleManifest } from '../tests/contract/manifest/sample';
-import { hintOf, portalOnDisk, removePortals } from '../tests/support/portal-server';
+import { createHint, portalOnDisk, removePortals } from '../tests/support/portal-server';
 import { createMetricsServer } from './metrics-server';
 import type { PortalServer } from './server';
 
@@ -10,12 +10,12 @@ async function figures(server: PortalServer): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-const rfrHint = hintOf(['visit:rfr-page']);
+const rfrHint = createHint(['visit:rfr-page']);
 const anyAssets: typeof fetch = () =>
   Promise.resolve(Response.json({ files: { 'main.js': './main.1234.js' }, integrity: {} }));
 
-describe('the figures', () => {
-  it('count answers by class and status, and how long they took', async () => {
+describe('metrics', () => {
+  it('count responses by class, status and duration', async () => {
     const server = await portalOnDisk().start();
     for (const url of ['/rfr', '/rfr?a=1', '/home', '/assets/missing.js']) {
       await server.http.inject({ url, headers: { accept: 'text/html' } });
@@ -26,7 +26,7 @@ describe('the figures', () => {
     expect(lines).toContain('portal_request_seconds_count{class="document"} 3');
   });
 
-  it('stay as many whatever is asked for', async () => {
+  it('have bounded cardinality for any request', async () => {
     const server = await portalOnDisk().start();
     const ask = (url: string) => server.http.inject({ url, headers: { accept: 'text/html' } });
     await ask('/first');
@@ -35,7 +35,7 @@ describe('the figures', () => {
     expect(await figures(server)).toHaveLength(before);
   });
 
-  it('say which manifest is in force, since when, and whether an edit was refused', async () => {
+  it('expose the active manifest, its time, and whether an edit was rejected', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const stop = server.start();
@@ -60,7 +60,7 @@ describe('the figures', () => {
     await stop();
   });
 
-  it('name one revision at a time, and only apps of the manifest in force', async () => {
+  it('have labels of one revision and of apps in the active manifest only', async () => {
     const portal = portalOnDisk();
     const server = await portal.start({ fetch: anyAssets });
     const stop = server.start();
@@ -76,7 +76,7 @@ describe('the figures', () => {
     await stop();
   });
 
-  it('count the hosts that give no asset manifest', async () => {
+  it('count hosts without an asset manifest', async () => {
     const server = await portalOnDisk().start();
     await server.http.inject({ url: '/rfr', headers: { accept: 'text/html', cookie: rfrHint } });
     expect(await figures(server)).toContain(
@@ -84,7 +84,7 @@ describe('the figures', () => {
     );
   });
 
-  it('are at a port of their own, never at the portal', async () => {
+  it('are served on their own port only', async () => {
     const server = await portalOnDisk().start();
     const refused = await server.http.inject({ url: '/metrics', headers: { accept: 'application/json' } });
     expect(refused.statusCode).toBe(404);

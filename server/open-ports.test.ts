@@ -41,18 +41,18 @@ async function portal(ports: { readonly own: number; readonly metrics: number })
   return { server, start, lines, opening };
 }
 
-describe('nothing is opened or started', () => {
+describe('opens and starts nothing', () => {
   it.each([
     ['the figures', 'PORTAL_METRICS_PORT', (port: number) => ({ own: 0, metrics: port })],
     ['the portal', 'PORTAL_PORT', (port: number) => ({ own: port, metrics: 0 })],
-  ])('where the port of %s is taken', async (_whose, setting, portsFor) => {
+  ])('when the port of %s is in use', async (_whose, setting, portsFor) => {
     const { server, start, lines, opening } = await portal(portsFor(await take()));
     await expect(opening).rejects.toThrow(`set ${setting} to another port`);
     expect([server.http.server.listening, start.mock.calls, lines]).toEqual([false, [], []]);
   });
 });
 
-test('both ports answer, and end with the stop', async () => {
+test('opens both ports, and closes them on stop', async () => {
   const { lines, opening } = await portal({ own: 0, metrics: 0 });
   const { address, port, dispose } = await opening;
   const [, metricsPort = ''] =

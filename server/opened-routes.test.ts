@@ -17,7 +17,7 @@ const warning =
   'warning: manifest /routes/0/permissions is now open to everyone signed in; before, it asked for visit:maps-page. Write the permissions back unless this is meant';
 
 describe('a route that loses its permissions', () => {
-  it('is warned of once, when the edit comes into force', async () => {
+  it('logs one warning when the edit becomes active', async () => {
     const portal = portalOnDisk(closed);
     const { manifests } = await portal.start();
     portal.writeManifest(opened);
@@ -29,7 +29,7 @@ describe('a route that loses its permissions', () => {
     expect(warned(portal)).toEqual([warning]);
   });
 
-  it('is warned of where the edit was made while the server was down', async () => {
+  it('logs a warning for an edit made while the server was down', async () => {
     const portal = portalOnDisk(closed);
     await portal.start();
     portal.writeManifest(opened);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { backendVariableNames } from '#manifest/text';
 import { readConfig, settingDefaults } from './config';
 
-describe('the settings of how the server is run', () => {
-  it('are told in seconds, days and bytes', () => {
+describe('operating settings', () => {
+  it('are in seconds, days and bytes', () => {
     const { config, warnings } = readConfig({
       PORTAL_TRUSTED_PROXIES: '10.0.0.0/8 2001:db8::/32,192.0.2.7',
       PORTAL_METRICS_PORT: '9100',
@@ -50,7 +50,7 @@ describe('the settings of how the server is run', () => {
     ['PORTAL_EVENT_STREAMS', '0'],
     ['PORTAL_EVENT_STREAMS_PER_ADDRESS', '1000000'],
     ['PORTAL_KEPT_DAYS', '0'],
-  ])('refuse %s=%s and name it', (name, value) => {
+  ])('reject %s=%s and name it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.* must be `));
   });
 });
@@ -61,18 +61,18 @@ describe('the table of settings in docs/operating.md', () => {
   const listed = new Map(rows.map(([, name = '', , unlessSet = '']) => [name, unlessSet]));
   const groups = ['PORTAL_HOST_<NAME>', 'PORTAL_BACKEND_<NAME>'];
 
-  it('names every setting once, and nothing else', () => {
+  it('lists every setting once, and nothing else', () => {
     expect(rows).toHaveLength(listed.size);
     expect([...listed.keys()].toSorted()).toEqual([...Object.keys(settingDefaults), ...groups].toSorted());
   });
 
-  it.each(Object.entries(settingDefaults))('says what counts when %s is not set: %s', (name, value) => {
+  it.each(Object.entries(settingDefaults))('has the default of %s: %s', (name, value) => {
     const said = listed.get(name) ?? '';
     if (value === undefined || value === '') expect(said).not.toMatch(/^`[^`]*`$/);
     else expect(said).toBe(`\`${value}\``);
   });
 
-  it('names every back end', () => {
+  it('lists every back end', () => {
     const [, , meaning = ''] = rows.find(([, name]) => name === 'PORTAL_BACKEND_<NAME>') ?? [];
     const named = [...meaning.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => `PORTAL_BACKEND_${name}`);
     expect(named.toSorted()).toEqual(backendVariableNames.toSorted());

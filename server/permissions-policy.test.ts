@@ -1,5 +1,5 @@
 import { portalFrom, sampleManifest } from '../tests/contract/manifest/sample';
-import { hintOf, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
+import { createHint, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
 import { createPermissionsPolicy } from './permissions-policy';
 
 afterEach(removePortals);
@@ -9,7 +9,7 @@ const apps = [
   { name: 'rfr', load: 'system', host: 'rfr', needs: ['camera', 'geolocation', 'eval'] },
   { name: 'maps', load: 'iframe', host: 'maps', needs: ['microphone'] },
 ];
-const hint = hintOf(['visit:rfr-page', 'visit:maps-page']);
+const hint = createHint(['visit:rfr-page', 'visit:maps-page']);
 
 function featuresOf(policy: unknown): Record<string, string> {
   return Object.fromEntries(
@@ -27,7 +27,7 @@ it.each([
   ['/maps', { camera: '()', microphone: '(self "https://maps.example.test")', geolocation: '()' }],
   ['/home', { camera: '()', microphone: '()', geolocation: '()' }],
   ['/nowhere', { camera: '()', microphone: '()', geolocation: '()' }],
-])('the document of %s grants what its own app needs: %j', async (path, granted) => {
+])('the document of %s allows the features of its app: %j', async (path, granted) => {
   const server = await portalOnDisk(sampleManifest({ apps, widgets: [] })).start();
   const page = await visit(server, path, hint);
   expect(featuresOf(page.headers['permissions-policy'])).toMatchObject(granted);
@@ -38,7 +38,7 @@ it.each([
   });
 });
 
-it('the signed-out pages grant passkeys, and nothing else', async () => {
+it('signed-out pages allow only passkeys', async () => {
   const page = await visit(await portalOnDisk().start(), '/');
   const features = featuresOf(page.headers['permissions-policy']);
   const granted = Object.entries(features).filter(([, value]) => value !== '()');
@@ -46,7 +46,7 @@ it('the signed-out pages grant passkeys, and nothing else', async () => {
 });
 
 it.each(['/healthz', '/portal/manifest', '/assets/main.1a2b.js', `/?override=rfr@http://localhost:5001`])(
-  '%s grants nothing',
+  '%s allows nothing',
   async (path) => {
     const { headers } = await visit(await portalOnDisk().start(), path);
     expect(headers['permissions-policy']).toBe(createPermissionsPolicy());
@@ -54,7 +54,7 @@ it.each(['/healthz', '/portal/manifest', '/assets/main.1a2b.js', `/?override=rfr
   },
 );
 
-it('names no origin that would end its quotation marks', () => {
+it('contains no origin that would break its quoting', () => {
   const { apps: resolved } = portalFrom(sampleManifest({ apps, widgets: [] }));
   const app = resolved.get('maps');
   const sources = { connect: [], script: [], style: [], img: [], font: [], frame: ['https://a"),usb=(*'] };

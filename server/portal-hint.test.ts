@@ -2,20 +2,20 @@ import { readDisabled, readHint } from './portal-hint';
 
 const encoded = (value: unknown): string => `portal-hint=${encodeURIComponent(JSON.stringify(value))}`;
 
-describe('a hint', () => {
-  it('is what the shell wrote, wherever it stands among the cookies', () => {
+describe('hint cookie', () => {
+  it('is read at any position among the cookies', () => {
     const hint = { rules: ['visit:rfr-page'], theme: 'indigo' };
     expect(readHint(encoded(hint))).toEqual(hint);
     expect(readHint(`a=1; ${encoded(hint)}; b=2`)).toEqual(hint);
     expect(readHint(`x-portal-hint=1;${encoded(hint)}`)).toEqual(hint);
   });
 
-  it('may know the theme alone', () => {
+  it('can contain only the theme', () => {
     expect(readHint(encoded({ theme: 'portal' }))).toEqual({ rules: undefined, theme: 'portal' });
     expect(readHint(encoded({}))).toEqual({ rules: undefined, theme: undefined });
   });
 
-  it('takes nothing but rules and theme', () => {
+  it('contains only rules and theme', () => {
     expect(readHint(encoded({ rules: [], admin: true, __proto__: { rules: ['x'] } }))).toEqual({
       rules: [],
       theme: undefined,
@@ -41,16 +41,16 @@ describe('a hint', () => {
     ['a theme that is no text', encoded({ theme: { a: 1 } })],
     ['a theme that is too long', encoded({ theme: 'a'.repeat(61) })],
     ['more than a cookie holds', encoded({ rules: Array.from({ length: 150 }, () => 'a'.repeat(90)) })],
-  ])('is none: %s', (_story, header) => {
+  ])('is ignored: %s', (_story, header) => {
     expect(readHint(header)).toBeUndefined();
   });
 
-  it('is the first one when there are two', () => {
+  it('is the first of two', () => {
     expect(readHint(`${encoded({ theme: 'first' })}; ${encoded({ theme: 'second' })}`)?.theme).toBe('first');
   });
 });
 
-describe('the apps that a person has disabled', () => {
+describe('disabled apps', () => {
   it.each([
     ['portal-disabled=rfr.my-work', ['rfr', 'my-work']],
     ['portal-disabled=', []],

@@ -40,7 +40,7 @@ const breaking = {
   'renaming the draft': () => jest.spyOn(fs, 'rename').mockImplementationOnce(() => Promise.reject(full())),
 };
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   it.each([
     ['replaceFile', 'writing the draft'],
     ['replaceFile', 'opening the draft'],
@@ -50,7 +50,7 @@ describe('a disk that is full', () => {
     ['copyWhole', 'opening the draft'],
     ['copyWhole', 'flushing the draft'],
     ['copyWhole', 'renaming the draft'],
-  ] as const)('makes %s fail when %s, and leaves the old file alone', async (how, step) => {
+  ] as const)('makes %s fail when %s, and keeps the old file', async (how, step) => {
     const [file, source] = [join(folder, 'file'), join(folder, 'source')];
     writeFileSync(file, 'old');
     writeFileSync(source, 'new');
@@ -63,7 +63,7 @@ describe('a disk that is full', () => {
     expect(readFileSync(file, 'utf8')).toBe('new');
   });
 
-  it('is named as the reason also when the draft cannot be removed', async () => {
+  it('is the reported reason even if the draft cannot be removed', async () => {
     breaking['renaming the draft']();
     jest.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('EIO'));
     await expect(replaceFile(join(folder, 'file'), 'new')).rejects.toThrow('ENOSPC');
@@ -81,7 +81,7 @@ it('replaces a file where the platform cannot open folders', async () => {
   expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('new');
 });
 
-it('several writers with one process id leave one whole file', async () => {
+it('concurrent writers with the same process id leave one complete file', async () => {
   const file = join(folder, 'file');
   const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(50_000));
   await Promise.all(texts.map((text) => replaceFile(file, text)));
@@ -89,7 +89,7 @@ it('several writers with one process id leave one whole file', async () => {
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
-it('drafts of dead processes go after an hour; younger ones and other files stay', async () => {
+it('removes drafts of dead processes after an hour; younger ones and other files stay', async () => {
   const now = Date.UTC(2026, 0, 1);
   const put = (name: string, minutes: number): string => {
     const time = new Date(now - minutes * 60_000);

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import {
-  hintOf,
+  createHint,
   portalOnDisk,
   removePortals,
   visit,
@@ -26,10 +26,10 @@ async function messageOf(server: PortalServer): Promise<unknown> {
 
 test.each([
   ['of the signed-out', '/', undefined],
-  ['of a section', '/rfr', hintOf(['visit:rfr-page'])],
-  ['of the dashboard', '/home/dashboard', hintOf([])],
-  ['that is missing', '/nowhere', hintOf([])],
-])('two servers give the same document %s, byte for byte', async (_story, url, cookie) => {
+  ['of a section', '/rfr', createHint(['visit:rfr-page'])],
+  ['of the dashboard', '/home/dashboard', createHint([])],
+  ['that is missing', '/nowhere', createHint([])],
+])('two servers send the same document %s, byte for byte', async (_story, url, cookie) => {
   const answers = await Promise.all(
     [replica(), replica()].map(async (portal) => {
       const { statusCode, headers, rawPayload } = await visit(await portal.start(), url, cookie);
@@ -41,7 +41,7 @@ test.each([
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('a manifest is as old as its file, so that pages can tell which server lags behind', async () => {
+test('the manifest time is that of its file, so that pages can detect an outdated server', async () => {
   const portal = replica();
   const server = await portal.start();
   expect(await messageOf(server)).toMatchObject({ writtenAt: written.getTime() });
@@ -52,7 +52,7 @@ test('a manifest is as old as its file, so that pages can tell which server lags
   expect(await messageOf(server)).toMatchObject({ writtenAt: later.getTime() });
 });
 
-test('a file that is put back with its old date counts as newer than the one it replaces', async () => {
+test('a restored file with an old date counts as newer than the one it replaces', async () => {
   const portal = replica(sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) }));
   const server = await portal.start();
   portal.writeManifest(sampleManifest());
@@ -62,7 +62,7 @@ test('a file that is put back with its old date counts as newer than the one it 
   expect(await messageOf(server)).toMatchObject({ writtenAt: written.getTime() + 1 });
 });
 
-test('servers may share a data folder: each keeps the last good manifest of all', async () => {
+test('servers can share a data folder: each stores the last good manifest of all', async () => {
   const one = replica();
   const other = replica();
   const shared = { dataFolder: one.config.dataFolder };

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { hintOf, portalOnDisk, removePortals } from '../tests/support/portal-server';
+import { createHint, portalOnDisk, removePortals } from '../tests/support/portal-server';
 
 afterEach(removePortals);
 
@@ -8,7 +8,7 @@ const marked = (place: string): string => `marked-${place}`;
 /** What a request can bring along, each place with a word of its own. */
 const personal = {
   accept: 'text/html',
-  cookie: `session=${marked('cookie')}; ${hintOf([marked('rule')], marked('theme'))}`,
+  cookie: `session=${marked('cookie')}; ${createHint([marked('rule')], marked('theme'))}`,
   authorization: `Bearer ${marked('token')}`,
   'user-agent': `Browser of ${marked('agent')}`,
   referer: `http://portal.example.test/${marked('referrer')}`,
@@ -19,8 +19,8 @@ const personal = {
   'accept-language': marked('language'),
 };
 
-describe('the log of requests', () => {
-  it('has one line for each, with its id and what it was for', async () => {
+describe('request log', () => {
+  it('has one line per request, with id and class', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const answer = await server.http.inject({ url: '/rfr', headers: { accept: 'text/html' } });
@@ -45,7 +45,7 @@ describe('the log of requests', () => {
     ['/readyz', 'health'],
     ['/portal/unknown', 'other'],
     ['/missing.js', 'other'],
-  ])('calls %s a request for: %s', async (url, kind) => {
+  ])('classifies %s as: %s', async (url, kind) => {
     const portal = portalOnDisk();
     await (await portal.start()).http.inject({ url, headers: { accept: 'text/html' } });
     expect(portal.events).toEqual([expect.objectContaining({ event: 'request', class: kind })]);
@@ -60,7 +60,7 @@ describe('the log of requests', () => {
     `/rfr?accessToken=${marked('query')}&ccmm=${marked('municipality')}`,
     `/%E0%A4%A${marked('broken')}`,
     `/rfr#${marked('fragment')}`,
-  ])('holds nothing that came with a request: %s', async (url) => {
+  ])('contains no request data: %s', async (url) => {
     const portal = portalOnDisk();
     const server = await portal.start();
     for (const method of ['GET', 'POST', 'HEAD'] as const) {
@@ -71,7 +71,7 @@ describe('the log of requests', () => {
     expect(written).not.toMatch(/marked|1234567890|198\.51|Browser of/);
   });
 
-  it('names where something failed, not what was asked', async () => {
+  it('names the failed code, not the requested URL', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     jest.spyOn(server.manifests, 'current', 'get').mockImplementation(() => {
@@ -94,7 +94,7 @@ describe('the log of requests', () => {
   });
 });
 
-describe('the id of a request', () => {
+describe('request id', () => {
   const uuid = '0b2a7e4e-3f3c-4f0e-9d7a-2b1c9a7e5d11';
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const ofUs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -110,7 +110,7 @@ describe('the id of a request', () => {
     [{ 'x-request-id': 'a'.repeat(400) }, ofUs],
     [{ traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }, ofUs],
     [{}, ofUs],
-  ])('of a trusted proxy is taken over where it can be no word: %j', async (headers, id) => {
+  ])('of a trusted proxy is used unless malformed: %j', async (headers, id) => {
     const server = await portalOnDisk().start();
     const answer = await server.http.inject({ url: '/healthz', headers: { ...headers } });
     expect(answer.headers['x-request-id']).toMatch(id);
@@ -132,7 +132,7 @@ describe('the id of a request', () => {
   });
 });
 
-it('a header that is too long is refused before anybody reads it', async () => {
+it('rejects oversized headers', async () => {
   const portal = portalOnDisk();
   const server = await portal.start({}, { operating: { ...portal.config.operating, headerBytes: 4_096 } });
   await server.http.listen({ host: '127.0.0.1', port: 0 });

@@ -36,7 +36,7 @@ function shellWith(files: readonly string[]): string {
 const day = 86_400_000;
 const start = Date.UTC(2026, 5, 1);
 
-test('files of earlier builds stay for the days that were set after their last build', async () => {
+test('retains files of earlier builds for the configured days', async () => {
   const folder = emptyFolder();
   const keep = (files: readonly string[], at: number) =>
     retainAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
@@ -47,7 +47,7 @@ test('files of earlier builds stay for the days that were set after their last b
   expect(readdirSync(folder).toSorted()).toEqual(['a.2.js', 'a.3.js', 'b.1.js']);
 });
 
-test('servers that start together, with one process id, lose nothing and leave no drafts', async () => {
+test('servers starting together with the same process id lose nothing and leave no drafts', async () => {
   const folder = emptyFolder();
   const names = Array.from({ length: 30 }, (_, index) => `chunk-${index}.1.js`);
   const shellFolder = shellWith(names);
@@ -57,14 +57,14 @@ test('servers that start together, with one process id, lose nothing and leave n
   for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
 });
 
-test('a file that an earlier server left in part is laid there whole', async () => {
+test('completes a file that an earlier server wrote in part', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'a.1.js'), 'a.');
   await retainAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => start });
   expect(readFileSync(join(folder, 'a.1.js'), 'utf8')).toBe('a.1.js');
 });
 
-test('a file that one server takes for outdated while another one keeps it stays', async () => {
+test('keeps a file that is outdated for one server but retained by another', async () => {
   const folder = emptyFolder();
   const keep = (files: readonly string[], at: number) =>
     retainAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
@@ -80,7 +80,7 @@ test('a file that one server takes for outdated while another one keeps it stays
   expect(readdirSync(folder)).toEqual(['a.1.js']);
 });
 
-test('a file that another server removes at the wrong moment is laid there again', async () => {
+test('writes a file again that another server removed concurrently', async () => {
   const folder = emptyFolder();
   const keep = (at: number) =>
     retainAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => at });
@@ -94,7 +94,7 @@ test('a file that another server removes at the wrong moment is laid there again
   expect(readdirSync(folder)).toEqual(['a.1.js']);
 });
 
-test('a server answers open tabs of an earlier build, and of a later one, in the compressed form', async () => {
+test('serves compressed files to open tabs of earlier and later builds', async () => {
   const portal = portalOnDisk();
   const folder = emptyFolder();
   const operating = { ...portal.config.operating, keptAssets: { folder, days: 14 } };
@@ -115,7 +115,7 @@ test('a server answers open tabs of an earlier build, and of a later one, in the
   expect((await server.http.inject('/assets/gone.js')).statusCode).toBe(404);
 });
 
-test('a folder that cannot be written is named in the log and stops nobody', async () => {
+test('logs a folder that cannot be written, and continues', async () => {
   const portal = portalOnDisk();
   portal.write('file', 'not a folder');
   const folder = join(portal.config.shellFolder, '../file/below');

@@ -1,11 +1,11 @@
 import { sampleManifest } from '../tests/contract/manifest/sample';
-import { hintOf, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
+import { createHint, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
 
 afterEach(removePortals);
 
 const maps = { name: 'maps', load: 'module', host: 'maps' };
 
-describe('an edit that would open the policy wider than single hosts', () => {
+describe('an edit that would open the policy beyond single hosts', () => {
   it.each<[string, Readonly<Record<string, unknown>>]>([
     ['any host', { hosts: { rfr: 'https://rfr.example.test', maps: 'https://*' } }],
     ['all hosts below one', { hosts: { rfr: 'https://rfr.example.test', maps: 'https://*.evil.test' } }],
@@ -14,7 +14,7 @@ describe('an edit that would open the policy wider than single hosts', () => {
   ])('is refused as a whole while every page is served as before: %s', async (_story, changes) => {
     const portal = portalOnDisk();
     const server = await portal.start();
-    const page = () => visit(server, '/maps', hintOf(['visit:maps-page']));
+    const page = () => visit(server, '/maps', createHint(['visit:maps-page']));
     const before = (await page()).headers['content-security-policy'];
     const { revision } = server.manifests.current;
     portal.writeManifest(sampleManifest(changes));
@@ -26,7 +26,7 @@ describe('an edit that would open the policy wider than single hosts', () => {
     expect(after.headers['content-security-policy']).toBe(before);
   });
 
-  it('is not made by the environment either', async () => {
+  it('is not possible through the environment either', async () => {
     const start = portalOnDisk().start({}, { overrides: { hosts: { maps: 'https://*' } } });
     await expect(start).rejects.toThrow(/cannot be used/);
   });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  cookieOf,
-  hintOf,
+  getCookie,
+  createHint,
   pageData,
   portalOnDisk,
   removePortals,
@@ -16,13 +16,13 @@ afterEach(removePortals);
 const here = 'http://localhost:5001';
 const text = `rfr@${here}`;
 const asking = `/rfr?override=${encodeURIComponent(text)}`;
-const hint = hintOf(['visit:rfr-page']);
+const hint = createHint(['visit:rfr-page']);
 const question = 'Load “rfr” from another address?';
 
 /** What somebody has who agreed: the cookie, and the address that the agreement led to. */
 async function agree(server: PortalServer) {
   const answer = await submitOverride(server, { app: 'rfr', address: here, return: '/rfr' });
-  return { cookie: `${hint}; ${cookieOf(answer)}`, location: String(answer.headers.location) };
+  return { cookie: `${hint}; ${getCookie(answer)}`, location: String(answer.headers.location) };
 }
 
 function planted(value: string): string {
@@ -38,21 +38,21 @@ it.each([
   ['as it stands in the query', text],
   ['with a signature of its own', `${'a'.repeat(16)}.${'b'.repeat(43)}.${text}`],
   ['with nothing but dots', '..'],
-])('a cookie that somebody planted counts for nothing: %s', async (_how, value) => {
+])('ignores a forged cookie: %s', async (_how, value) => {
   const server = await portalOnDisk().start();
   expect(await modeAt(server, '/rfr', planted(value))).toBeUndefined();
   const page = await visit(server, asking, planted(value));
   expect(page.body).toContain(question);
 });
 
-it('an agreement cannot be rewritten for another app', async () => {
+it('a consent cannot be changed to another app', async () => {
   const server = await portalOnDisk().start();
   const { cookie } = await agree(server);
   expect(await modeAt(server, '/rfr', cookie)).toMatchObject({ app: 'rfr', isAgreedHere: false });
   expect(await modeAt(server, '/rfr', cookie.replace('rfr%40', 'maps%40'))).toBeUndefined();
 });
 
-it('a link asks again, also while what it asks for is agreed to', async () => {
+it('a link asks for consent again, even with an existing consent', async () => {
   const server = await portalOnDisk().start();
   const { cookie } = await agree(server);
   for (const url of [asking, `${asking}&override-word=guessed`, `${asking}&override-word=`]) {
@@ -62,7 +62,7 @@ it('a link asks again, also while what it asks for is agreed to', async () => {
   }
 });
 
-it('the word of an agreement counts for that agreement only, and on no way but from the form', async () => {
+it('a consent token is valid for its consent only, and only from the form', async () => {
   const server = await portalOnDisk().start();
   const { cookie, location } = await agree(server);
   const { cookie: later } = await agree(server);
@@ -75,7 +75,7 @@ it('the word of an agreement counts for that agreement only, and on no way but f
   }
 });
 
-it('an agreement outlives a restart and holds for all servers of a data folder', async () => {
+it('a consent survives a restart and is valid for all servers with the same data folder', async () => {
   const portal = portalOnDisk();
   const [one, another] = await Promise.all([portal.start(), portal.start()]);
   const { cookie } = await agree(one);
@@ -86,7 +86,7 @@ it('an agreement outlives a restart and holds for all servers of a data folder',
   expect(readFileSync(key, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('a portal whose folder holds no key says so, and agreements end with it', async () => {
+it('without a stored key logs a warning, and consents end with the process', async () => {
   const portal = portalOnDisk();
   portal.write('data/override.key', '');
   const server = await portal.start();
@@ -97,7 +97,7 @@ it('a portal whose folder holds no key says so, and agreements end with it', asy
   expect(await modeAt(await portal.start(), '/rfr', cookie)).toBeUndefined();
 });
 
-it('a portal in production makes no key', async () => {
+it('creates no key in production', async () => {
   const portal = portalOnDisk();
   await portal.start({}, { environment: 'production' });
   expect(existsSync(join(portal.config.dataFolder, 'override.key'))).toBe(false);

@@ -5,7 +5,7 @@ import {
   portalOnDisk,
   postOverride,
   removePortals,
-  tokenOf,
+  createToken,
   visit,
 } from '../../tests/support/portal-server';
 import type { PortalServer } from '../server';
@@ -17,11 +17,11 @@ const asking = `/rfr?override=rfr@${here}`;
 const fields = { app: 'rfr', address: here, return: '/rfr' };
 
 async function ask(server: PortalServer): Promise<string> {
-  return tokenOf(await visit(server, asking));
+  return createToken(await visit(server, asking));
 }
 
-describe('the question about an override', () => {
-  it('is asked in a window that no other page holds', async () => {
+describe('consent page of an override', () => {
+  it('opens in an isolated window', async () => {
     const page = await visit(await portalOnDisk().start(), asking);
     expect(page.body).toContain(question);
     expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
@@ -37,13 +37,13 @@ describe('the question about an override', () => {
     ['a browser that does not say how it asks', { 'sec-fetch-mode': '', 'sec-fetch-dest': '' }],
     ['a stranger’s name for this machine', { host: 'evil.example.test' }],
     ['another port of this machine', { host: 'portal.example.test:8443' }],
-  ])('gives no token to %s', async (_who, headers) => {
+  ])('sends no token to %s', async (_who, headers) => {
     const page = await visit(await portalOnDisk().start(), asking, undefined, headers);
-    expect(tokenOf(page)).toBe('');
+    expect(createToken(page)).toBe('');
     expect(page.body).not.toContain('<form');
   });
 
-  it('is led to by the form of the health page, which agrees to nothing itself', async () => {
+  it('is opened by the form of the health page, which gives no consent itself', async () => {
     const server = await portalOnDisk().start();
     const query = new URLSearchParams(fields).toString();
     const headers = { ...asNavigation, 'sec-fetch-site': 'same-origin' };
@@ -54,7 +54,7 @@ describe('the question about an override', () => {
   });
 });
 
-describe('an answer to the question', () => {
+describe('consent form', () => {
   it.each([
     ['the question’s own form', {}, 303],
     ['a script that posts', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, 403],
@@ -67,7 +67,7 @@ describe('an answer to the question', () => {
     ['a name that the portal has not', { host: 'evil.test' }, 403],
     ['another origin', { origin: 'https://evil.test' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
-  ])('from %s, with the token of the person', async (_who, headers, status) => {
+  ])("from %s, with the user's token", async (_who, headers, status) => {
     const server = await portalOnDisk().start();
     const token = await ask(server);
     const answer = await postOverride(server, { ...fields, token }, { ...asOwnForm, ...headers });
@@ -75,7 +75,7 @@ describe('an answer to the question', () => {
     expect(answer.headers['set-cookie'] === undefined).toBe(status === 403);
   });
 
-  it('needs no fetch metadata where the headers are those of curl', async () => {
+  it('needs no fetch metadata with the headers of curl', async () => {
     const server = await portalOnDisk().start();
     const headers = { host: 'evil.test', origin: 'https://evil.test' };
     const answer = await postOverride(server, { ...fields, token: await ask(server) }, headers);
@@ -86,14 +86,14 @@ describe('an answer to the question', () => {
     ['without a token', () => ''],
     ['with a guessed token', () => `${'a'.repeat(16)}.9999999999999.${'b'.repeat(43)}`],
     ['with a token that was made longer', (token: string) => token.replace(/\.\d+\./, '.9999999999999.')],
-  ])('that a script sends as a form %s leads to the question', async (_how, change) => {
+  ])('submitted by a script as a form %s opens the consent page', async (_how, change) => {
     const server = await portalOnDisk().start();
     const answer = await postOverride(server, { ...fields, token: change(await ask(server)) });
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await visit(server, String(answer.headers.location))).body).toContain(question);
   });
 
-  it('counts for what was asked, and once', async () => {
+  it('is valid for its request only, and once', async () => {
     const server = await portalOnDisk().start();
     const token = await ask(server);
     const other = { ...fields, address: 'http://localhost:9999' };
@@ -105,7 +105,7 @@ describe('an answer to the question', () => {
   it.each([
     [599_999, true],
     [600_000, false],
-  ])('that comes after %d ms counts: %s', async (later, counts) => {
+  ])('submitted after %d ms is valid: %s', async (later, counts) => {
     let time = 1_000_000;
     const server = await portalOnDisk().start({ now: () => time });
     const token = await ask(server);
@@ -114,7 +114,7 @@ describe('an answer to the question', () => {
     expect(answer.headers['set-cookie'] !== undefined).toBe(counts);
   });
 
-  it('counts at a replica of the same data folder', async () => {
+  it('is valid at a replica with the same data folder', async () => {
     const portal = portalOnDisk();
     const [one, other] = [await portal.start(), await portal.start()];
     const answer = await postOverride(other, { ...fields, token: await ask(one) });
@@ -126,12 +126,12 @@ describe('an answer to the question', () => {
     ['http://localhost:4000', '127.0.0.1:4000', false],
     [undefined, 'localhost:4711', true],
     [undefined, 'evil.test:4711', false],
-  ])('is asked for at %s when the browser calls %s: %s', async (portalOrigin, host, isAsked) => {
+  ])('is required at %s when the browser calls %s: %s', async (portalOrigin, host, isAsked) => {
     const server = await portalOnDisk().start({}, { portalOrigin });
     const page = await visit(server, asking, undefined, { host });
-    expect(tokenOf(page) !== '').toBe(isAsked);
+    expect(createToken(page) !== '').toBe(isAsked);
     const headers = { ...asOwnForm, host, origin: `http://${host}` };
-    const answer = await postOverride(server, { ...fields, token: tokenOf(page) }, headers);
+    const answer = await postOverride(server, { ...fields, token: createToken(page) }, headers);
     expect(answer.headers['set-cookie'] !== undefined).toBe(isAsked);
   });
 });
@@ -164,7 +164,7 @@ describe('a link to safe mode', () => {
     if (status === 200) expect(answer.body).toContain('Start safe mode?');
   });
 
-  it('asks with a form that keeps the address', async () => {
+  it('shows a form that keeps the address', async () => {
     const server = await portalOnDisk().start();
     const url = '//evil.test/rfr?ccmm=0412&safe&q=%22%3E%3Cscript%3E';
     const page = await visit(server, url, undefined, { 'sec-fetch-site': 'cross-site' });
@@ -175,7 +175,7 @@ describe('a link to safe mode', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  it('leaves safe mode from everywhere', async () => {
+  it('leaves safe mode from every page', async () => {
     const server = await portalOnDisk().start();
     const page = await visit(server, '/rfr?safe=off', undefined, { 'sec-fetch-site': 'cross-site' });
     expect(page.statusCode).toBe(303);

@@ -1,7 +1,7 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { agreed, here, hint, manifestIn, modeIn, policyOf } from '../../tests/support/mode-answers';
+import { agreed, here, hint, getManifest, getMode, getPolicy } from '../../tests/support/mode-answers';
 import {
-  cookieOf,
+  getCookie,
   portalOnDisk,
   postOverride,
   removePortals,
@@ -12,19 +12,19 @@ import {
 afterEach(removePortals);
 
 describe('an override', () => {
-  it('is asked about first: a link alone moves nothing', async () => {
+  it('requires consent: a link alone changes nothing', async () => {
     const page = await visit(await portalOnDisk().start(), `/rfr?x=1&override=rfr@${here}`, hint);
     expect(page.statusCode).toBe(200);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(page.body).toContain('Load “rfr” from another address?');
     expect(page.body).toContain('<input type="hidden" name="return" value="/rfr?x=1">');
     expect(page.body).not.toContain('<script');
-    expect(policyOf(page)).toContain("default-src 'none'");
-    expect(policyOf(page)).toContain("form-action 'self'");
-    expect(policyOf(page)).toContain("frame-ancestors 'none'");
+    expect(getPolicy(page)).toContain("default-src 'none'");
+    expect(getPolicy(page)).toContain("form-action 'self'");
+    expect(getPolicy(page)).toContain("frame-ancestors 'none'");
   });
 
-  it('is agreed to by a form of the portal, and then made a document for', async () => {
+  it('applies to the document after consent by a form of the portal', async () => {
     const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
     const server = await portalOnDisk().start({ fetch });
     const answer = await submit(server, { app: 'rfr', address: `${here}/ `, return: '/rfr?x=1' });
@@ -33,12 +33,12 @@ describe('an override', () => {
     const { location, 'set-cookie': cookie } = answer.headers;
     expect(String(location).split('&override-word=')[0]).toBe(`/rfr?x=1&override=${text}`);
     expect(cookie).toMatch(/^__Host-portal-override=\S+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
-    const page = await visit(server, String(location), `${hint}; ${cookieOf(answer)}`, {
+    const page = await visit(server, String(location), `${hint}; ${getCookie(answer)}`, {
       'sec-fetch-site': 'same-origin',
     });
-    expect(modeIn(page)).toEqual({ kind: 'override', app: 'rfr', address: here, isAgreedHere: true });
-    expect(policyOf(page)).toContain(`script-src 'self' ${here} https://maps.example.test`);
-    expect(policyOf(page)).not.toContain('rfr.example.test');
+    expect(getMode(page)).toEqual({ kind: 'override', app: 'rfr', address: here, isAgreedHere: true });
+    expect(getPolicy(page)).toContain(`script-src 'self' ${here} https://maps.example.test`);
+    expect(getPolicy(page)).not.toContain('rfr.example.test');
     expect(page.body).toContain('<strong>rfr</strong> comes from <strong>http://localhost:5001</strong>');
     expect(page.body).toContain('<a href="?override=off">Reset</a>');
     expect(page.body.indexOf('/assets/mode.7a8b.js')).toBeLessThan(page.body.indexOf('/assets/main.1a2b.js'));
@@ -50,7 +50,7 @@ describe('an override', () => {
     ['a long address', `/rfr?x=${'%20'.repeat(1_000)}`, undefined],
     ['the path of one that is too long to be sent along', `/rfr?x=${'%20'.repeat(2_000)}`, '/rfr'],
     ['the root from a path that is too long itself', `/rfr/${'%20'.repeat(2_000)}`, '/'],
-  ])('is agreed to on the way back to %s', async (_which, url, to = url) => {
+  ])('applies on return to %s after consent', async (_which, url, to = url) => {
     const server = await portalOnDisk().start();
     const asking = `${url}${url.includes('?') ? '&' : '?'}override=rfr@${here}`;
     const { body } = await visit(server, asking, hint);
@@ -60,7 +60,7 @@ describe('an override', () => {
     expect(String(answer.headers.location).split(/[?&]override=/)[0]).toBe(to);
   });
 
-  it('moves one app, and frees it of the hashes that are pinned for the files of its own host', async () => {
+  it('moves one app, and drops the pinned hashes of files of its own host', async () => {
     const apps = [
       { name: 'dashboard', load: 'builtin' },
       { name: 'rfr', load: 'system', host: 'rfr', integrity: { script: 'sha384-pinned' } },
@@ -68,7 +68,7 @@ describe('an override', () => {
     ];
     const server = await portalOnDisk(sampleManifest({ apps })).start();
     const page = await visit(server, '/rfr', await agreed(server));
-    expect(manifestIn(page)).toMatchObject({
+    expect(getManifest(page)).toMatchObject({
       hosts: { rfr: 'https://rfr.example.test', '(override)': here },
       apps: [
         { name: 'dashboard' },
@@ -76,7 +76,7 @@ describe('an override', () => {
         { name: 'maps', host: 'rfr', integrity: { script: 'sha384-pinned' } },
       ],
     });
-    expect(JSON.stringify(manifestIn(page)).match(/sha384/g)).toHaveLength(1);
+    expect(JSON.stringify(getManifest(page)).match(/sha384/g)).toHaveLength(1);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('an override', () => {
     ['rfr@https://evil.example.test', '“https://evil.example.test” is not on this computer'],
     ['rfr@http://localhost.evil.example.test', 'cannot be used'],
     ['<script>@x', 'The manifest has no app “&lt;script&gt;”'],
-  ])('that cannot be says why: %s', async (text, words) => {
+  ])('that is invalid shows why: %s', async (text, words) => {
     const server = await portalOnDisk().start();
     const page = await visit(server, `/rfr?override=${encodeURIComponent(text)}`, hint);
     expect(page.statusCode).toBe(400);
@@ -110,23 +110,23 @@ describe('an override', () => {
     expect(answer.headers.location).toMatch(/^\/rfr\?override=/);
   });
 
-  it('may come from where the operator of the portal says', async () => {
+  it('can use the addresses that the operator allows', async () => {
     const server = await portalOnDisk().start({}, { overrideOrigins: ['https://lab.example.test'] });
     const page = await visit(server, '/rfr?override=rfr@https://lab.example.test/branch/', hint);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('name="address" value="https://lab.example.test/branch"');
   });
 
-  it('whose app is gone says so on the page and moves nothing', async () => {
+  it('for a removed app shows a message and changes nothing', async () => {
     const portal = portalOnDisk();
     const cookie = await agreed(await portal.start());
     const apps = [{ name: 'dashboard', load: 'builtin' }];
     const routes = [{ path: '/rfr', label: 'RfRs', app: 'dashboard' }];
     portal.writeManifest(sampleManifest({ apps, routes, widgets: [] }));
     const page = await visit(await portal.start(), '/rfr', cookie);
-    expect(modeIn(page)).toBeUndefined();
+    expect(getMode(page)).toBeUndefined();
     expect(page.body).toContain('An override is no longer active. The manifest has no app “rfr”.');
-    expect(policyOf(page)).not.toContain(here);
+    expect(getPolicy(page)).not.toContain(here);
   });
 
   it.each(['/rfr?override=off', '/rfr?%6Fverride=off', '/rfr?overrid%65=off&override'])(
@@ -147,7 +147,7 @@ describe('an override', () => {
     '/\\evil.example.test',
     '/\t/evil.example.test',
     '/\r\nset-cookie: x=1',
-  ])('leads back to the portal only: %j', async (back) => {
+  ])('returns only to the portal: %j', async (back) => {
     const server = await portalOnDisk().start();
     const answer = await submit(server, { app: 'rfr', address: here, return: back });
     const { location } = answer.headers;
@@ -172,13 +172,13 @@ describe('in production an override is impossible', () => {
     const changes = { ...production, overrideOrigins: ['https://lab.example.test'] };
     const page = await visit(await portal.start({}, changes), url, cookie);
     expect(page.statusCode).toBe(200);
-    expect(modeIn(page)).toBeUndefined();
+    expect(getMode(page)).toBeUndefined();
     expect(page.body).toContain('/assets/main.1a2b.js');
     expect(page.body).not.toContain('portal-mode');
-    expect(page.body + policyOf(page)).not.toContain('localhost:5001');
+    expect(page.body + getPolicy(page)).not.toContain('localhost:5001');
   });
 
-  it('has nobody who would take the word of a form', async () => {
+  it('accepts no form', async () => {
     const server = await portalOnDisk().start({}, production);
     const answer = await postOverride(server, { app: 'rfr', address: here, return: '/' });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);

@@ -1,6 +1,6 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { agreed, here, hint, manifestIn, modeIn, policyOf } from '../../tests/support/mode-answers';
-import { announcedIn, portalOnDisk, removePortals, visit } from '../../tests/support/portal-server';
+import { agreed, here, hint, getManifest, getMode, getPolicy } from '../../tests/support/mode-answers';
+import { getAnnouncedApps, portalOnDisk, removePortals, visit } from '../../tests/support/portal-server';
 
 afterEach(removePortals);
 
@@ -14,7 +14,7 @@ describe('safe mode', () => {
     ['//evil?safe', '/evil'],
     ['/rfr?%73afe&x', '/rfr?x'],
     ['/rfr?x&s%61fe=1&safe', '/rfr?x'],
-  ])('begins with %s for as long as the browser is open', async (url, to) => {
+  ])('starts with %s until the browser closes', async (url, to) => {
     const answer = await visit(await portalOnDisk().start(), url, hint);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers).toMatchObject({
@@ -24,7 +24,7 @@ describe('safe mode', () => {
     });
   });
 
-  it('ends with ?safe=off, and is kept from scripts of a portal without https as well', async () => {
+  it('ends with ?safe=off, and its cookie is HttpOnly without https too', async () => {
     const server = await portalOnDisk().start({}, { portalOrigin: 'http://localhost:4000' });
     const answer = await visit(server, '/rfr?safe=off', safe);
     expect(answer.headers).toMatchObject({
@@ -33,23 +33,23 @@ describe('safe mode', () => {
     });
   });
 
-  it('is no part of ordinary documents', async () => {
+  it('does not affect ordinary documents', async () => {
     const page = await visit(await portalOnDisk().start(), '/rfr', hint);
-    expect(modeIn(page)).toBeUndefined();
+    expect(getMode(page)).toBeUndefined();
     expect(page.body).not.toContain('portal-mode');
     expect(page.body).not.toContain('mode.7a8b');
   });
 
   it.each(['production', 'development'] as const)(
-    'asks no host and admits none, in %s',
+    'requests and allows no host, in %s',
     async (environment) => {
       const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
       const server = await portalOnDisk().start({ fetch }, { environment });
       const page = await visit(server, '/rfr', safe);
       expect(fetch).not.toHaveBeenCalled();
-      expect(announcedIn(page.body)).toEqual([]);
-      expect(policyOf(page)).not.toMatch(/rfr\.example|maps\.example/);
-      expect(modeIn(page)).toEqual({
+      expect(getAnnouncedApps(page.body)).toEqual([]);
+      expect(getPolicy(page)).not.toMatch(/rfr\.example|maps\.example/);
+      expect(getMode(page)).toEqual({
         kind: 'safe',
         leftOut: [
           { name: 'rfr', load: 'system', owner: 'RfR team' },
@@ -59,7 +59,7 @@ describe('safe mode', () => {
     },
   );
 
-  it('leaves the apps of the build with their routes, and says at all other addresses what they are', async () => {
+  it('keeps built-in apps and shows a placeholder at all other routes', async () => {
     const manifest = sampleManifest({
       routes: [
         { path: '/home', label: 'Home', app: 'dashboard' },
@@ -73,7 +73,7 @@ describe('safe mode', () => {
       ],
     });
     const page = await visit(await portalOnDisk(manifest).start(), '/home', safe);
-    expect(manifestIn(page)).toMatchObject({
+    expect(getManifest(page)).toMatchObject({
       apps: [{ name: 'dashboard' }, { name: 'left-out', load: 'builtin' }],
       widgets: [],
       routes: [
@@ -93,21 +93,21 @@ describe('safe mode', () => {
   it.each([
     ['of the portal', '/rfr', safe],
     ['of the signed-out', '/', '__Host-portal-safe=1'],
-  ])('says so on every page %s, with the way back', async (_which, path, cookie) => {
+  ])('shows a notice on every page %s, with a link to leave', async (_which, path, cookie) => {
     const page = await visit(await portalOnDisk().start(), path, cookie);
     expect(page.body).toContain('<aside class="portal-mode" aria-label="Safe mode">');
     expect(page.body).toContain('<a href="?safe=off">Leave safe mode</a>');
     expect(page.body).toContain('<link rel="stylesheet" href="/assets/mode.7a8b.css">');
   });
 
-  it('wins over an override', async () => {
+  it('takes precedence over an override', async () => {
     const server = await portalOnDisk().start();
     const page = await visit(server, '/rfr', `${await agreed(server)}; __Host-portal-safe=1`);
-    expect(modeIn(page)).toMatchObject({ kind: 'safe' });
-    expect(policyOf(page)).not.toContain(here);
+    expect(getMode(page)).toMatchObject({ kind: 'safe' });
+    expect(getPolicy(page)).not.toContain(here);
   });
 
-  it('changes nothing of what is pushed to all browsers', async () => {
+  it('does not change what is pushed to all browsers', async () => {
     const server = await portalOnDisk().start();
     const { body } = await server.http.inject({ url: '/portal/manifest', headers: { cookie: safe } });
     expect(JSON.parse(body)).toMatchObject({ manifest: { apps: [{}, { name: 'rfr' }, { name: 'maps' }] } });

@@ -42,7 +42,7 @@ const relaxed = {
   widgets: [],
 };
 
-test('a portal whose routes are alike has one document beside that of the signed-out', async () => {
+test('exports one document for equal routes, plus the signed-out one', async () => {
   const { documents, account, portal, rules } = await documentsOf();
   expect(documents.map(({ name }) => name)).toEqual([account, portal]);
   expect(rules).toEqual([]);
@@ -70,7 +70,7 @@ test.each([
   expect(policyAt(exported, pathname).includes("'unsafe-eval'")).toBe(isRelaxed);
 });
 
-test('what is in a document, its policy included, names it', async () => {
+test('derives the file name from document and policy', async () => {
   const one = await documentsOf();
   const other = await documentsOf(relaxed);
   const names = [...one.documents, ...other.documents].map(({ name }) => name);

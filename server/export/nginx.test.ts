@@ -34,7 +34,7 @@ function locations(text: string): Map<string, string> {
   return new Map([...found, ...inner].map(([, , head = '', body = '']) => [head, body]));
 }
 
-test('documents get the policy of their name, never stored', () => {
+test('serves documents with their policy and no-store', () => {
   const maps = nginxMaps({ documents });
   expect(maps).toContain(`aaaa "${policy}";`);
   expect(maps).toContain(`bbbb "${policy} https://rfr.example.test";`);
@@ -48,7 +48,7 @@ test('documents get the policy of their name, never stored', () => {
   expect(page).toContain('add_header integrity-policy-report-only "blocked-destinations=(script)" always;');
 });
 
-test('every place that answers has all security headers: nginx inherits none', () => {
+test('sets all security headers in every location, since nginx inherits none', () => {
   const text = nginxLocations(settings);
   for (const [head, body] of locations(text)) {
     if (!body.includes('add_header')) continue;
@@ -66,7 +66,7 @@ test('every place that answers has all security headers: nginx inherits none', (
   }
 });
 
-test('only endings of the shell are served, for a year; nothing else below its folder', () => {
+test('serves only file types of the shell, cached for a year', () => {
   const assets = locations(nginxLocations(settings)).get('^~ /assets/') ?? '';
   expect(assets.match(/location ~/g)).toHaveLength(3);
   expect(assets).not.toContain('[.]map');
@@ -74,7 +74,7 @@ test('only endings of the shell are served, for a year; nothing else below its f
   expect(assets.trimEnd().endsWith('return 404;')).toBe(true);
 });
 
-test('a policy longer than nginx takes in a word is put together from pieces', () => {
+test('splits a policy longer than an nginx word', () => {
   const long = Array.from({ length: 200 }, (_, index) => `https://host-${index}.example.test`).join(' ');
   const wide = { ...documents, documents: [{ name: 'aaaa', html: '', policy: long, permissions: '' }] };
   const maps = nginxMaps({ documents: wide });
@@ -87,18 +87,15 @@ test('a policy longer than nginx takes in a word is put together from pieces', (
   );
 });
 
-test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])(
-  'what nginx would read as its own language is refused: %j',
-  (text) => {
-    expect(() => nginxLocations({ ...settings, root: text })).toThrow('nginx cannot be told');
-  },
-);
+test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])('rejects text that nginx would interpret: %j', (text) => {
+  expect(() => nginxLocations({ ...settings, root: text })).toThrow('nginx cannot be told');
+});
 
-test('strict transport is asked for in production alone', () => {
+test('sends strict transport security in production only', () => {
   expect(nginxLocations({ ...settings, environment: 'development' })).not.toContain('strict-transport');
 });
 
-test('the sample site holds both parts', () => {
+test('the sample site includes both parts', () => {
   expect(nginxSite('/srv/portal', '127.0.0.1:8080')).toBe(
     'include "/srv/portal/nginx/maps.conf";\n\nserver {\n    listen 127.0.0.1:8080;\n    include "/srv/portal/nginx/locations.conf";\n}\n',
   );

@@ -42,7 +42,7 @@ async function figures(server: PortalServer, name: string): Promise<string[]> {
 
 const logged = ({ events }: PortalOnDisk) => events.filter(({ event }) => event === 'policy-violation');
 
-describe('every document says where to report', () => {
+describe('every document has a reporting endpoint', () => {
   it.each([
     ['the portal’s', '/rfr', '__Host-portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
     ['the signed-out', '/', ''],
@@ -53,7 +53,7 @@ describe('every document says where to report', () => {
     expect(headers['content-security-policy']).toMatch(/; report-uri \/portal\/reports; report-to portal$/);
   });
 
-  it('by the older directive alone over http, where browsers would ignore it beside the newer', async () => {
+  it('uses only report-uri over http, where browsers ignore the newer directive', async () => {
     const server = await portalOnDisk().start({}, { portalOrigin: 'http://localhost:4000' });
     const { headers } = await visit(server, '/');
     expect(headers['reporting-endpoints']).toBeUndefined();
@@ -67,7 +67,7 @@ describe('every document says where to report', () => {
 });
 
 describe('a violation of the policy', () => {
-  it('is counted and logged, without what addresses carry', async () => {
+  it('is counted and logged, without query strings', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const answer = await send(server, [reportOf(violation)]);
@@ -129,7 +129,7 @@ describe('a violation of the policy', () => {
     ],
     ['nobody without an address', { sourceFile: null, blockedURL: '' }, 'connect-src', 'unattributed'],
     ['a directive that somebody made up', { effectiveDirective: 'a-src "x"' }, 'other', 'rfr'],
-  ])('is put down to %s', async (_whom, changes, directive, app) => {
+  ])('is attributed to %s', async (_whom, changes, directive, app) => {
     const server = await portalOnDisk().start();
     await send(server, [reportOf({ ...violation, ...changes })]);
     expect(await figures(server, 'portal_policy_violations_total')).toEqual([
@@ -137,7 +137,7 @@ describe('a violation of the policy', () => {
     ]);
   });
 
-  it('is put down to nobody where two apps come into question, which the log names', async () => {
+  it('is unattributed when two apps match, and the log names both', async () => {
     const apps = [
       { name: 'dashboard', load: 'builtin' },
       { name: 'rfr', load: 'system', host: 'rfr' },
@@ -169,17 +169,14 @@ describe('a violation of the policy', () => {
     ['data', 'data:text/html,secret', 'img-src', 'data'],
     ['a blob', 'blob:https://portal.example.test/secret', 'script-src', 'blob'],
     ['a lie', 'SECRET words', 'script-src', undefined],
-  ])(
-    'never has in the log what the address of %s carries',
-    async (_what, blockedURL, effectiveDirective, blocked) => {
-      const portal = portalOnDisk();
-      await send(await portal.start(), [reportOf({ ...violation, blockedURL, effectiveDirective })]);
-      expect(logged(portal)[0]?.['blocked']).toBe(blocked);
-      expect(JSON.stringify(portal.events)).not.toMatch(/secret|0101/i);
-    },
-  );
+  ])('never logs the query string of %s', async (_what, blockedURL, effectiveDirective, blocked) => {
+    const portal = portalOnDisk();
+    await send(await portal.start(), [reportOf({ ...violation, blockedURL, effectiveDirective })]);
+    expect(logged(portal)[0]?.['blocked']).toBe(blocked);
+    expect(JSON.stringify(portal.events)).not.toMatch(/secret|0101/i);
+  });
 
-  it('leaves the figures with the app that it was put down to', async () => {
+  it('is removed from the metrics with its app', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     await send(server, [
@@ -201,7 +198,7 @@ describe('a violation of the policy', () => {
   });
 });
 
-describe('whatever is sent, the sender hears of no error', () => {
+describe('always responds without an error', () => {
   it.each([
     ['no JSON', 'hello', 204],
     ['nothing', '', 204],
@@ -220,14 +217,14 @@ describe('whatever is sent, the sender hears of no error', () => {
   });
 
   it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
-    '%s is 415: pages of other sites could send it',
+    '%s is 415: other sites could send it',
     async (type) => {
       const answer = await send(await portalOnDisk().start(), '{}', { 'content-type': type });
       expect(answer.statusCode).toBe(415);
     },
   );
 
-  it('nothing can be read there', async () => {
+  it('cannot be read', async () => {
     const server = await portalOnDisk().start();
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await server.http.inject({ method, url: '/portal/reports', headers: { accept: '*/*' } });
@@ -241,7 +238,7 @@ describe('a flood of reports', () => {
   const many = (count: number): unknown =>
     Array.from({ length: count }, () => reportOf({ effectiveDirective: 'img-src' }));
 
-  it('is cut off at 20 a body and 60 a minute for one address', async () => {
+  it('is limited to 20 per body and 60 per minute and address', async () => {
     let time = 0;
     const portal = portalOnDisk();
     const server = await portal.start({ now: () => time });
@@ -262,7 +259,7 @@ describe('a flood of reports', () => {
     ]);
   });
 
-  it('is cut off at 600 a minute in total, what cannot be read included', async () => {
+  it('is limited to 600 per minute in total, unreadable ones included', async () => {
     const portal = portalOnDisk();
     const server = await portal.start({ now: () => 0 });
     for (let caller = 1; caller <= 30; caller += 1) await send(server, many(20), from(`192.0.2.${caller}`));
@@ -270,7 +267,7 @@ describe('a flood of reports', () => {
     expect(logged(portal)).toHaveLength(600);
   });
 
-  it('of empty bodies is one of reports', async () => {
+  it('of empty bodies is limited too', async () => {
     const server = await portalOnDisk().start({ now: () => 0 });
     for (let count = 0; count < 60; count += 1) await send(server, '[]', from('192.0.2.1'));
     expect((await send(server, '[]', from('192.0.2.1'))).statusCode).toBe(429);

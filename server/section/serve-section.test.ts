@@ -39,7 +39,7 @@ async function serve(options: Partial<ServeOptions> = {}): Promise<string> {
 
 const visit = (address: string) => fetch(address, { headers: { accept: 'text/html' } });
 
-test('every address is the page, under the policy of the portal for the host of the section alone', async () => {
+test("serves the page at every URL, with a policy for the section's host only", async () => {
   const address = await serve();
   expect(new URL(address).pathname).toBe('/parks');
   const answer = await visit(new URL('/parks/7?tab=notes', address).href);
@@ -54,7 +54,7 @@ test('every address is the page, under the policy of the portal for the host of 
   expect(html).not.toContain('"answers"');
 });
 
-test('the answers of the section are served where there are some', async () => {
+test("serves the section's mock responses if present", async () => {
   const address = await serve({ answers: join(folder, 'answers.js') });
   expect(await (await visit(address)).text()).toContain('"answers":"/answers.js"');
   const answers = await fetch(new URL('/answers.js', address));
@@ -70,7 +70,7 @@ test.each(['/assets/missing.js', '/assets/..%2fsecret.txt', '/assets/', '/secret
   },
 );
 
-test('an entry that no manifest could have is refused before anything is served', async () => {
+test('rejects an invalid entry before serving', async () => {
   const app = { name: 'Parks', load: 'module' };
   const routes = [{ path: '/parks', app: 'Parks' }];
   await expect(serve({ section: { app, routes } })).rejects.toThrow(/must be lower-case words/);

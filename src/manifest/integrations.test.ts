@@ -1,4 +1,4 @@
-import { portalFrom, problemsOf, sampleManifest } from '../../tests/contract/manifest/sample';
+import { portalFrom, getProblems, sampleManifest } from '../../tests/contract/manifest/sample';
 import { getMenu } from './access';
 import { decide } from './decide';
 import { covers, createDocument } from './document';
@@ -71,7 +71,7 @@ describe('an integrated application', () => {
   it('on a host that is not set has none, under a warning', () => {
     const unset = manifestWith({ address: null });
     expect(portalFrom(unset).integrations).toMatchObject([{ origins: [] }]);
-    expect(problemsOf(unset)).toMatchObject([
+    expect(getProblems(unset)).toMatchObject([
       { code: 'host-unset', severity: 'warning', path: '/integrations/0/hosts/0' },
     ]);
   });

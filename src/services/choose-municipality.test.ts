@@ -1,6 +1,6 @@
 import { err, ok, PortalError } from '#base';
 import type { HttpCall } from '#backends/http';
-import { addressOf, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { getAddress, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { createMunicipalityChoice } from './choose-municipality';
 
 const network = err(new PortalError('A network error has occurred.', { code: 'network' }));
@@ -17,7 +17,7 @@ async function at(path: string, options: PortalPartsOptions = {}) {
   }[] = [];
   const saveCall = `PATCH api /v2/user/settings/${encodeURIComponent(parts.record.id)}`;
   parts.http.answer(saveCall, (call) => new Promise((settle) => saves.push({ call, settle })));
-  const follow = () => parts.address.follow(addressOf(window.location.href));
+  const follow = () => parts.address.follow(getAddress(window.location.href));
   const choice = createMunicipalityChoice({ ...parts, log });
   const choose = async (code: string): Promise<void> => {
     choice(code);

@@ -5,7 +5,7 @@ import type { PageMode } from '#manifest';
 import { createWebLocksLeader } from '#platform';
 import { SharedLocks } from '#platform/testing';
 import { ScriptedBroadcastChannel, ScriptedEventSource } from '../platform/testing/event-source';
-import { addressOf, portalParts } from '../../tests/support/portal-parts';
+import { getAddress, portalParts } from '../../tests/support/portal-parts';
 import { startDeferredShell } from './deferred-shell';
 
 let tellOfFiles: (files: readonly [string, number][]) => void = () => undefined;
@@ -62,7 +62,7 @@ async function start(
   const reload = jest.fn();
   const leader = createWebLocksLeader(new SharedLocks().tab().locks);
   const deferred = { stores: { ...stores, leader }, home: document.body, mode, collector, reload };
-  const late = startDeferredShell(deferred, undefined, addressOf('/sla'));
+  const late = startDeferredShell(deferred, undefined, getAddress('/sla'));
   return { asked, prefetch, stores, late, reload };
 }
 

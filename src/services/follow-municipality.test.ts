@@ -1,6 +1,6 @@
 import { subscribeToHistory, navigate } from '#app-runtime';
 import { err, ok, PortalError } from '#base';
-import { addressOf, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { getAddress, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { createMunicipalityChoice } from './choose-municipality';
 import { followMunicipality } from './follow-municipality';
 
@@ -18,7 +18,7 @@ async function at(path: string, options: PortalPartsOptions = {}) {
   await parts.load();
   const save = `PATCH api /v2/user/settings/${encodeURIComponent(parts.record.id)}`;
   parts.http.answer(save, ({ body }) => ok({ settings: body }));
-  unfollow = subscribeToHistory(() => parts.address.follow(addressOf(window.location.href)));
+  unfollow = subscribeToHistory(() => parts.address.follow(getAddress(window.location.href)));
   const settle = () => parts.clock.advance();
   const go = async (to: string): Promise<void> => {
     navigate(to);

@@ -1,7 +1,7 @@
 import { ok } from '#base';
 import * as v from 'valibot';
 import { PageViewSchema, type PageView } from '#backends/page-view';
-import { addressOf, portalParts, userCall, type PortalParts } from '../../tests/support/portal-parts';
+import { getAddress, portalParts, userCall, type PortalParts } from '../../tests/support/portal-parts';
 import { followPageViews } from './page-views';
 
 const collector = 'https://collect.example.test/views';
@@ -15,8 +15,8 @@ async function follow(parts: PortalParts, first: string) {
   });
   parts.storage.sessionExpiry.write(parts.clock.now() + 1_200_000);
   await parts.session.load();
-  const stop = followPageViews(parts, collector, addressOf(first));
-  const go = (to: string): void => parts.address.follow(addressOf(to));
+  const stop = followPageViews(parts, collector, getAddress(first));
+  const go = (to: string): void => parts.address.follow(getAddress(to));
   return { parts, views, go, stop, paths: () => views.map((view) => view.path) };
 }
 

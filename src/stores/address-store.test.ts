@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { ok } from '#base';
 import { manifestMessage, withoutRoute } from '../../tests/support/manifest-message';
-import { addressOf, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { getAddress, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
 
 async function loadedAt(path: string, options: PortalPartsOptions = {}) {
   const parts = portalParts({ ...options, path });
@@ -24,9 +24,9 @@ test('follows the address bar and decides each URL', async () => {
   const { address } = await loadedAt('/rfr?ccmm=0412');
   const seen: string[] = [];
   const stop = autorun(() => seen.push(address.decision.kind));
-  address.follow(addressOf('/rfr?ccmm=0412'));
+  address.follow(getAddress('/rfr?ccmm=0412'));
   expect(seen).toEqual(['app']);
-  address.follow(addressOf('/nowhere'));
+  address.follow(getAddress('/nowhere'));
   expect(seen).toEqual(['app', 'not-found']);
   stop();
 });
@@ -53,13 +53,13 @@ test.each([
 
 test('replaces a URL of the open section, and pushes one of another section', async () => {
   const { address } = await loadedAt('/my-work?ccmm=0412');
-  address.follow(addressOf('/my-work?ccmm=0412'));
-  expect(address.decide(addressOf('/my-work/item/7#notes'))).toMatchObject({
+  address.follow(getAddress('/my-work?ccmm=0412'));
+  expect(address.decide(getAddress('/my-work/item/7#notes'))).toMatchObject({
     kind: 'app',
     corrected: '/my-work/item/7?ccmm=0412#notes',
   });
-  expect(address.decide(addressOf('/my-work/item/7?ccmm=0618'))).not.toHaveProperty('corrected');
-  expect(address.decide(addressOf('/rfr'))).toEqual({ kind: 'redirect', to: '/rfr?ccmm=0412' });
+  expect(address.decide(getAddress('/my-work/item/7?ccmm=0618'))).not.toHaveProperty('corrected');
+  expect(address.decide(getAddress('/rfr'))).toEqual({ kind: 'redirect', to: '/rfr?ccmm=0412' });
 });
 
 test('without a default municipality shows none and adds none to the URL', async () => {
@@ -71,7 +71,7 @@ test('without a default municipality shows none and adds none to the URL', async
 describe('a route removed while its section is open', () => {
   async function removedUnder(path: string) {
     const { address, manifest } = await loadedAt(path);
-    address.follow(addressOf(path));
+    address.follow(getAddress(path));
     manifest.receive(manifestMessage(withoutRoute('/rfr'), '2'));
     return address;
   }
@@ -79,26 +79,26 @@ describe('a route removed while its section is open', () => {
   test('stays, also after a change of municipality, until the user leaves it', async () => {
     const address = await removedUnder('/rfr?ccmm=0412');
     expect(address.decision).toMatchObject({ kind: 'app', app: { name: 'rfr' }, outdated: true });
-    address.follow(addressOf('/rfr'));
+    address.follow(getAddress('/rfr'));
     expect(address.decision).toMatchObject({ kind: 'app', outdated: true, corrected: '/rfr?ccmm=0412' });
-    address.follow(addressOf('/rfr?ccmm=0618'));
+    address.follow(getAddress('/rfr?ccmm=0618'));
     expect(address.decision).toMatchObject({ kind: 'app', outdated: true });
-    address.follow(addressOf('/sla'));
+    address.follow(getAddress('/sla'));
     expect(address.decision).not.toHaveProperty('outdated');
-    address.follow(addressOf('/rfr?ccmm=0618'));
+    address.follow(getAddress('/rfr?ccmm=0618'));
     expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
   });
 
   test.each(['/404', '/home', '/'])('is also removed after %s', async (path) => {
     const address = await removedUnder('/rfr?ccmm=0412');
-    address.follow(addressOf(path));
-    address.follow(addressOf('/rfr?ccmm=0412'));
+    address.follow(getAddress(path));
+    address.follow(getAddress('/rfr?ccmm=0412'));
     expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
   });
 
   test('is removed at once for users in other sections', async () => {
     const address = await removedUnder('/sla');
-    address.follow(addressOf('/rfr?ccmm=0412'));
+    address.follow(getAddress('/rfr?ccmm=0412'));
     expect(address.decision).toEqual({ kind: 'not-found', to: '/404' });
   });
 });

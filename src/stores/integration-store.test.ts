@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { err, ok, PortalError } from '#base';
 import type { HttpCall } from '#backends/http';
 import { createIntegrationService } from '#backends/integration';
-import { addressOf, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { getAddress, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { IntegrationStore } from './integration-store';
 
 const path = '/integration/sample-integration';
@@ -33,10 +33,10 @@ test('loads the address for the current municipality until dispose', async () =>
   ];
   await Promise.resolve();
   await new Promise(process.nextTick);
-  address.follow(addressOf(`${path}?ccmm=0618`));
+  address.follow(getAddress(`${path}?ccmm=0618`));
   await new Promise(process.nextTick);
   for (const stop of stops) stop();
-  address.follow(addressOf(`${path}?ccmm=0731`));
+  address.follow(getAddress(`${path}?ccmm=0731`));
   expect(shown).toEqual([
     'pending',
     'http://localhost:4100/pages/sample?countyMun=0412',

@@ -1,7 +1,7 @@
 import { err, ok, PortalError } from '#base';
 import { contractVersion } from '#plugin-api';
 import { objectsIn } from '../../tests/support/objects-in';
-import { addressOf, loadedParts, portalParts, userCall } from '../../tests/support/portal-parts';
+import { getAddress, loadedParts, portalParts, userCall } from '../../tests/support/portal-parts';
 import { createBuiltinPortal, getDisplayName } from './plugin-portal';
 
 test('exposes user, municipality, theme and location to plugins', async () => {
@@ -64,10 +64,10 @@ describe('watch', () => {
       (code) => seen.push(code),
     );
     expect(seen).toEqual(['0412']);
-    address.follow(addressOf('/rfr?ccmm=0412&page=2'));
-    address.follow(addressOf('/rfr?ccmm=0618'));
+    address.follow(getAddress('/rfr?ccmm=0412&page=2'));
+    address.follow(getAddress('/rfr?ccmm=0618'));
     stop();
-    address.follow(addressOf('/rfr?ccmm=0731'));
+    address.follow(getAddress('/rfr?ccmm=0731'));
     expect(seen).toEqual(['0412', '0618']);
   });
 

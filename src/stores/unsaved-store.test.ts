@@ -1,7 +1,7 @@
 import { ok } from '#base';
 import { createDraftStorage } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
-import { addressOf, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
+import { getAddress, portalParts, userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
 
 const day = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOpti
   parts.storage.sessionExpiry.write(parts.clock.now() + 1_200_000);
   await parts.session.load();
   await parts.load();
-  parts.address.follow(addressOf(path));
+  parts.address.follow(getAddress(path));
   const stop = parts.plugin.unsaved.guard({
     name: 'Request',
     isDirty: () => true,
@@ -23,7 +23,7 @@ async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOpti
   });
   const store = (await parts.unsaved.load())?.store;
   if (store === undefined) throw new Error('The store did not come.');
-  const follow = (to: string): void => parts.address.follow(addressOf(to));
+  const follow = (to: string): void => parts.address.follow(getAddress(to));
   const go = jest.fn();
   /** Tries to go to a path; whoever is not held back is there. */
   const leaveFor = (to: string): boolean => {
@@ -31,7 +31,7 @@ async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOpti
       go(to);
       follow(to);
     };
-    const held = store.hold({ to: addressOf(to), proceed: make });
+    const held = store.hold({ to: getAddress(to), proceed: make });
     if (!held) follow(to);
     return held;
   };

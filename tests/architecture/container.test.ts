@@ -8,14 +8,14 @@ const [build = '', image = ''] = read('deploy/Containerfile')
   .slice(1);
 const ignored = read('.dockerignore').split('\n');
 
-function copiedBy(stage: string): string[] {
+function getCopiedFiles(stage: string): string[] {
   return [...stage.matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, words = '']) =>
     words.split(' ').filter((word) => !word.startsWith('--')),
   );
 }
 
 test('what the image is built from is there, and reaches the engine', () => {
-  const copied = copiedBy(build).map((path) => path.replace(/\/$/, ''));
+  const copied = getCopiedFiles(build).map((path) => path.replace(/\/$/, ''));
   expect(copied.length).toBeGreaterThan(8);
   for (const path of copied) {
     expect([path, existsSync(join(root, path))]).toEqual([path, true]);
@@ -32,12 +32,12 @@ test('all that the build reads is among it', () => {
   expect(sources).toContain('rspack.config.ts');
   for (const path of sources) {
     const top = path.split('/')[0];
-    expect([path, copiedBy(build).includes(top ?? '')]).toEqual([path, true]);
+    expect([path, getCopiedFiles(build).includes(top ?? '')]).toEqual([path, true]);
   }
 });
 
 test('the image holds what was packed and nothing else, and does not run as root', () => {
-  expect(copiedBy(image)).toEqual(['/portal', '/data']);
+  expect(getCopiedFiles(image)).toEqual(['/portal', '/data']);
   expect(build).toContain('scripts/pack.mjs /portal');
   expect(image).toMatch(/^USER 1000:1000$/m);
   expect(image).toMatch(/^HEALTHCHECK .* CMD \["node", /m);

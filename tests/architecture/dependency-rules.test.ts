@@ -56,14 +56,15 @@ const plan: Readonly<Record<string, readonly string[]>> = {
 };
 
 const modules = Object.keys(plan);
-const nameOf = (module_: string) => module_.replaceAll('/', '-');
+const getName = (module_: string) => module_.replaceAll('/', '-');
 const pairs = modules.flatMap((from) => modules.filter((to) => to !== from).map((to) => ({ from, to })));
 /** Plugins are looked at through one of them; the sandbox and the servers have no entry point and are imported by path. */
-const insideOf = (module_: string) =>
+const getDependenciesInside = (module_: string) =>
   /^plugins\/(builtin|sibling)$/.test(module_) ? `${module_}/sample` : module_;
-const fileOf = ({ from, to }: { from: string; to: string }) => `${insideOf(from)}/sees-${nameOf(to)}.ts`;
+const getFile = ({ from, to }: { from: string; to: string }) =>
+  `${getDependenciesInside(from)}/sees-${getName(to)}.ts`;
 const upTo = (module_: string) =>
-  `${insideOf(module_)
+  `${getDependenciesInside(module_)
     .split('/')
     .map(() => '..')
     .join('/')}/`;
@@ -309,7 +310,7 @@ describe('the dependency rules', () => {
   beforeAll(async () => {
     const files: Record<string, string> = { ...partners, ...innocent };
     for (const module_ of modules) files[`${module_}/index.ts`] ??= 'export {};';
-    for (const pair of pairs) files[fileOf(pair)] = `import '${upTo(pair.from)}${pair.to}/index';`;
+    for (const pair of pairs) files[getFile(pair)] = `import '${upTo(pair.from)}${pair.to}/index';`;
     for (const { file, imports } of faults) files[file] = `import '${imports}';`;
     tree = await plant(files);
     findings = await cruise(tree);
@@ -317,12 +318,12 @@ describe('the dependency rules', () => {
 
   afterAll(() => tree.remove());
 
-  const rulesAt = (file: string) =>
+  const getRulesAt = (file: string) =>
     findings.filter((finding) => finding.file === file).map(({ rule }) => rule);
 
   test.each(modules)('%s imports what the table allows, and nothing else', (from) => {
     const refused = pairs.filter(
-      (pair) => pair.from === from && rulesAt(fileOf(pair)).includes(`modules: ${from}`),
+      (pair) => pair.from === from && getRulesAt(getFile(pair)).includes(`modules: ${from}`),
     );
     // Every module has texts.
     const allowed = [...(plan[from] ?? []), 'src/i18n'];
@@ -344,7 +345,7 @@ describe('the dependency rules', () => {
   });
 
   test.each(Object.keys(innocent))('reports nothing in %s', (file) => {
-    expect(rulesAt(file).filter((rule) => rule !== 'no orphans')).toEqual([]);
+    expect(getRulesAt(file).filter((rule) => rule !== 'no orphans')).toEqual([]);
   });
 
   test('every dependency rule has a planted fault', async () => {

@@ -46,10 +46,10 @@ export interface Finding {
 export async function lint({ folder, files }: PlantedTree): Promise<readonly Finding[]> {
   const output = await run('oxlint', ['-f', 'json', '--no-ignore', ...files], folder);
   const report: unknown = JSON.parse(output);
-  return listOf(report, 'diagnostics').map((one) => ({
-    file: textOf(one, 'filename'),
-    rule: textOf(one, 'code'),
-    message: `${textOf(one, 'message')} ${textOf(one, 'help')}`,
+  return getList(report, 'diagnostics').map((one) => ({
+    file: getText(one, 'filename'),
+    rule: getText(one, 'code'),
+    message: `${getText(one, 'message')} ${getText(one, 'help')}`,
   }));
 }
 
@@ -61,17 +61,17 @@ export async function cruise({ folder, files }: PlantedTree): Promise<readonly F
     folder,
   );
   const report: unknown = JSON.parse(output);
-  const summary = fieldOf(report, 'summary');
+  const summary = getField(report, 'summary');
   const comments = new Map(
-    listOf(fieldOf(summary, 'ruleSetUsed'), 'forbidden').map((rule) => [
-      textOf(rule, 'name'),
-      textOf(rule, 'comment'),
+    getList(getField(summary, 'ruleSetUsed'), 'forbidden').map((rule) => [
+      getText(rule, 'name'),
+      getText(rule, 'comment'),
     ]),
   );
-  return listOf(summary, 'violations').map((violation) => {
-    const rule = textOf(fieldOf(violation, 'rule'), 'name');
+  return getList(summary, 'violations').map((violation) => {
+    const rule = getText(getField(violation, 'rule'), 'name');
     // A file that nothing leads to is reported as the place it should have been reached at.
-    const file = textOf(violation, rule === 'no orphans' ? 'to' : 'from');
+    const file = getText(violation, rule === 'no orphans' ? 'to' : 'from');
     return { file, rule, message: comments.get(rule) ?? '' };
   });
 }
@@ -85,8 +85,8 @@ export async function rulesInForce(): Promise<{
   const script = "process.stdout.write(JSON.stringify(require('./.dependency-cruiser.cjs')))";
   const cruiser: unknown = JSON.parse(await run(process.execPath, ['-e', script], root));
   return {
-    lintRules: Object.keys(objectOf(fieldOf(settings, 'rules'))),
-    dependencyRules: listOf(cruiser, 'forbidden').map((rule) => textOf(rule, 'name')),
+    lintRules: Object.keys(getObject(getField(settings, 'rules'))),
+    dependencyRules: getList(cruiser, 'forbidden').map((rule) => getText(rule, 'name')),
   };
 }
 
@@ -101,20 +101,20 @@ function run(tool: string, parameters: readonly string[], folder: string): Promi
   });
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function objectOf(value: unknown): object {
+function getObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function listOf(value: unknown, name: string): readonly unknown[] {
-  const list = fieldOf(value, name);
+function getList(value: unknown, name: string): readonly unknown[] {
+  const list = getField(value, name);
   return Array.isArray(list) ? list : [];
 }
 
-function textOf(value: unknown, name: string): string {
-  const text = fieldOf(value, name);
+function getText(value: unknown, name: string): string {
+  const text = getField(value, name);
   return typeof text === 'string' ? text : '';
 }

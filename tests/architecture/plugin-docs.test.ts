@@ -17,7 +17,7 @@ const sources = [
   'src/stores/view-as-store.ts',
 ];
 
-function codesIn(source: string): readonly string[] {
+function findCodes(source: string): readonly string[] {
   return [...source.matchAll(/(?:code: |signedOut\w* = )'([a-z-]+)'/g)].flatMap(([, code]) => code ?? []);
 }
 
@@ -25,7 +25,7 @@ describe('what authors read of the contract', () => {
   it('names every code that a call may fail with', () => {
     const [, table = ''] = /^\| `code` +\| When.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
     const listed = [...table.matchAll(/^\| `([a-z0-9-]+)`/gm)].flatMap(([, code]) => code ?? []);
-    const made = new Set(sources.flatMap((file) => codesIn(read(file))));
+    const made = new Set(sources.flatMap((file) => findCodes(read(file))));
     expect(made.size).toBeGreaterThan(6);
     expect(listed.toSorted()).toEqual([...made, 'http-404'].toSorted());
   });

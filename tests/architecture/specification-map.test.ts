@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** The rows of the tables of a map, without their heads. */
-function rowsOf(map: string): readonly Row[] {
+function getRows(map: string): readonly Row[] {
   const cells = map
     .split('\n')
     .filter((line) => line.startsWith('|'))
@@ -29,7 +29,7 @@ function hasRowOfWords(source: string, title: string): boolean {
 }
 
 /** What is wrong with the place that a row names, in words. */
-function faultOf({ what, held }: Row): string | undefined {
+function getFault({ what, held }: Row): string | undefined {
   if (held === missing) return undefined;
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(held) ?? [];
   if (file === '') return `"${what}" names neither a test nor "${missing}"`;
@@ -40,18 +40,18 @@ function faultOf({ what, held }: Row): string | undefined {
     : `"${what}" names a test of ${file} that is gone: ${title}`;
 }
 
-const faultsOf = (map: string): readonly string[] => rowsOf(map).flatMap((row) => faultOf(row) ?? []);
+const getFaults = (map: string): readonly string[] => getRows(map).flatMap((row) => getFault(row) ?? []);
 
 describe('the map of the specification', () => {
   const map = readFileSync(join(root, 'docs/specification-map.md'), 'utf8').replaceAll(/ {2,}/g, ' ');
 
   it('names tests that are there', () => {
-    expect(faultsOf(map)).toEqual([]);
+    expect(getFaults(map)).toEqual([]);
   });
 
   it('has a table for each of the sections 6 to 9, and no row twice', () => {
     expect(map.match(/^## .*\(section \d\)$/gm)).toHaveLength(4);
-    const rows = rowsOf(map).map(({ what }) => what);
+    const rows = getRows(map).map(({ what }) => what);
     expect(rows.length).toBeGreaterThan(100);
     expect(new Set(rows).size).toBe(rows.length);
   });
@@ -70,6 +70,6 @@ describe('the map of the specification', () => {
     ],
     ['nothing', '| x | somewhere |', 'names neither'],
   ])('would be refused for %s', (_, row, words) => {
-    expect(faultsOf(row)).toEqual([expect.stringContaining(words)]);
+    expect(getFaults(row)).toEqual([expect.stringContaining(words)]);
   });
 });

@@ -5,7 +5,7 @@ const root = join(__dirname, '../..');
 const [, tree = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('```');
 const lines = tree.split('\n');
 
-function foldersOf(folder: string): readonly string[] {
+function getFolders(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -23,18 +23,18 @@ test.each(['src', 'plugins'])(
   'the tree of docs/architecture.md has a line for each module of %s',
   (folder) => {
     const named = linesBelow(folder).map((line) => /^ {2}(?:src\/)?([\w-]+)\//.exec(line)?.[1]);
-    expect(foldersOf(folder).filter((name) => !named.includes(name))).toEqual([]);
+    expect(getFolders(folder).filter((name) => !named.includes(name))).toEqual([]);
   },
 );
 
 test.each(['builtin', 'sibling'])('its line for plugins/%s names each of them', (folder) => {
   const line = linesBelow('plugins').find((one) => one.startsWith(`  ${folder}/`)) ?? '';
-  expect(foldersOf(`plugins/${folder}`).filter((name) => !line.includes(name))).toEqual([]);
+  expect(getFolders(`plugins/${folder}`).filter((name) => !line.includes(name))).toEqual([]);
 });
 
 const manifest = readFileSync(join(root, 'portal.manifest.json'), 'utf8');
 
-test.each(foldersOf('plugins/sibling'))('plugins/sibling/%s has the shape of every section', (name) => {
+test.each(getFolders('plugins/sibling'))('plugins/sibling/%s has the shape of every section', (name) => {
   const folder = join(root, 'plugins/sibling', name);
   const shape = ['main.tsx', 'routes.tsx', `${name}-store.ts`, 'pages', 'sample-answers.ts'];
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(shape));

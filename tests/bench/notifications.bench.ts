@@ -6,7 +6,7 @@ const seconds = 10;
 const perSecond = 1_000;
 
 /** How long the page takes from a key press to the next frame, press after press until `isOver`. */
-async function pressesOf(list: NotificationsPage, isOver: () => boolean): Promise<readonly number[]> {
+async function getPresses(list: NotificationsPage, isOver: () => boolean): Promise<readonly number[]> {
   const times: number[] = [];
   await list.search.focus();
   await list.page.evaluate(() => {
@@ -31,11 +31,11 @@ test(`typing while ${perSecond} notifications a second arrive`, async ({ asUser,
   const burst = stack.notify(user, { count: seconds * perSecond, perSecond }).then(() => {
     isOver = true;
   });
-  const busy = await pressesOf(list, () => isOver);
+  const busy = await getPresses(list, () => isOver);
   await burst;
   await expect(list.bell).toHaveAccessibleName(/, 10\d{3} unread$/);
   let left = 100;
-  const quiet = await pressesOf(list, () => (left -= 1) < 0);
+  const quiet = await getPresses(list, () => (left -= 1) < 0);
   const worst = (times: readonly number[]) => rounded(Math.max(...times), 'ms');
   printFigures(`From a key press to the next frame, ${perSecond} notifications a second for ${seconds} s`, {
     'quiet, median': rounded(median(quiet), 'ms'),

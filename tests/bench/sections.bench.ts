@@ -1,6 +1,6 @@
 import { createSiblingServer } from '../../sandbox/sibling-server';
 import { ports } from '../e2e/fixtures/addresses';
-import { expect, holdingsOf, test, walk } from '../e2e/fixtures';
+import { expect, getHoldings, test, walk } from '../e2e/fixtures';
 import { PortalPage } from '../e2e/pages/portal-page';
 import { buildBarePages } from './bare/build';
 import { noteContent, openInTurn, printStarts } from './cold-start';
@@ -51,14 +51,14 @@ test('warm switches over all sections of the portal, and what 1,000 of them leav
   await expect(new PortalPage(page).heading('Hello Avery')).toBeVisible();
   const stops = [...sections, { path: '/home', heading: 'Hello Avery' }];
   // Whole rounds, so that both weighings are of the same section.
-  const roundsOf = (switches: number): number => Math.ceil(switches / stops.length) * stops.length;
+  const getRounds = (switches: number): number => Math.ceil(switches / stops.length) * stops.length;
   const first = await walk(page, stops, stops.length);
-  await walk(page, stops, roundsOf(300));
-  const weigh = await holdingsOf(page);
+  await walk(page, stops, getRounds(300));
+  const weigh = await getHoldings(page);
   const before = await weigh();
-  const times = await walk(page, stops, roundsOf(1_000));
+  const times = await walk(page, stops, getRounds(1_000));
   const after = await weigh();
-  const timesOf = (stop: number): readonly number[] =>
+  const getTimes = (stop: number): readonly number[] =>
     times.filter((_, index) => index % stops.length === stop);
   printFigures(
     `Switches over ${sections.length} sections and the dashboard, each until its content is there`,
@@ -66,7 +66,7 @@ test('warm switches over all sections of the portal, and what 1,000 of them leav
       ...Object.fromEntries(
         stops.map(({ path }, stop) => [
           path,
-          `${rounded(first[stop] ?? NaN, 'ms')} first, ${rounded(median(timesOf(stop)), 'ms')} warm (median)`,
+          `${rounded(first[stop] ?? NaN, 'ms')} first, ${rounded(median(getTimes(stop)), 'ms')} warm (median)`,
         ]),
       ),
       'warm switch': rounded(median(times), 'ms (median)'),

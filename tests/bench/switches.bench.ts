@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { declareTour, expect, holdingsOf, serveTour, test, tour, walk } from '../e2e/fixtures';
+import { declareTour, expect, getHoldings, serveTour, test, tour, walk } from '../e2e/fixtures';
 import { PortalPage } from '../e2e/pages/portal-page';
 import { lowTenth, median, printFigures, rounded } from './figures';
 
@@ -21,7 +21,7 @@ test('first and warm switches, and what 1,000 of them leave behind', async ({
   const page = await openHome(asUser);
   const first = await walk(page, tour, tour.length);
   await walk(page, tour, 100);
-  const weigh = await holdingsOf(page);
+  const weigh = await getHoldings(page);
   const before = await weigh();
   const times = await walk(page, tour, 1_000);
   const after = await weigh();

@@ -28,14 +28,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function portOf(address: unknown): number {
+function getPort(address: unknown): number {
   return v.parse(v.object({ port: v.number() }), address).port;
 }
 
 /** Puts a proxy with TLS before a portal server; answers its port. */
 async function behindTls({ http }: PortalServer, { key, certificate }: Certified): Promise<number> {
   await http.listen({ port: 0, host: '127.0.0.1' });
-  const port = portOf(http.server.address());
+  const port = getPort(http.server.address());
   const tls = createServer({ key, cert: certificate }, (asked, answer) => {
     const { method, url: path, headers } = asked;
     const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
@@ -46,7 +46,7 @@ async function behindTls({ http }: PortalServer, { key, certificate }: Certified
   });
   proxy = tls;
   await new Promise<void>((ready) => tls.listen(0, 'localhost', ready));
-  return portOf(tls.address());
+  return getPort(tls.address());
 }
 
 /**

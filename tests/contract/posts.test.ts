@@ -28,14 +28,14 @@ const content: PostContent = {
   end: Date.now() + 30 * day,
 };
 const added = [{ temporaryId: '8', content }];
-const changesOf = (changes: object) => ({
+const getChanges = (changes: object) => ({
   key: randomUUID(),
   added: [],
   updated: [],
   deleted: [],
   ...changes,
 });
-const save = (changes: object) => call('POST /api/v2/posts', { ...asEditor, body: changesOf(changes) });
+const save = (changes: object) => call('POST /api/v2/posts', { ...asEditor, body: getChanges(changes) });
 const toUpdate = ({ id, version, status: _, ...post }: Post, change: Partial<PostContent> = {}) => ({
   id,
   version,
@@ -53,11 +53,11 @@ async function getPost(): Promise<Post> {
 describe('saving posts needs edit:posts', () => {
   testContract(backend, {
     ...asEditor,
-    answers: [['POST /api/v2/posts', PostsSavedSchema, changesOf({ added })]],
+    answers: [['POST /api/v2/posts', PostsSavedSchema, getChanges({ added })]],
     refusals: [
       [400, 'POST /api/v2/posts', 'no lists', { key: randomUUID() }],
-      [400, 'POST /api/v2/posts', 'too short a key', changesOf({ key: 'short' })],
-      [400, 'POST /api/v2/posts', 'a temporary id twice', changesOf({ added: [...added, ...added] })],
+      [400, 'POST /api/v2/posts', 'too short a key', getChanges({ key: 'short' })],
+      [400, 'POST /api/v2/posts', 'a temporary id twice', getChanges({ added: [...added, ...added] })],
     ],
     forbiddenUser: 'morgan.staff',
   });

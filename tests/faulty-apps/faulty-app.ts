@@ -86,12 +86,12 @@ export function createScript(app: FaultyApp, kind: LoadKind): string {
   const { name, bad = {} } = app;
   const parts = `
 const isFixed = () => globalThis.fixedApps?.has('${name}') === true;
-const elementOf = (props) => props.domElement ?? document.getElementById(props.containerId ?? props);
+const getElement = (props) => props.domElement ?? document.getElementById(props.containerId ?? props);
 if (!isFixed()) { ${bad.load ?? ''} }
 const page = {
   async bootstrap() { if (!isFixed()) { ${bad.bootstrap ?? ''} } },
   async mount(props) {
-    const el = elementOf(props);
+    const el = getElement(props);
     const draw = () => {
       const heading = document.createElement('h1');
       heading.textContent = 'App ${name}';
@@ -102,7 +102,7 @@ const page = {
   },
   async unmount(props) {
     if (!isFixed()) { ${bad.unmount ?? ''} }
-    elementOf(props).replaceChildren();
+    getElement(props).replaceChildren();
   },
   async update() { throw new Error('update must not be called'); },
 };`;

@@ -17,7 +17,7 @@ const otherContainer = {
   reason: /Its script could not be loaded/,
 } as const;
 
-function hashOf(script: string): string {
+function getHash(script: string): string {
   return `sha384-${createHash('sha384').update(script).digest('base64')}`;
 }
 
@@ -28,7 +28,7 @@ const federationApps: readonly FaultyApp[] = [
     .map((app) => (app.host === undefined ? app : { ...app, reason: scriptFailed })),
   {
     ...otherContainer,
-    manifest: { integrity: { script: hashOf(createScript(otherContainer, 'federation')) } },
+    manifest: { integrity: { script: getHash(createScript(otherContainer, 'federation')) } },
   },
   ...atMount,
   ...onScreen,

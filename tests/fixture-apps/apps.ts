@@ -52,6 +52,6 @@ export const fixtureApps: readonly FixtureApp[] = [
 ];
 
 /** The address of a fixture app's host. */
-export function hostOf({ folder }: FixtureApp): string {
+export function getHost({ folder }: FixtureApp): string {
   return `${fixtureAddress}/${folder}`;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 
-function configurationFor(publicPath: string, path: string): Configuration {
+function createConfiguration(publicPath: string, path: string): Configuration {
   return {
     mode: 'production',
     devtool: false,
@@ -26,7 +26,7 @@ let built: Promise<string> | undefined;
 export function buildContainer(publicPath: string): Promise<string> {
   built ??= new Promise((resolve, reject) => {
     const path = join(process.cwd(), '.cache', 'fixture-container');
-    rspack(configurationFor(publicPath, path), (thrown, stats) => {
+    rspack(createConfiguration(publicPath, path), (thrown, stats) => {
       const fault = thrown?.message ?? stats?.toJson({ errors: true }).errors?.[0]?.message;
       if (fault === undefined) resolve(path);
       else reject(new Error(`The container could not be built: ${fault}`));

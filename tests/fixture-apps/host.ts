@@ -24,12 +24,12 @@ const libraries: Readonly<Record<string, string>> = {
 const containerPath = '/container/';
 
 /** Paths without a file extension are pages. */
-function pageOf(path: string): string {
+function getPage(path: string): string {
   if (path.endsWith('/')) return `${path}index.html`;
   return extname(path) === '' ? `${path}.html` : path;
 }
 
-async function fileOf(path: string): Promise<string> {
+async function getFile(path: string): Promise<string> {
   if (path.startsWith(containerPath)) {
     const folder = await buildContainer(`${fixtureAddress}${containerPath}`);
     return join(folder, normalize(path.slice(containerPath.length - 1)));
@@ -50,9 +50,9 @@ export class FixtureHost {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', fixtureAddress);
       this.requests.push(pathname);
-      const path = pageOf(pathname);
+      const path = getPage(pathname);
       const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
-      fileOf(path)
+      getFile(path)
         .then((file) => readFile(file))
         .then(
           (body) => {

@@ -44,7 +44,7 @@ async function openReaders(port: number, count: number, isSilent: boolean): Prom
   return opened;
 }
 
-const revisionsOf = (reader: EventReader): string[] =>
+const getRevisions = (reader: EventReader): string[] =>
   [...reader.text().matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id);
 
 /** Runs a server through all edits with so many readers that take nothing; says what it needed at most. */
@@ -63,13 +63,13 @@ async function run(silentReaders: number): Promise<number> {
   const [first] = reading;
   if (first === undefined) throw new Error('Nobody reads.');
   for (let edit = 1; edit <= edits; edit += 1) {
-    const before = revisionsOf(first).length;
+    const before = getRevisions(first).length;
     await writeManifest(edit);
-    while (revisionsOf(first).length === before) await once(first.socket, 'data');
+    while (getRevisions(first).length === before) await once(first.socket, 'data');
   }
-  const last = revisionsOf(first).at(-1) ?? '';
+  const last = getRevisions(first).at(-1) ?? '';
   await Promise.all(reading.map(({ until }) => until(`id: ${last}`)));
-  expect(reading.filter((reader) => revisionsOf(reader).at(-1) === last)).toHaveLength(
+  expect(reading.filter((reader) => getRevisions(reader).at(-1) === last)).toHaveLength(
     streams - silentReaders,
   );
   for (const reader of resting) {

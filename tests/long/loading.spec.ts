@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { fixtureApps, hostOf, type FixtureApp } from '../fixture-apps/apps';
+import { fixtureApps, getHost, type FixtureApp } from '../fixture-apps/apps';
 import { FixtureHost } from '../fixture-apps/host';
 import { expect, portalAddress, test as base } from '../e2e/fixtures';
 import type { EditableManifest } from '../e2e/fixtures/test-stack';
@@ -20,7 +20,7 @@ const test = base.extend<{ readonly fixtureHost: FixtureHost }>({
 
 function declare(manifest: EditableManifest, app: FixtureApp, more: object = {}): void {
   const { name, entry } = app;
-  manifest.hosts[name] = hostOf(app);
+  manifest.hosts[name] = getHost(app);
   manifest.apps.push({ name, host: name, owner: 'Parcel team', ...entry, ...more });
   manifest.routes.push({ path: `/${name}`, label: name, exact: false, permissions: [], app: name });
   for (const which of ['first', 'second']) {
@@ -36,16 +36,16 @@ function declare(manifest: EditableManifest, app: FixtureApp, more: object = {})
 }
 
 /** Where the app draws: the place itself, or the document in its frame. */
-function placeIn(place: Locator, { entry }: FixtureApp) {
+function getContainer(place: Locator, { entry }: FixtureApp) {
   return entry['load'] === 'iframe' ? place.frameLocator('iframe') : place;
 }
 
-function cardOf({ page }: PortalPage, { name }: FixtureApp, which: 'first' | 'second'): Locator {
+function getCard({ page }: PortalPage, { name }: FixtureApp, which: 'first' | 'second'): Locator {
   return page.locator(`#widget-${name}-${which}`);
 }
 
-function stylesheetsOf({ page }: PortalPage, app: FixtureApp): Locator {
-  return page.locator(`link[rel="stylesheet"][href*="${hostOf(app)}/"]`);
+function getStylesheets({ page }: PortalPage, app: FixtureApp): Locator {
+  return page.locator(`link[rel="stylesheet"][href*="${getHost(app)}/"]`);
 }
 
 async function expectToCount(place: Pick<Locator, 'getByRole'>): Promise<void> {
@@ -60,7 +60,7 @@ for (const app of fixtureApps) {
   }) => {
     await stack.editManifest((manifest) => declare(manifest, app));
     const portal = new PortalPage(await asUser('morgan.staff', { path: `/${app.name}` }));
-    const place = placeIn(portal.main, app);
+    const place = getContainer(portal.main, app);
     await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
     await expectToCount(place);
     const isSameDocument = await portal.markDocument();
@@ -70,7 +70,7 @@ for (const app of fixtureApps) {
     await portal.entry('RfRs').click();
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
     await expect(container).toHaveCount(0);
-    await expect(stylesheetsOf(portal, app)).toHaveCount(0);
+    await expect(getStylesheets(portal, app)).toHaveCount(0);
 
     await portal.entry(app.name).click();
     await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
@@ -83,8 +83,8 @@ test('apps of all kinds stand on the dashboard together, each of them twice', as
   await stack.editManifest((manifest) => fixtureApps.forEach((app) => declare(manifest, app)));
   const portal = new PortalPage(await asUser('morgan.staff'));
   for (const app of fixtureApps) {
-    const first = placeIn(cardOf(portal, app, 'first'), app);
-    const second = placeIn(cardOf(portal, app, 'second'), app);
+    const first = getContainer(getCard(portal, app, 'first'), app);
+    const second = getContainer(getCard(portal, app, 'second'), app);
     await expect(first.getByRole('heading', { level: 2, name: `${app.name} in view` })).toBeVisible();
     await expectToCount(first);
     await expect(second.getByRole('button', { name: 'Counted 0' })).toBeVisible();
@@ -99,23 +99,23 @@ for (const app of fixtureApps) {
     const sheets = ['vue-parcels', 'classic-parcels'].includes(app.name) ? 1 : 0;
     await stack.editManifest((manifest) => declare(manifest, app));
     const portal = new PortalPage(await asUser('morgan.staff'));
-    const [first, second] = [cardOf(portal, app, 'first'), cardOf(portal, app, 'second')];
-    await expectToCount(placeIn(first, app));
-    await expectToCount(placeIn(second, app));
-    await expect(stylesheetsOf(portal, app)).toHaveCount(sheets);
+    const [first, second] = [getCard(portal, app, 'first'), getCard(portal, app, 'second')];
+    await expectToCount(getContainer(first, app));
+    await expectToCount(getContainer(second, app));
+    await expect(getStylesheets(portal, app)).toHaveCount(sheets);
 
     await stack.editManifest((manifest) => {
       manifest.widgets = manifest.widgets.filter(({ name }) => name !== `${app.name}-first`);
     });
     await expect(first).toHaveCount(0);
-    await expect(placeIn(second, app).getByRole('button', { name: 'Counted 1' })).toBeVisible();
-    await expect(stylesheetsOf(portal, app)).toHaveCount(sheets);
+    await expect(getContainer(second, app).getByRole('button', { name: 'Counted 1' })).toBeVisible();
+    await expect(getStylesheets(portal, app)).toHaveCount(sheets);
 
     // The section takes the place of the dashboard, whose card is still being left.
     await portal.entry(app.name).click();
-    await expectToCount(placeIn(portal.main.locator(`#${app.elementId}`), app));
+    await expectToCount(getContainer(portal.main.locator(`#${app.elementId}`), app));
     await expect(second).toHaveCount(0);
-    await expect(stylesheetsOf(portal, app)).toHaveCount(sheets);
+    await expect(getStylesheets(portal, app)).toHaveCount(sheets);
   });
 }
 

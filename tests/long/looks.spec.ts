@@ -30,14 +30,14 @@ async function expectToFit(page: Page, target: number): Promise<void> {
       // One pixel wide is what waits for the keyboard's focus, such as the skip link.
       element.getBoundingClientRect().width > 1;
     // A link that is laid over its whole card is as large as the card.
-    const faceOf = (element: HTMLElement): Element => {
+    const getFont = (element: HTMLElement): Element => {
       const { content, position } = getComputedStyle(element, '::after');
       return content !== 'none' && position === 'absolute' ? (element.offsetParent ?? element) : element;
     };
     const isInSentence = (element: HTMLElement): boolean =>
       getComputedStyle(element).display === 'inline' && element.closest('p') !== null;
     const tooSmall = controls.filter((element) => {
-      const { width, height } = faceOf(element).getBoundingClientRect();
+      const { width, height } = getFont(element).getBoundingClientRect();
       return isShown(element) && !isInSentence(element) && (width < least - 0.5 || height < least - 0.5);
     });
     return {

@@ -1,4 +1,4 @@
-import { declareGrandTour, expect, grandTour, holdingsOf, serveTour, test, walk } from '../e2e/fixtures';
+import { declareGrandTour, expect, grandTour, getHoldings, serveTour, test, walk } from '../e2e/fixtures';
 import { PortalPage } from '../e2e/pages/portal-page';
 
 const switches = 1_000;
@@ -25,7 +25,7 @@ test('1,000 switches over all kinds of apps and their widgets leave no node and 
       performance.getEntriesByType('resource').some(({ name }) => /assets\/later\..*css$/.test(name)),
     );
   await expect.poll(hasLaterParts).toBe(true);
-  const weigh = await holdingsOf(page);
+  const weigh = await getHoldings(page);
   // Code, caches and the parts of React that come with the first visits are no leak.
   await walk(page, grandTour, 400);
   const before = await weigh();

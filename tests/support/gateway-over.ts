@@ -85,8 +85,8 @@ export function gatewayOver(script: Script = {}) {
     if (!loads) throw new Error('ChunkLoadError');
     return client;
   });
-  const keeperOf = () => createSignInAttempts({ pending }, clock);
-  const open = (keeper = keeperOf()) => ({
+  const createAttempts = () => createSignInAttempts({ pending }, clock);
+  const open = (keeper = createAttempts()) => ({
     keeper,
     gateway: createSignInGateway({
       accounts,

@@ -2,7 +2,7 @@ import { samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 import type { LifecycleProps, PortalApi } from '#plugin-api';
 
 /** What a lifecycle is given: an element of its own in the document, and a portal. */
-export function propsFor(portal: PortalApi = samplePortalApi(), name = 'rfr'): LifecycleProps {
+export function createProps(portal: PortalApi = samplePortalApi(), name = 'rfr'): LifecycleProps {
   const domElement = document.body.appendChild(document.createElement('div'));
   return {
     name,
@@ -17,7 +17,7 @@ export function propsFor(portal: PortalApi = samplePortalApi(), name = 'rfr'): L
 }
 
 /** What `step` comes to: nothing when it succeeded, else what it rejected with. */
-export function outcomeOf(step: Promise<unknown>): Promise<unknown> {
+export function getOutcome(step: Promise<unknown>): Promise<unknown> {
   return step.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -25,14 +25,14 @@ export function outcomeOf(step: Promise<unknown>): Promise<unknown> {
 }
 
 /** The crashes that are reported to the portal from now on. */
-export function crashesAt({ reportCrash }: LifecycleProps): readonly unknown[] {
+export function crashAt({ reportCrash }: LifecycleProps): readonly unknown[] {
   const heard: unknown[] = [];
   jest.mocked(reportCrash).mockImplementation((error) => void heard.push(error));
   return heard;
 }
 
 /** A portal whose tax year a test changes; `watch` calls at once and after each change. */
-export function portalOfYears(): { readonly portal: PortalApi; readonly turn: (year: number) => void } {
+export function createPortalOfYears(): { readonly portal: PortalApi; readonly turn: (year: number) => void } {
   let taxYear = 2025;
   const watchers = new Set<() => void>();
   const portal: PortalApi = {

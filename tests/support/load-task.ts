@@ -5,7 +5,7 @@ import type { LoadTask } from '../../src/app-runtime/loaders/loader';
 export const host = 'https://products.example.test';
 
 /** The task to load `my-products` by its script; `changes` put something else in the place of a part. */
-export function taskFor(
+export function createLoadTask(
   load: LoadTask['app']['load'],
   script: string,
   changes: Partial<LoadTask> = {},

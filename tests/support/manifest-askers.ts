@@ -5,12 +5,12 @@ import { portalOnDisk, type PortalOnDisk } from './portal-server';
 /** One part of a token. */
 export const tokenPart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A token that says who somebody is, and proves nothing. */
-export const tokenOf = (username: string): string =>
+export const createToken = (username: string): string =>
   `${tokenPart({ alg: 'RS256' })}.${tokenPart({ username })}.signature`;
 /** The token of the one administrator. */
-export const admin = tokenOf('portal|0001');
+export const admin = createToken('portal|0001');
 /** The token of somebody else. */
-export const staff = tokenOf('portal|0002');
+export const staff = createToken('portal|0002');
 
 /** A users back end that knows one administrator and one other person, each by their own token only. */
 function usersBackend() {

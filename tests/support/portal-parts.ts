@@ -45,7 +45,7 @@ export interface PortalPartsOptions {
 }
 
 /** The record of a sandbox user as the users back end hands it out. */
-export function userRecordOf(userId: string): User {
+export function createUserRecord(userId: string): User {
   const seed = sandboxUsers.find((user) => user.userId === userId);
   if (seed === undefined) throw new Error(`The sandbox has no user "${userId}".`);
   return {
@@ -64,7 +64,7 @@ export function userRecordOf(userId: string): User {
 }
 
 /** An address from its text. */
-export function addressOf(path: string): Address {
+export function getAddress(path: string): Address {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   return { pathname, search, hash };
 }
@@ -85,7 +85,7 @@ export function portalParts({
 }: PortalPartsOptions = {}) {
   const clock = new ManualClock();
   const storage = createBrowserStorage();
-  const record: User = { ...userRecordOf(userId), ...differences };
+  const record: User = { ...createUserRecord(userId), ...differences };
   const allowed = Object.fromEntries(allMunicipalities.map(({ code, name }) => [code, { code, name }]));
   const http = new ScriptedHttp()
     .answer(userCall(record), ok(record))
@@ -97,7 +97,7 @@ export function portalParts({
   const viewAs = observable.box<ViewMode | undefined>(undefined, { deep: false });
   const user = new UserStore({ users, storage, clock, viewedAs: () => viewAs.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
-  const address = new AddressStore({ manifest, user, municipalities, initial: addressOf(path) });
+  const address = new AddressStore({ manifest, user, municipalities, initial: getAddress(path) });
   const dataRefresh = new DataRefreshStore({ assets: createAssetsService(http) });
   const lastSearch = new LastSearchStore({ storage, user });
   const preferences = new PreferencesStore(storage);

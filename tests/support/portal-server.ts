@@ -9,7 +9,7 @@ import { createServer, type PortalServer, type ServerParts } from '../../server/
 import { sampleManifest } from '../contract/manifest/sample';
 
 /** A hash that stands for the content of a file of the build. */
-export function integrityOf(name: string): string {
+export function getIntegrity(name: string): string {
   return `sha384-${createHash('sha384').update(name).digest('base64')}`;
 }
 
@@ -36,7 +36,7 @@ export const sampleBuild = {
       'main.1a2b.css',
       'vendor.3c4d.js',
       'dashboard.js',
-    ].map((name) => [`assets/${name}`, integrityOf(name)]),
+    ].map((name) => [`assets/${name}`, getIntegrity(name)]),
   ),
 };
 
@@ -143,7 +143,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
 }
 
 /** The cookie that the shell writes for somebody with these rules. */
-export function hintOf(rules: readonly string[] | undefined, theme = 'portal'): string {
+export function createHint(rules: readonly string[] | undefined, theme = 'portal'): string {
   return `__Host-portal-hint=${encodeURIComponent(JSON.stringify({ rules, theme }))}`;
 }
 
@@ -175,7 +175,7 @@ export function visit(
 }
 
 /** The token in the form of a question; empty where the page asks nothing. */
-export function tokenOf({ body }: Pick<Answer, 'body'>): string {
+export function createToken({ body }: Pick<Answer, 'body'>): string {
   return /name="token" value="([^"]*)"/.exec(body)?.[1] ?? '';
 }
 
@@ -199,12 +199,12 @@ export async function submitOverride(
   fields: Readonly<Record<'app' | 'address' | 'return', string>>,
 ): Promise<Answer> {
   const text = encodeURIComponent(`${fields.app}@${fields.address.trim()}`);
-  const token = tokenOf(await visit(server, `/?override=${text}`));
+  const token = createToken(await visit(server, `/?override=${text}`));
   return postOverride(server, { ...fields, token });
 }
 
 /** The first cookie that an answer sets, as the browser sends it back. */
-export function cookieOf({ headers }: Answer): string {
+export function getCookie({ headers }: Answer): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
@@ -215,7 +215,7 @@ export function pageData(html: string): unknown {
 }
 
 /** The announcements of a page, the shell's own left out: each as its attributes in one line. */
-export function announcedIn(html: string): string[] {
+export function getAnnouncedApps(html: string): string[] {
   return (
     [...html.matchAll(/<link rel="((?:module)?preload)" ([^>]*)>/g)]
       .map(([, rel = '', rest = '']) => `${rel} ${rest.replaceAll('"', '')}`)

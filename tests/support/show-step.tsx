@@ -11,9 +11,9 @@ export function showStep(step: SignInStep, gateway: SignInGateway, message?: Acc
     onEnded: jest.fn<undefined, [StepFailure]>(),
     onBack: jest.fn<undefined, []>(),
   };
-  const screenOf = (shown: SignInStep) => (
+  const getScreen = (shown: SignInStep) => (
     <StepScreen gateway={gateway} message={message} step={shown} userId="morgan.staff" {...told} />
   );
-  const { rerender } = render(screenOf(step));
-  return { ...told, goTo: (next: SignInStep) => rerender(screenOf(next)) };
+  const { rerender } = render(getScreen(step));
+  return { ...told, goTo: (next: SignInStep) => rerender(getScreen(next)) };
 }

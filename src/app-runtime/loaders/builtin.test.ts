@@ -1,6 +1,6 @@
 import { createPlugin, sampleApp, createWellBehavedApp } from '../testing/sample-apps';
 import { loaders } from './index';
-import { taskFor } from '../../../tests/support/load-task';
+import { createLoadTask } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -9,7 +9,7 @@ describe('builtin loader', () => {
     const page = createWellBehavedApp('Dashboard');
     const app = sampleApp('dashboard');
     const entry = await loaders.builtin(
-      taskFor('builtin', '', {
+      createLoadTask('builtin', '', {
         app,
         plugins: [createPlugin('profile', createWellBehavedApp('')), createPlugin('dashboard', page)],
       }),
@@ -18,7 +18,7 @@ describe('builtin loader', () => {
   });
 
   it('fails when this build lacks the plugin', async () => {
-    await expect(loaders.builtin(taskFor('builtin', ''))).rejects.toMatchObject({
+    await expect(loaders.builtin(createLoadTask('builtin', ''))).rejects.toMatchObject({
       kind: 'not-in-build',
       message: 'This section is not part of this build of the portal.',
     });

@@ -1,6 +1,6 @@
 import { addressesOn, sampleApp, samplePortalApi } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
+import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -36,7 +36,7 @@ describe('global loader', () => {
   it('calls renderMyProducts of my-products with container id, history and props', async () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
-    const loading = loaders.global(taskFor('global', 'main.js'));
+    const loading = loaders.global(createLoadTask('global', 'main.js'));
     await moment();
     expect(head.elements[0]).toMatchObject({
       src: `${host}/main.js`,
@@ -60,7 +60,7 @@ describe('global loader', () => {
   it('offers a widget for each further pair of functions, and removes those globals too', async () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
-    const loading = loaders.global(taskFor('global', 'main.js'));
+    const loading = loaders.global(createLoadTask('global', 'main.js'));
     await moment();
     await answer(head, {
       renderMyProducts: jest.fn(),
@@ -83,7 +83,7 @@ describe('global loader', () => {
   it('renders once its container is in the document, even if the script loads first', async () => {
     const head = watchedHead();
     const render = jest.fn();
-    const loading = loaders.global(taskFor('global', 'main.js'));
+    const loading = loaders.global(createLoadTask('global', 'main.js'));
     await answer(head, { renderMyProducts: render, unmountMyProducts: jest.fn() });
     const domElement = document.createElement('div');
     const mounting = (await loading).mount({ ...props, domElement });
@@ -98,7 +98,7 @@ describe('global loader', () => {
     const head = watchedHead();
     const render = jest.fn();
     const app = sampleApp('my-products', { load: 'global', host, global: 'Main' });
-    const loading = loaders.global(taskFor('global', 'main.js', { app }));
+    const loading = loaders.global(createLoadTask('global', 'main.js', { app }));
     Object.defineProperty(window, 'unmountMain', { value: jest.fn(), writable: true, configurable: false });
     await answer(head, { renderMain: render });
     const entry = await loading;
@@ -121,10 +121,10 @@ describe('global loader', () => {
       scriptsBefore: [{ address: `${host}/vendor.js`, integrity: 'sha384-dmVuZG9y' }],
     });
     const defined = { renderMyProducts: jest.fn(), unmountMyProducts: jest.fn() };
-    const first = loaders.global(taskFor('global', '', { app, addresses }));
+    const first = loaders.global(createLoadTask('global', '', { app, addresses }));
     await answer(head, {}, {}, {}, defined);
     await first;
-    const second = loaders.global(taskFor('global', '', { app, addresses, attempt: 2 }));
+    const second = loaders.global(createLoadTask('global', '', { app, addresses, attempt: 2 }));
     await moment();
     Object.assign(window, defined);
     head.elements[4]?.dispatchEvent(new Event('load'));
@@ -148,11 +148,11 @@ describe('global loader', () => {
       host,
       globals: ['https://cdn.example.test/c.js'],
     });
-    const failing = loaders.global(taskFor('global', 'main.js', { app }));
+    const failing = loaders.global(createLoadTask('global', 'main.js', { app }));
     await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(failing).rejects.toThrow('https://cdn.example.test/c.js');
-    const loading = loaders.global(taskFor('global', 'main.js', { app, attempt: 2 }));
+    const loading = loaders.global(createLoadTask('global', 'main.js', { app, attempt: 2 }));
     await moment();
     head.elements[1]?.dispatchEvent(new Event('load'));
     await moment();
@@ -164,7 +164,7 @@ describe('global loader', () => {
   it('leaves no element in the document after a time-out', async () => {
     watchedHead();
     const patience = new AbortController();
-    const loading = loaders.global(taskFor('global', 'main.js', { signal: patience.signal }));
+    const loading = loaders.global(createLoadTask('global', 'main.js', { signal: patience.signal }));
     await moment();
     expect(document.head).not.toBeEmptyDOMElement();
     patience.abort();
@@ -178,7 +178,7 @@ describe('global loader', () => {
     ['a render that is no function', { renderMyProducts: 'soon', unmountMyProducts: () => undefined }],
   ])('rejects a script that defines %s', async (_, defined) => {
     const head = watchedHead();
-    const loading = loaders.global(taskFor('global', 'main.js'));
+    const loading = loaders.global(createLoadTask('global', 'main.js'));
     await moment();
     Object.assign(window, defined);
     head.elements[0]?.dispatchEvent(new Event('load'));
@@ -187,7 +187,7 @@ describe('global loader', () => {
 
   it('reports the failed address without its query, and leaves no element', async () => {
     const head = watchedHead();
-    const loading = loaders.global(taskFor('global', 'main.js?key=1'));
+    const loading = loaders.global(createLoadTask('global', 'main.js?key=1'));
     await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow(

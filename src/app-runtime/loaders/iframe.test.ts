@@ -1,6 +1,6 @@
 import { addressesOn, samplePortalApi } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, taskFor } from '../../../tests/support/load-task';
+import { host, moment, createLoadTask } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -17,7 +17,7 @@ describe('iframe loader', () => {
   };
 
   it('shows the page with the specified sandbox permissions until unmount', async () => {
-    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/'));
+    const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/'));
     const mounting = mount(props);
     await moment();
     const frame = props.domElement.querySelector('iframe');
@@ -42,7 +42,7 @@ describe('iframe loader', () => {
     [['eval', 'microphone'], 'microphone'],
     [[], ''],
   ] as const)('allows the page the device features the app declares: %j', async (needs, allow) => {
-    const task = taskFor('iframe', 'permits/');
+    const task = createLoadTask('iframe', 'permits/');
     const { mount, unmount } = await loaders.iframe({ ...task, app: { ...task.app, needs } });
     const mounting = mount(props);
     await moment();
@@ -55,14 +55,16 @@ describe('iframe loader', () => {
 
   it('fails when the host does not respond, which the frame does not report', async () => {
     const reaches = jest.fn(() => Promise.resolve(false));
-    const { mount, unmount } = await loaders.iframe(taskFor('iframe', 'permits/', { canReach: reaches }));
+    const { mount, unmount } = await loaders.iframe(
+      createLoadTask('iframe', 'permits/', { canReach: reaches }),
+    );
     await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(reaches).toHaveBeenCalledWith(`${host}/permits/`, expect.any(AbortSignal));
     await unmount(props);
   });
 
   it('loads the page of each widget from beside the entry', async () => {
-    const { widgets } = await loaders.iframe(taskFor('iframe', 'permits/index.html'));
+    const { widgets } = await loaders.iframe(createLoadTask('iframe', 'permits/index.html'));
     const part = widgets?.['byWeek'];
     const mounting = part?.mount(props);
     await moment();
@@ -78,14 +80,14 @@ describe('iframe loader', () => {
     'never shows %s, which is code and not a page',
     async (address) => {
       await expect(
-        loaders.iframe(taskFor('iframe', '', { addresses: addressesOn(address) })),
+        loaders.iframe(createLoadTask('iframe', '', { addresses: addressesOn(address) })),
       ).rejects.toThrow('its address does not begin with http or https');
     },
   );
 
   it("never shows a page of the portal's own origin", async () => {
     const addresses = addressesOn(`${window.location.origin}/home`);
-    await expect(loaders.iframe(taskFor('iframe', '', { addresses }))).rejects.toThrow(
+    await expect(loaders.iframe(createLoadTask('iframe', '', { addresses }))).rejects.toThrow(
       'It could not start: it is a page of the portal itself, which is never shown in a frame.',
     );
   });

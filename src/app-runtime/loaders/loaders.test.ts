@@ -1,6 +1,6 @@
 import { sampleApp } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
+import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -9,7 +9,7 @@ describe('abort before the loader has loaded', () => {
     const head = watchedHead();
     const patience = new AbortController();
     const app = sampleApp('my-products', { load, host });
-    const loading = loaders[load](taskFor(load, 'late.js', { app, signal: patience.signal }));
+    const loading = loaders[load](createLoadTask(load, 'late.js', { app, signal: patience.signal }));
     patience.abort();
     await expect(loading).rejects.toThrow();
     expect(head.elements).toEqual([]);
@@ -19,7 +19,7 @@ describe('abort before the loader has loaded', () => {
 it.each(['module', 'global'] as const)('requests files of a %s without credentials', async (load) => {
   const head = watchedHead();
   const patience = new AbortController();
-  const loading = loaders[load](taskFor(load, 'main.js', { signal: patience.signal }));
+  const loading = loaders[load](createLoadTask(load, 'main.js', { signal: patience.signal }));
   await moment();
   expect(head.elements.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous']);
   patience.abort();

@@ -2,7 +2,7 @@ import { entryOf } from '#plugin-api';
 import * as React from 'react';
 import { settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
+import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -19,7 +19,7 @@ describe('module loader', () => {
 
   it('preloads with the hash before the import', async () => {
     const head = watchedHead();
-    const loading = loaders.module(taskFor('module', 'main.mjs'));
+    const loading = loaders.module(createLoadTask('module', 'main.mjs'));
     await moment();
     const [preload] = head.elements;
     expect(preload).toMatchObject({
@@ -40,7 +40,7 @@ describe('module loader', () => {
     const refused = jest.fn();
     jest.doMock(`${host}/refused.mjs`, refused, { virtual: true });
     const head = watchedHead();
-    const loading = loaders.module(taskFor('module', 'refused.mjs'));
+    const loading = loaders.module(createLoadTask('module', 'refused.mjs'));
     await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
@@ -49,7 +49,7 @@ describe('module loader', () => {
 
   it("resolves the shell's React through the import map", async () => {
     const head = watchedHead();
-    const loading = loaders.module(taskFor('module', 'main.mjs'));
+    const loading = loaders.module(createLoadTask('module', 'main.mjs'));
     await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow();

@@ -2,7 +2,7 @@ import * as React from 'react';
 import { definePlugin, entryOf } from '#plugin-api';
 import { addressesOn, sampleApp, settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, taskFor, watchedHead } from '../../../tests/support/load-task';
+import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -17,7 +17,7 @@ describe('system loader', () => {
   it("runs with the shell's shared instances, and loads the script with its hash", async () => {
     const head = watchedHead();
     let given: unknown;
-    const loading = loaders.system(taskFor('system', 'main.js'));
+    const loading = loaders.system(createLoadTask('system', 'main.js'));
     await moment();
     const [script] = head.elements;
     expect(script).toMatchObject({
@@ -40,12 +40,12 @@ describe('system loader', () => {
 
   it('drops a failed load: the next attempt requests again and succeeds', async () => {
     const head = watchedHead();
-    const failing = loaders.system(taskFor('system', 'flaky.js'));
+    const failing = loaders.system(createLoadTask('system', 'flaky.js'));
     await moment();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(failing).rejects.toThrow('flaky.js');
 
-    const loading = loaders.system(taskFor('system', 'flaky.js', { attempt: 2 }));
+    const loading = loaders.system(createLoadTask('system', 'flaky.js', { attempt: 2 }));
     await moment();
     expect(head.elements).toHaveLength(2);
     expect(head.elements[1]).toMatchObject({ integrity: 'sha256-c2NyaXB0' });
@@ -62,7 +62,7 @@ describe('system loader', () => {
   it('resolves the plugin API by name, fetched on demand', async () => {
     const head = watchedHead();
     let given: unknown;
-    const loading = loaders.system(taskFor('system', 'declared.js'));
+    const loading = loaders.system(createLoadTask('system', 'declared.js'));
     await moment();
     await answer(head.elements[0], () =>
       System.register(['@portal/plugin-api'], (give) => ({
@@ -82,7 +82,7 @@ describe('system loader', () => {
 
   it("rejects with the script's error, and for a script that is not a module", async () => {
     const head = watchedHead();
-    const throwing = loaders.system(taskFor('system', 'throws.js'));
+    const throwing = loaders.system(createLoadTask('system', 'throws.js'));
     const thrown = expect(throwing).rejects.toThrow('window.legacy is undefined');
     await moment();
     await answer(head.elements[0], () =>
@@ -94,7 +94,7 @@ describe('system loader', () => {
     );
     await thrown;
 
-    const empty = loaders.system(taskFor('system', 'index.html'));
+    const empty = loaders.system(createLoadTask('system', 'index.html'));
     const refused = expect(empty).rejects.toThrow('index.html');
     await moment();
     await answer(head.elements[1], () => undefined);
@@ -117,14 +117,14 @@ describe('system loader', () => {
           give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
       }));
-    const failing = loaders.system(taskFor('system', 'whole.js'));
+    const failing = loaders.system(createLoadTask('system', 'whole.js'));
     const refused = expect(failing).rejects.toThrow('part.js');
     await moment();
     await answer(head.elements[0], needs);
     head.elements[1]?.dispatchEvent(new Event('error'));
     await refused;
 
-    const loading = loaders.system(taskFor('system', 'whole.js', { attempt: 2 }));
+    const loading = loaders.system(createLoadTask('system', 'whole.js', { attempt: 2 }));
     await moment();
     await answer(head.elements[2], needs);
     await answer(head.elements[3], works);
@@ -140,7 +140,7 @@ describe('system loader', () => {
       host,
       imports: { react: 'https://cdn.example.test/react-16.js' },
     });
-    const loading = loaders.system(taskFor('system', 'old.js', { app }));
+    const loading = loaders.system(createLoadTask('system', 'old.js', { app }));
     await moment();
     await answer(head.elements[0], () =>
       System.register(['react', 'mobx'], (give) => ({
@@ -164,7 +164,7 @@ describe('system loader', () => {
 
   it('can import itself by its name or its registered name', async () => {
     const head = watchedHead();
-    const loading = loaders.system(taskFor('system', 'self.js'));
+    const loading = loaders.system(createLoadTask('system', 'self.js'));
     await moment();
     await answer(head.elements[0], works);
     await loading;
@@ -178,7 +178,7 @@ describe('system loader', () => {
     const calling = jest.spyOn(document, 'currentScript', 'get');
     const app = sampleApp('maps', { load: 'system', host: 'https://maps.example.test', amd: true });
     const addresses = addressesOn('https://maps.example.test/umd.js');
-    const loading = loaders.system(taskFor('system', '', { app, addresses }));
+    const loading = loaders.system(createLoadTask('system', '', { app, addresses }));
     await moment();
     const [script] = head.elements;
     expect(Reflect.get(window, 'define')).toBeUndefined();

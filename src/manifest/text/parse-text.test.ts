@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  problemsOf,
+  getProblems,
   productManifestText,
   sampleManifest,
   createSamplePortalSection,
@@ -28,7 +28,7 @@ describe('where a problem is', () => {
 
   it('is the value when the value is the fault', () => {
     const text = '{ "manifestVersion": 2,\n  "portal": {},\n  "hosts": { "rfr":  "ftp://x" }\n}';
-    expect(problemsOf(text)).toContainEqual(
+    expect(getProblems(text)).toContainEqual(
       expect.objectContaining({ path: '/hosts/rfr', line: 3, column: 22, severity: 'error' }),
     );
   });
@@ -36,14 +36,14 @@ describe('where a problem is', () => {
   it('is the object that lacks something', () => {
     const text = good.replace('"name": "maps",', '');
     const lines = text.split('\n');
-    const [problem] = problemsOf(text);
+    const [problem] = getProblems(text);
     expect(problem).toMatchObject({ path: '/apps/2', message: 'needs "name"' });
     expect(lines[(problem?.line ?? 0) - 1]?.slice((problem?.column ?? 0) - 1)).toBe('{');
   });
 
   it('is in the order of the text', () => {
     const text = good.replace('"title": "Sample Portal"', '"title": ""').replace('"/maps"', '"maps"');
-    const lines = problemsOf(text).map((problem) => problem.line);
+    const lines = getProblems(text).map((problem) => problem.line);
     expect(lines).toHaveLength(2);
     expect(lines).toEqual([lineOf(text, '"title": ""'), lineOf(text, '"path": "maps"')]);
   });
@@ -104,7 +104,7 @@ describe('texts that are not good JSON', () => {
 
   it.each(['null', '[]', '7', '"text"', 'true', '[[[]]]'])('%s is JSON and no manifest', (text) => {
     expect(parseManifestText(text).portal).toBeUndefined();
-    expect(problemsOf(text)[0]).toMatchObject({ severity: 'error', line: 1, column: 1 });
+    expect(getProblems(text)[0]).toMatchObject({ severity: 'error', line: 1, column: 1 });
   });
 
   it('a byte order mark is no fault', () => {
@@ -115,7 +115,7 @@ describe('texts that are not good JSON', () => {
     const text = good.replaceAll('\n', '\r\n');
     expect(parseManifestText(text).problems).toEqual([]);
     const broken = text.replace('"path": "/maps"', '"path": "maps"');
-    expect(problemsOf(broken)).toMatchObject([
+    expect(getProblems(broken)).toMatchObject([
       { line: lineOf(broken, '"path": "maps"'), path: '/routes/2/path' },
     ]);
   });
@@ -131,17 +131,19 @@ describe('hostile texts', () => {
     ],
     ['__proto__ twice', '{"manifestVersion": 2, "__proto__": 1, "__proto__": 2}', '/__proto__'],
   ])('%s is a fault: only one of the two would count', (_story, text, path) => {
-    expect(problemsOf(text)).toContainEqual(expect.objectContaining({ code: 'duplicate-key', path }));
+    expect(getProblems(text)).toContainEqual(expect.objectContaining({ code: 'duplicate-key', path }));
   });
 
   it('__proto__ is an unknown key and changes no prototype', () => {
     const text = good.replace('{', '{"__proto__": {"polluted": true},');
-    expect(problemsOf(text)).toMatchObject([{ code: 'unknown-key', path: '/__proto__', line: 1, column: 2 }]);
+    expect(getProblems(text)).toMatchObject([
+      { code: 'unknown-key', path: '/__proto__', line: 1, column: 2 },
+    ]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
   it('10 MB are refused by their length alone', () => {
-    expect(problemsOf(' '.repeat(10_000_000))).toEqual([
+    expect(getProblems(' '.repeat(10_000_000))).toEqual([
       {
         code: 'too-large',
         severity: 'error',
@@ -159,7 +161,7 @@ describe('hostile texts', () => {
     ['both', '[{"a":'],
   ])('a million nested %s are refused without exhausting the stack', (_story, part) => {
     const text = part.repeat(Math.floor(1_900_000 / part.length));
-    expect(problemsOf(text)).toMatchObject([{ code: 'too-deep', line: 1 }]);
+    expect(getProblems(text)).toMatchObject([{ code: 'too-deep', line: 1 }]);
   });
 
   it('brackets inside texts do not count as nesting', () => {
@@ -168,7 +170,7 @@ describe('hostile texts', () => {
   });
 
   it('a file that is nothing but faults is answered with the first hundred of them', () => {
-    const problems = problemsOf(
+    const problems = getProblems(
       `{"manifestVersion": 2, "apps": [${Array.from({ length: 300_000 }, () => '0').join(',\n')}]}`,
     );
     expect(problems).toHaveLength(101);
@@ -178,7 +180,7 @@ describe('hostile texts', () => {
   it('thousands of names that mean nothing are answered too', () => {
     const routes = Array.from({ length: 20_000 }, (_, index) => ({ path: `/r-${index}`, app: `x-${index}` }));
     const apps = Array.from({ length: 10_000 }, (_, index) => ({ name: `app-${index}`, load: 'builtin' }));
-    const problems = problemsOf(JSON.stringify(sampleManifest({ apps, routes, widgets: [] })));
+    const problems = getProblems(JSON.stringify(sampleManifest({ apps, routes, widgets: [] })));
     expect(problems).toHaveLength(101);
   });
 
@@ -247,7 +249,7 @@ describe('addresses that the environment sets', () => {
   });
 
   it('refuse the manifest when they are no addresses, and say where they came from', () => {
-    const [problem] = problemsOf(sampleManifest(), { hosts: { rfr: 'javascript:alert(1)' } });
+    const [problem] = getProblems(sampleManifest(), { hosts: { rfr: 'javascript:alert(1)' } });
     expect(problem?.path).toBe('/hosts/rfr');
     expect(problem?.message).toMatch(/\(set by the environment\)$/);
   });
@@ -257,7 +259,7 @@ describe('addresses that the environment sets', () => {
       ['hosts', 'rfr'],
       ['backends', 'api'],
     ] as const) {
-      expect(problemsOf(sampleManifest(), { [section]: { [name]: address } })).toMatchObject([
+      expect(getProblems(sampleManifest(), { [section]: { [name]: address } })).toMatchObject([
         { severity: 'error', path: `/${section}/${name}` },
       ]);
     }

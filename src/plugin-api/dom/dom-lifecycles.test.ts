@@ -1,5 +1,10 @@
 import { createGate } from '../../app-runtime/testing/sample-apps';
-import { crashesAt, outcomeOf, portalOfYears, propsFor } from '../../../tests/support/lifecycle-props';
+import {
+  crashAt,
+  getOutcome,
+  createPortalOfYears,
+  createProps,
+} from '../../../tests/support/lifecycle-props';
 import { domLifecycles, type Draw } from './dom-lifecycles';
 
 const drawYear: Draw = (element, portal) =>
@@ -23,20 +28,23 @@ afterEach(() => document.body.replaceChildren());
 describe('a function that draws', () => {
   it('follows the portal until it is left, and leaves nothing behind', async () => {
     const lifecycles = domLifecycles(drawYear);
-    const { portal, turn } = portalOfYears();
-    const props = propsFor(portal);
-    expect(await outcomeOf(lifecycles.bootstrap(props))).toBeUndefined();
-    expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+    const { portal, turn } = createPortalOfYears();
+    const props = createProps(portal);
+    expect(await getOutcome(lifecycles.bootstrap(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.mount(props))).toBeUndefined();
     turn(2026);
     expect(props.domElement).toHaveTextContent('Tax year 2026');
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     turn(2027);
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
   it('may be on screen twice at once, and come back to the same place', async () => {
     const lifecycles = domLifecycles(drawYear);
-    const [section, widget] = [propsFor(portalOfYears().portal), propsFor(portalOfYears().portal)];
+    const [section, widget] = [
+      createProps(createPortalOfYears().portal),
+      createProps(createPortalOfYears().portal),
+    ];
     await Promise.all([lifecycles.mount(section), lifecycles.mount(widget)]);
     await lifecycles.unmount(section);
     expect(section.domElement).toBeEmptyDOMElement();
@@ -49,15 +57,15 @@ describe('a function that draws', () => {
     const stop = jest.fn();
     for (const draw of [() => undefined, () => Promise.resolve(stop)] satisfies Draw[]) {
       const lifecycles = domLifecycles(draw);
-      const props = propsFor();
-      expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
-      expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+      const props = createProps();
+      expect(await getOutcome(lifecycles.mount(props))).toBeUndefined();
+      expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     }
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
   it('may be asked to leave although it never came', async () => {
-    expect(await outcomeOf(domLifecycles(drawYear).unmount(propsFor()))).toBeUndefined();
+    expect(await getOutcome(domLifecycles(drawYear).unmount(createProps()))).toBeUndefined();
   });
 
   it('is handed a portal that nobody can write to', async () => {
@@ -69,7 +77,7 @@ describe('a function that draws', () => {
       }
       return undefined;
     });
-    await lifecycles.mount(propsFor());
+    await lifecycles.mount(createProps());
     expect(written).toContain(false);
     expect(written).not.toContain(true);
   });
@@ -103,11 +111,11 @@ describe('a function that misbehaves', () => {
     ],
   ])('rejects mount when it %s, and unmount settles', async (_, draw) => {
     const lifecycles = domLifecycles(draw);
-    const props = propsFor(portalOfYears().portal);
-    const heard = crashesAt(props);
-    expect(await outcomeOf(lifecycles.mount(props))).toEqual(new Error('no rows'));
+    const props = createProps(createPortalOfYears().portal);
+    const heard = crashAt(props);
+    expect(await getOutcome(lifecycles.mount(props))).toEqual(new Error('no rows'));
     expect(heard).toEqual([]);
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
@@ -117,21 +125,21 @@ describe('a function that misbehaves', () => {
       say = crash;
       return drawUntil2026(element, portal, crash);
     });
-    const { portal, turn } = portalOfYears();
-    const props = propsFor(portal);
-    const heard = crashesAt(props);
+    const { portal, turn } = createPortalOfYears();
+    const props = createProps(portal);
+    const heard = crashAt(props);
     await lifecycles.mount(props);
     turn(2026);
     expect(heard).toEqual([]);
     turn(2027);
     say(new Error('the socket is gone'));
     expect(heard).toEqual([new Error('no rows for 2027'), new Error('the socket is gone')]);
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
   it('announces what a reaction to a search throws', async () => {
     const searches: ((event: { value: string; municipality: undefined }) => void)[] = [];
-    const { portal } = portalOfYears();
+    const { portal } = createPortalOfYears();
     const search = {
       last: undefined,
       onSearch: (react: (typeof searches)[number]) => {
@@ -144,8 +152,8 @@ describe('a function that misbehaves', () => {
         throw new Error('no such roll');
       }),
     );
-    const props = propsFor({ ...portal, search });
-    const heard = crashesAt(props);
+    const props = createProps({ ...portal, search });
+    const heard = crashAt(props);
     await lifecycles.mount(props);
     for (const search of searches) search({ value: '0412', municipality: undefined });
     expect(heard).toEqual([new Error('no such roll')]);
@@ -159,9 +167,9 @@ describe('a function that misbehaves', () => {
       element.replaceChildren('late');
       return stop;
     });
-    const props = propsFor();
+    const props = createProps();
     const mounting = lifecycles.mount(props);
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     expect(stop).not.toHaveBeenCalled();
     slow.open();
     await mounting;
@@ -175,8 +183,8 @@ describe('a function that misbehaves', () => {
       await slow.promise;
       return () => Promise.reject(new Error('still busy'));
     });
-    const props = propsFor();
-    const mounting = outcomeOf(lifecycles.mount(props));
+    const props = createProps();
+    const mounting = getOutcome(lifecycles.mount(props));
     await lifecycles.unmount(props);
     slow.open();
     expect(await mounting).toEqual(new Error('still busy'));
@@ -189,9 +197,9 @@ describe('a function that misbehaves', () => {
         throw new Error('still busy');
       };
     });
-    const props = propsFor();
+    const props = createProps();
     await lifecycles.mount(props);
-    expect(await outcomeOf(lifecycles.unmount(props))).toEqual(new Error('still busy'));
+    expect(await getOutcome(lifecycles.unmount(props))).toEqual(new Error('still busy'));
     expect(props.domElement).toBeEmptyDOMElement();
   });
 });

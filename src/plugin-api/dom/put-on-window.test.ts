@@ -1,4 +1,4 @@
-import { propsFor } from '../../../tests/support/lifecycle-props';
+import { createProps } from '../../../tests/support/lifecycle-props';
 import type { LifecycleProps, Lifecycles } from '../contract';
 import { putOnWindow } from './put-on-window';
 
@@ -15,7 +15,7 @@ async function call(name: string, ...values: readonly unknown[]): Promise<void> 
 }
 
 function propsAt(containerId: string): LifecycleProps {
-  return { ...propsFor(), containerId };
+  return { ...createProps(), containerId };
 }
 
 /** Lifecycles that note what they were called with. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { samplePortalApi } from '../../app-runtime/testing/sample-apps';
 import { useBuiltinPortal } from '../builtin';
-import { outcomeOf, propsFor } from '../../../tests/support/lifecycle-props';
+import { getOutcome, createProps } from '../../../tests/support/lifecycle-props';
 import { ErrorBoundary } from '#ui';
 import { usePortal } from './portal-context';
 import { reactLifecycles } from './react-lifecycles';
@@ -45,52 +45,52 @@ function fuse(): { readonly Component: ComponentType; readonly crash: () => void
 describe('a component that behaves', () => {
   it('is drawn with the portal at hand, and leaves nothing behind', async () => {
     const lifecycles = reactLifecycles(Hello);
-    const props = propsFor();
-    expect(await outcomeOf(lifecycles.bootstrap(props))).toBeUndefined();
-    expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+    const props = createProps();
+    expect(await getOutcome(lifecycles.bootstrap(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.mount(props))).toBeUndefined();
     expect(props.domElement).toHaveTextContent('Hello Morgan');
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
   it('may be on screen twice at once, each in its own place', async () => {
     const lifecycles = reactLifecycles(Hello);
-    const section = propsFor();
-    const widget = propsFor({
+    const section = createProps();
+    const widget = createProps({
       ...samplePortalApi(),
       user: { ...samplePortalApi().user, givenName: 'Avery' },
     });
-    await outcomeOf(Promise.all([lifecycles.mount(section), lifecycles.mount(widget)]));
+    await getOutcome(Promise.all([lifecycles.mount(section), lifecycles.mount(widget)]));
     expect(section.domElement).toHaveTextContent('Hello Morgan');
     expect(widget.domElement).toHaveTextContent('Hello Avery');
-    await outcomeOf(lifecycles.unmount(section));
+    await getOutcome(lifecycles.unmount(section));
     expect(section.domElement).toBeEmptyDOMElement();
     expect(widget.domElement).toHaveTextContent('Hello Avery');
-    await outcomeOf(lifecycles.unmount(widget));
+    await getOutcome(lifecycles.unmount(widget));
     expect(widget.domElement).toBeEmptyDOMElement();
   });
 
   it('may come back to the same place', async () => {
     const lifecycles = reactLifecycles(Hello);
-    const props = propsFor();
+    const props = createProps();
     for (let visit = 0; visit < 3; visit += 1) {
-      expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+      expect(await getOutcome(lifecycles.mount(props))).toBeUndefined();
       expect(props.domElement).toHaveTextContent('Hello Morgan');
-      expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+      expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     }
   });
 
   it('may be asked to leave although it never came', async () => {
-    expect(await outcomeOf(reactLifecycles(Hello).unmount(propsFor()))).toBeUndefined();
+    expect(await getOutcome(reactLifecycles(Hello).unmount(createProps()))).toBeUndefined();
   });
 });
 
 describe('a component that misbehaves', () => {
   it('rejects mount when its first render throws, and unmount settles', async () => {
     const lifecycles = reactLifecycles(Broken);
-    const props = propsFor();
-    expect(await outcomeOf(lifecycles.mount(props))).toEqual(new Error('no rows'));
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    const props = createProps();
+    expect(await getOutcome(lifecycles.mount(props))).toEqual(new Error('no rows'));
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
@@ -108,23 +108,23 @@ describe('a component that misbehaves', () => {
       },
       { onCrash: (error) => heard.push(error) },
     );
-    const props = propsFor();
-    heard.push(await outcomeOf(lifecycles.mount(props)));
+    const props = createProps();
+    heard.push(await getOutcome(lifecycles.mount(props)));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(heard).toContainEqual(new Error('no socket'));
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
   it('reports a later crash, and unmount settles', async () => {
     const { Component, crash } = fuse();
     const lifecycles = reactLifecycles(Component);
-    const props = propsFor();
-    await outcomeOf(lifecycles.mount(props));
+    const props = createProps();
+    await getOutcome(lifecycles.mount(props));
     expect(props.reportCrash).not.toHaveBeenCalled();
     crash();
     expect(props.reportCrash).toHaveBeenCalledWith(new Error('the fuse has blown'));
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
   it('reports what an error boundary contains, and the component stays', async () => {
@@ -134,20 +134,20 @@ describe('a component that misbehaves', () => {
         <Component />
       </ErrorBoundary>
     ));
-    const props = propsFor();
-    await outcomeOf(lifecycles.mount(props));
+    const props = createProps();
+    await getOutcome(lifecycles.mount(props));
     crash();
     expect(props.reportError).toHaveBeenCalledWith(new Error('the fuse has blown'));
     expect(props.domElement).toHaveTextContent('This part failed');
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
   it('tells onCrash instead when the plugin wants to know itself', async () => {
     const { Component, crash } = fuse();
     const onCrash = jest.fn();
     const lifecycles = reactLifecycles(Component, { onCrash });
-    const props = propsFor();
-    await outcomeOf(lifecycles.mount(props));
+    const props = createProps();
+    await getOutcome(lifecycles.mount(props));
     crash();
     expect(onCrash).toHaveBeenCalledWith(new Error('the fuse has blown'), props);
   });
@@ -155,24 +155,24 @@ describe('a component that misbehaves', () => {
   it('can be drawn again in the same place after a crash', async () => {
     const { Component, crash } = fuse();
     const lifecycles = reactLifecycles(Component);
-    const props = propsFor();
-    await outcomeOf(lifecycles.mount(props));
+    const props = createProps();
+    await getOutcome(lifecycles.mount(props));
     crash();
-    await outcomeOf(lifecycles.unmount(props));
-    expect(await outcomeOf(lifecycles.mount(props))).toBeUndefined();
+    await getOutcome(lifecycles.unmount(props));
+    expect(await getOutcome(lifecycles.mount(props))).toBeUndefined();
     expect(props.domElement).toHaveTextContent('All is well');
   });
 
   it('lets one instance crash without the other', async () => {
     const { Component, crash } = fuse();
     const lifecycles = reactLifecycles(Component);
-    const [sound, broken] = [propsFor(), propsFor()];
-    await outcomeOf(lifecycles.mount(sound));
-    await outcomeOf(lifecycles.mount(broken));
+    const [sound, broken] = [createProps(), createProps()];
+    await getOutcome(lifecycles.mount(sound));
+    await getOutcome(lifecycles.mount(broken));
     crash();
     expect(sound.domElement).toHaveTextContent('All is well');
     expect(broken.domElement).toBeEmptyDOMElement();
-    expect(await outcomeOf(lifecycles.unmount(sound))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(sound))).toBeUndefined();
   });
 
   it('settles unmount when its first render waits for ever', async () => {
@@ -180,10 +180,10 @@ describe('a component that misbehaves', () => {
     const lifecycles = reactLifecycles(function Waiting() {
       return <p>{use(never)}</p>;
     });
-    const props = propsFor();
+    const props = createProps();
     void lifecycles.mount(props);
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
   it('settles unmount when its clean-up throws', async () => {
@@ -196,9 +196,9 @@ describe('a component that misbehaves', () => {
       );
       return <p>All is well</p>;
     });
-    const props = propsFor();
-    await outcomeOf(lifecycles.mount(props));
-    expect(await outcomeOf(lifecycles.unmount(props))).toBeUndefined();
+    const props = createProps();
+    await getOutcome(lifecycles.mount(props));
+    expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 });
 
@@ -213,7 +213,7 @@ describe('the portal inside a component', () => {
     const lifecycles = reactLifecycles(function Nosy() {
       return <p>{useBuiltinPortal().contractVersion}</p>;
     });
-    expect(await outcomeOf(lifecycles.mount(propsFor()))).toEqual(
+    expect(await getOutcome(lifecycles.mount(createProps()))).toEqual(
       new Error('useBuiltinPortal is for plugins of the portal build; use usePortal instead.'),
     );
   });
@@ -235,8 +235,8 @@ describe('the portal inside a component', () => {
         </p>
       );
     });
-    const props = propsFor(portal);
-    await outcomeOf(lifecycles.mount(props));
+    const props = createProps(portal);
+    await getOutcome(lifecycles.mount(props));
     expect(props.domElement).toHaveTextContent('By phase');
   });
 });

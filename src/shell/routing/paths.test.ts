@@ -1,4 +1,4 @@
-import { addressOf } from '../../../tests/support/portal-parts';
+import { getAddress } from '../../../tests/support/portal-parts';
 import { withMunicipality } from './paths';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['/rfr?ccmm=0412&ccmm=0731', '/rfr?ccmm=0618'],
   ['/rfr?q=a%26b', '/rfr?q=a%26b&ccmm=0618'],
 ])('%s with another municipality is %s', (path, expected) => {
-  expect(withMunicipality(addressOf(path), '0618')).toBe(expected);
+  expect(withMunicipality(getAddress(path), '0618')).toBe(expected);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['/rfr?page=2&ccmm=0412#list', '/rfr?page=2#list'],
   ['/rfr', '/rfr'],
 ])('%s without a municipality is %s', (path, expected) => {
-  expect(withMunicipality(addressOf(path), undefined)).toBe(expected);
+  expect(withMunicipality(getAddress(path), undefined)).toBe(expected);
 });

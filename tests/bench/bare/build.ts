@@ -48,7 +48,7 @@ function built(): Promise<void> {
 }
 
 /** The page of one app: what the app brings, what it shares, and nothing else; announced as its author would. */
-function pageOf({ app, load, path }: Section, imports: Readonly<Record<string, string>>): string {
+function getPage({ app, load, path }: Section, imports: Readonly<Record<string, string>>): string {
   const assets = readFileSync(join('dist/siblings', app, 'asset-manifest.json'), 'utf8');
   const { files } = v.parse(AssetsSchema, JSON.parse(assets));
   const host = siblingAddress(app);
@@ -78,6 +78,7 @@ export async function buildBarePages(sections: readonly Section[]): Promise<stri
     if (/^(shared-|library-)/.test(file)) cpSync(join(shell, 'assets', file), join(folder, 'assets', file));
   const { imports } = v.parse(BuildSchema, JSON.parse(readFileSync(join(shell, 'build.json'), 'utf8')));
   const rooted = Object.fromEntries(Object.entries(imports).map(([name, file]) => [name, `/${file}`]));
-  for (const section of sections) writeFileSync(join(folder, `${section.app}.html`), pageOf(section, rooted));
+  for (const section of sections)
+    writeFileSync(join(folder, `${section.app}.html`), getPage(section, rooted));
   return folder;
 }

@@ -24,7 +24,7 @@ const StepSchema = v.custom<(...given: readonly unknown[]) => Promise<unknown>>(
 const EntrySchema = v.looseObject({ bootstrap: StepSchema, mount: StepSchema });
 
 /** Calls the back ends with the token that stands behind the address. */
-function clientOf(api: string): BackendClient {
+function getClient(api: string): BackendClient {
   const authorization = `Bearer ${location.hash.slice(1)}`;
   const call =
     (method: string) =>
@@ -59,7 +59,7 @@ async function systemEntry(script: string): Promise<unknown> {
   return System.import(script);
 }
 
-async function entryOf({
+async function getEntry({
   name,
   load,
   script,
@@ -83,7 +83,7 @@ async function open(app: App, domElement: HTMLElement): Promise<void> {
   publishSharedModules(pluginApi);
   const municipality = { code: '0412', name: 'Northfield' };
   const { portal } = fakePortal({ municipality, permitted: [municipality], path: app.path });
-  const client = clientOf(app.api);
+  const client = getClient(app.api);
   const props: LifecycleProps = {
     name: app.name,
     host: new URL('.', app.script).href.slice(0, -1),
@@ -94,7 +94,7 @@ async function open(app: App, domElement: HTMLElement): Promise<void> {
     domElement,
     portal: Object.assign(portal, { http: () => client }),
   };
-  const { bootstrap, mount } = await entryOf(app);
+  const { bootstrap, mount } = await getEntry(app);
   await bootstrap(props);
   await mount(props);
 }

@@ -196,7 +196,7 @@ interface Report {
   readonly findings: readonly unknown[];
 }
 
-function shimOf(name: string, exported: string): string {
+function createShim(name: string, exported: string): string {
   return `const shared = globalThis[Symbol.for('portal.shared')]['${name}'];
 export default shared.default ?? shared;
 export const { ${exported} } = shared;`;
@@ -207,8 +207,8 @@ const shell: Readonly<Record<string, string>> = {
   'build.json': JSON.stringify({
     imports: { react: 'assets/react.js', '@portal/plugin-api/react': 'assets/api.js' },
   }),
-  'assets/react.js': shimOf('react', 'Component, createElement, useState'),
-  'assets/api.js': shimOf('@portal/plugin-api/react', 'reactLifecycles'),
+  'assets/react.js': createShim('react', 'Component, createElement, useState'),
+  'assets/api.js': createShim('@portal/plugin-api/react', 'reactLifecycles'),
 };
 
 /** What the doctor says of these apps in one run, by their names, with a built shell at hand or none. */

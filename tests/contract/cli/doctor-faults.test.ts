@@ -1,10 +1,10 @@
 import {
-  doctorFor,
+  createDoctor,
   findings,
   goodFiles,
-  hashOf,
+  getHash,
   listing,
-  listingOf,
+  createListing,
   matching,
   page,
   portalOrigin,
@@ -110,7 +110,7 @@ describe('portal doctor names', () => {
     ],
     [
       'a script on an undeclared host',
-      withListing(listingOf('https://cdn.example.test/main.js')),
+      withListing(createListing('https://cdn.example.test/main.js')),
       'not-in-sources',
       /is on https:\/\/cdn\.example\.test, which is not among the app's sources$/,
     ],
@@ -121,12 +121,12 @@ describe('portal doctor names', () => {
   });
 
   it('a file that is not what its hash says, with the hash that it has', async () => {
-    const { found, host } = await findings(goodFiles, { integrity: { script: hashOf('other') } });
+    const { found, host } = await findings(goodFiles, { integrity: { script: getHash('other') } });
     expect(found).toEqual([
       {
         code: 'integrity-mismatch',
         severity: 'broken',
-        message: `${host}/main.js is not what its integrity hash says; it is ${hashOf(script)}`,
+        message: `${host}/main.js is not what its integrity hash says; it is ${getHash(script)}`,
       },
     ]);
   });
@@ -134,7 +134,7 @@ describe('portal doctor names', () => {
   it('several faults of one file at once', async () => {
     const headers = { 'access-control-allow-origin': undefined, 'content-type': 'text/plain' };
     const { found } = await findings(withScript({ body: script, headers }), {
-      integrity: { script: hashOf('other') },
+      integrity: { script: getHash('other') },
     });
     expect(found.map(({ code }) => code)).toEqual(['wrong-type', 'cors-missing', 'integrity-mismatch']);
   });
@@ -169,7 +169,7 @@ describe('portal doctor names', () => {
 
   it('a host that nobody answers for', async () => {
     const host = await stoppedHost();
-    const { code, out } = await doctorFor({ maps: host });
+    const { code, out } = await createDoctor({ maps: host });
     expect(code).toBe(1);
     expect(out[1]).toBe(
       `maps  module    broken  ${host}/asset-manifest.json: nothing answers there (connection refused)`,
@@ -191,7 +191,7 @@ describe('portal doctor names', () => {
   });
 
   it('a host that this environment does not set, as the outlet does', async () => {
-    const { code, out } = await doctorFor({ maps: null });
+    const { code, out } = await createDoctor({ maps: null });
     expect(out.slice(0, 2)).toEqual([
       'App   Loads as  Result   What',
       'maps  module    warning  maps host is not defined.',

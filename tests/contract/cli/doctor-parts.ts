@@ -21,14 +21,14 @@ export const listing = JSON.stringify({ files: { 'main.js': '/main.js', 'main.cs
 export const goodFiles: Files = { '/asset-manifest.json': listing, '/main.js': script, '/main.css': style };
 
 /** The integrity hash of a file. */
-export const hashOf = (text: string): string =>
+export const getHash = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Whatever matches, to stand in an expected value. */
 export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
 /** Runs the doctor for apps from these hosts, by their names. */
-export function doctorFor(
+export function createDoctor(
   hosts: Readonly<Record<string, string | null>>,
   app: Readonly<Record<string, unknown>> = {},
   words: readonly string[] = [],
@@ -60,7 +60,7 @@ export async function findings(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; host: string; found: readonly Found[] }> {
   const host = await startHost(typeof served === 'function' ? served : fileHost(served));
-  const { code, out } = await doctorFor({ maps: host }, app, ['--json'], environment);
+  const { code, out } = await createDoctor({ maps: host }, app, ['--json'], environment);
   // The shape is the one that these tests are about.
   const answer = JSON.parse(out.join('\n')) as { apps: { findings: Found[] }[] };
   return { code, host, found: answer.apps[0]?.findings ?? [] };
@@ -97,4 +97,4 @@ export const withListing = (file: HostFile | string): Files => ({
 });
 
 /** An asset manifest whose script is at an address. */
-export const listingOf = (address: string): string => JSON.stringify({ files: { 'main.js': address } });
+export const createListing = (address: string): string => JSON.stringify({ files: { 'main.js': address } });

@@ -1,5 +1,5 @@
 import {
-  doctorFor,
+  createDoctor,
   findings,
   goodFiles,
   matching,
@@ -30,7 +30,7 @@ describe('portal doctor looks at', () => {
       { code: 'not-found', message: `${host}/vue.js answered 404` },
       { code: 'wrong-type', message: matching(/legacy\.js says that it is text\/plain, not JavaScript$/) },
     ]);
-    const { out } = await doctorFor(
+    const { out } = await createDoctor(
       { maps: host },
       { sources: { script: [`${host}/more/extra.mjs`, host] } },
     );

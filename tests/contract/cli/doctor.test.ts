@@ -1,10 +1,10 @@
 import {
-  doctorFor,
+  createDoctor,
   findings,
   goodFiles,
-  hashOf,
+  getHash,
   listing,
-  listingOf,
+  createListing,
   matching,
   portalOrigin,
   redirect,
@@ -22,7 +22,7 @@ afterEach(cleanUp);
 describe('portal doctor finds nothing wrong', () => {
   it('with a good app, and prints a table', async () => {
     const host = await startHost(fileHost(goodFiles));
-    expect(await doctorFor({ maps: host })).toMatchObject({
+    expect(await createDoctor({ maps: host })).toMatchObject({
       code: 0,
       out: [
         'App   Loads as  Result  What',
@@ -35,10 +35,10 @@ describe('portal doctor finds nothing wrong', () => {
   it.each<[string, Files, Readonly<Record<string, unknown>>]>([
     ['shared with the portal alone', withScript(sharing(script, portalOrigin)), {}],
     ['that has a byte order mark', withListing(`\uFEFF${listing}`), {}],
-    ['and no style', { '/asset-manifest.json': listingOf('main.js'), '/main.js': script }, {}],
+    ['and no style', { '/asset-manifest.json': createListing('main.js'), '/main.js': script }, {}],
     ['redirected on its own host', { ...withScript(redirect('/v2/main.js')), '/v2/main.js': script }, {}],
     ['that the manifest itself names', { '/main.js': script }, { entry: 'main.js' }],
-    ['that has its hash', goodFiles, { integrity: { script: hashOf(script), style: hashOf(style) } }],
+    ['that has its hash', goodFiles, { integrity: { script: getHash(script), style: getHash(style) } }],
   ])('with a file %s', async (_story, files, app) => {
     const { code, found } = await findings(files, app);
     expect(found).toEqual([]);
@@ -48,7 +48,10 @@ describe('portal doctor finds nothing wrong', () => {
   it('with the hashes of the host, of which the strongest kind counts', async () => {
     const files = JSON.stringify({
       files: { 'main.js': '/main.js', 'main.css': '/main.css' },
-      integrity: { 'main.js': `sha256-AAAA ${hashOf('other')} ${hashOf(script)}`, 'main.css': hashOf(style) },
+      integrity: {
+        'main.js': `sha256-AAAA ${getHash('other')} ${getHash(script)}`,
+        'main.css': getHash(style),
+      },
     });
     expect((await findings(withListing(files))).found).toEqual([]);
   });
@@ -95,7 +98,7 @@ describe('portal doctor', () => {
       if (most >= 8) setImmediate(() => held.splice(0).forEach((answer) => answer()));
     });
     const hosts = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`app-${index}`, host]));
-    const { code, out } = await doctorFor(hosts);
+    const { code, out } = await createDoctor(hosts);
     expect(most).toBe(8);
     expect(out.at(-1)).toBe('20 remote apps: 20 ok, 0 with warnings, 0 broken.');
     expect(code).toBe(0);

@@ -53,7 +53,7 @@ function at(folder: CommandFolder, ...words: readonly string[]) {
   return folder.portal(['new', ...words], { home });
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -67,7 +67,7 @@ describe('portal new', () => {
     expect(err).toEqual([]);
     expect(code).toBe(0);
     const section = join(place.folder, 'parks');
-    const files = filesIn(section);
+    const files = listFiles(section);
     expect(out).toEqual([
       `${section} now has ${files.length - packages.length} files and the portal's packages.`,
       `${place.manifestFile} now has`,
@@ -109,7 +109,7 @@ describe('portal new', () => {
       const place = commandFolder(good);
       await at(place, 'parks', '--framework', framework);
       const section = join(place.folder, 'parks');
-      for (const file of filesIn(section))
+      for (const file of listFiles(section))
         expect(readFileSync(join(section, file), 'utf8')).not.toMatch(/\{\{\w+\}\}/);
       const about = v.parse(aboutSection, JSON.parse(place.read('parks/package.json')));
       expect(about.portal).toEqual({ contract: '^0.9.0' });
@@ -191,16 +191,16 @@ describe('portal new', () => {
   });
 
   it('chooses the same port for the same name, and another where the manifest has that one', async () => {
-    const portIn = async (place: CommandFolder, name: string): Promise<string> => {
+    const findPort = async (place: CommandFolder, name: string): Promise<string> => {
       await at(place, name, '--no-add');
       return /const port = (\d+)/.exec(place.read(`${name}/rspack.config.mjs`))?.[1] ?? '';
     };
-    const first = await portIn(commandFolder(good), 'parks');
+    const first = await findPort(commandFolder(good), 'parks');
     expect(first).toMatch(/^43[1-9]\d$/);
-    expect(await portIn(commandFolder(good), 'parks')).toBe(first);
-    expect(await portIn(commandFolder(good), 'bridges')).not.toBe(first);
+    expect(await findPort(commandFolder(good), 'parks')).toBe(first);
+    expect(await findPort(commandFolder(good), 'bridges')).not.toBe(first);
     const taken = good.replace('"https://maps.example.test"', `"http://localhost:${first}"`);
-    expect(await portIn(commandFolder(taken), 'parks')).not.toBe(first);
+    expect(await findPort(commandFolder(taken), 'parks')).not.toBe(first);
   });
 
   it('passes over a port where somebody listens', async () => {

@@ -54,14 +54,14 @@ async function hover(from: string, to: string): Promise<string> {
   return JSON.stringify(found?.contents).replaceAll('\\\\', '');
 }
 
-function wordsOf({ message }: Diagnostic): string {
+function getWords({ message }: Diagnostic): string {
   return typeof message === 'string' ? message : message.value;
 }
 
 async function diagnosis(text: string): Promise<readonly string[]> {
   const { document, json } = opened(text);
   const found = await editor.doValidation(document, json);
-  return found.map((one) => `${one.range.start.line + 1}: ${wordsOf(one)}`);
+  return found.map((one) => `${one.range.start.line + 1}: ${getWords(one)}`);
 }
 
 const edited = (from: string, to: string): string => at(from, `${to}`).text;
@@ -246,7 +246,7 @@ describe('the help', () => {
   }
 
   /** Every key of the schema with what stands at it. */
-  function keysOf(node: Schema, key = '', pointer = ''): readonly Described[] {
+  function getKeys(node: Schema, key = '', pointer = ''): readonly Described[] {
     const properties = isSchema(node['properties']) ? Object.entries(node['properties']) : [];
     const below: readonly (readonly [string, string, unknown])[] = [
       ...properties.map(
@@ -258,12 +258,12 @@ describe('the help', () => {
     return below.flatMap(([name, step, value]) => {
       const place = `${pointer}/${step}`;
       return isSchema(value)
-        ? [{ key: name, node: value, pointer: place }, ...keysOf(value, name, place)]
+        ? [{ key: name, node: value, pointer: place }, ...getKeys(value, name, place)]
         : [];
     });
   }
 
-  const described = isSchema(schema) ? keysOf(schema) : [];
+  const described = isSchema(schema) ? getKeys(schema) : [];
   // The entries of these lists have keys of their own and no words.
   const plain = ['portal.themes[]', 'portal.links.social[]'];
 
@@ -294,7 +294,7 @@ describe('the help', () => {
         const found = await editor.doValidation(document, json, undefined, {
           $ref: `${schemaAddress}#${pointer}`,
         });
-        wrong.push(...found.map((one) => `${key}: ${wordsOf(one)}`));
+        wrong.push(...found.map((one) => `${key}: ${getWords(one)}`));
       }
     }
     expect(wrong).toEqual([]);

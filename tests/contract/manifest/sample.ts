@@ -65,7 +65,7 @@ export function portalFrom(manifest: unknown): Portal {
 }
 
 /** The problems of a manifest, read from its text as people write it. */
-export function problemsOf(manifest: unknown, overrides?: ManifestOverrides): readonly Problem[] {
+export function getProblems(manifest: unknown, overrides?: ManifestOverrides): readonly Problem[] {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, undefined, 2);
   return parseManifestText(text, {}, overrides).problems;
 }

@@ -18,7 +18,7 @@ function readReports(folder: string): string {
   return reports.join('\n').replaceAll(/^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm, '');
 }
 
-const reportOf = (version: string): string => readReports(reportFolder(version));
+const createReport = (version: string): string => readReports(reportFolder(version));
 
 const howTo = `What plugins are promised is not what is written down of ${contractVersion}.
 A version that was given away does not change: raise contractVersion in src/base/contract-version.ts (a break raises
@@ -36,7 +36,7 @@ test('the contract is what is written down of its version, the newest', async ()
   expect(versions.at(-1)).toBe(contractVersion);
   await promisify(execFile)(process.execPath, ['scripts/api-report.mjs', '--present']);
   const now = readReports(presentReports);
-  const written = reportOf(contractVersion);
+  const written = createReport(contractVersion);
   const differences = [...brokenBetween(written, now), ...brokenBetween(now, written)];
   expect(now === written ? '' : [howTo, ...differences].join('\n')).toBe('');
 }, 120_000);
@@ -44,13 +44,13 @@ test('the contract is what is written down of its version, the newest', async ()
 test.each(versions.slice(1).map((version, index) => [versions[index] ?? '', version] as const))(
   'from %s to %s nothing was broken that the numbers do not admit',
   (before, after) => {
-    const broken = mayBreak(before, after) ? [] : brokenBetween(reportOf(before), reportOf(after));
+    const broken = mayBreak(before, after) ? [] : brokenBetween(createReport(before), createReport(after));
     expect(broken).toEqual([]);
   },
 );
 
 describe('a break', () => {
-  const report = reportOf(contractVersion);
+  const report = createReport(contractVersion);
   const changed = (from: string, to: string): readonly string[] => {
     expect(report).toContain(from);
     return brokenBetween(report, report.replace(from, to));

@@ -24,7 +24,7 @@ export interface Written {
 }
 
 /** What the back end answers for posts that say this. */
-export function postsOf(written: readonly Partial<Written>[]) {
+export function getPosts(written: readonly Partial<Written>[]) {
   const posts = written.map((post, index) => ({
     id: String(index + 1),
     title: `Post ${index + 1}`,

@@ -2,7 +2,7 @@ import {
   expect,
   expectBigTextUncut,
   expectNoViolations,
-  hold,
+  holdRequests,
   mailedCode,
   password,
   sandboxAddress,
@@ -46,7 +46,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         path: '/rfr',
         context: { viewport },
         prepare: async (fresh) => {
-          release.push(await hold(fresh, `${sandboxAddress}/api/rfr/requests?*`));
+          release.push(await holdRequests(fresh, `${sandboxAddress}/api/rfr/requests?*`));
         },
       });
       const portal = new PortalPage(page);
@@ -75,7 +75,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const page = await asUser('morgan.staff', { path: '/rfr', context: { viewport } });
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await expectNoViolations(page, 'failed section');
-      const release = await hold(page, `${sandboxAddress}/api-users/v2/users/*`);
+      const release = await holdRequests(page, `${sandboxAddress}/api-users/v2/users/*`);
       await page.goto('/home');
       await expect(page.getByRole('status', { name: 'Loading the portal' })).toBeAttached();
       await expectNoViolations(page, 'loading spinner');
@@ -90,7 +90,7 @@ test('with reduced motion nothing moves, while the portal loads or afterwards', 
   const page = await asUser('morgan.staff', {
     context: { reducedMotion: 'reduce' },
     prepare: async (fresh) => {
-      release.push(await hold(fresh, `${sandboxAddress}/api-users/v2/users/*`));
+      release.push(await holdRequests(fresh, `${sandboxAddress}/api-users/v2/users/*`));
     },
   });
   const endless = () =>

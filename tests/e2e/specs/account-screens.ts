@@ -3,7 +3,7 @@ import {
   enterCode,
   enterCredentials,
   expect,
-  hold,
+  holdRequests,
   linkSentTo,
   portalAddress,
   sandboxAddress,
@@ -205,7 +205,7 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     await look('refused');
     await stack.heal();
     // The page leaves by itself, but not before the sign-in page comes.
-    const letGo = await hold(page, `${portalAddress}/`);
+    const letGo = await holdRequests(page, `${portalAddress}/`);
     await button(page, 'Change Password').click();
     await expect(form.success).toBeVisible();
     await look('changed');
@@ -228,7 +228,7 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     const since = Date.now();
     await begin(stage, 'sam.unconfirmed', 'Confirm Your Account');
     const link = await linkSentTo('sam.unconfirmed@example.test', since);
-    const letGo = await hold(page, `${sandboxAddress}/api/bison/email_verification?*`);
+    const letGo = await holdRequests(page, `${sandboxAddress}/api/bison/email_verification?*`);
     await page.goto(link);
     await expect(page.getByRole('status', { name: 'Verifying your email' })).toBeVisible();
     await look('under way');

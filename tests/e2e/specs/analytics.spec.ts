@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fix
 import { PortalPage } from '../pages/portal-page';
 
 /** What is saved by pressing a button: its name and its text. */
-async function savedBy(page: Page, button: Locator) {
+async function saveFile(page: Page, button: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
@@ -25,10 +25,10 @@ test('the change of a class is read, shared by its address, taken back, saved, a
   });
   await expect(picture).toBeVisible();
 
-  const figures = await savedBy(page, main.getByRole('button', { name: 'Download data' }));
+  const figures = await saveFile(page, main.getByRole('button', { name: 'Download data' }));
   expect(figures.name).toBe('Assessed values Fallowdale Farm 2021 to 2025.csv');
   expect(figures.text).toMatch(/^\uFEFFMunicipality,.*\r\nFallowdale,Farm,2021,\d+,\d+,,,\d+\r\n/);
-  const saved = await savedBy(page, main.getByRole('button', { name: 'Download image' }).first());
+  const saved = await saveFile(page, main.getByRole('button', { name: 'Download image' }).first());
   expect(saved.name).toBe('Assessment change Fallowdale Farm 2021 to 2025.svg');
   // Where no policy looks at styles: the file is opened on its own.
   const reader = await page.context().newPage();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, hold, test } from '../fixtures';
+import { expect, holdRequests, test } from '../fixtures';
 import { type BannerEditorPage, openEditor } from '../pages/banner-editor-page';
 import { PortalPage } from '../pages/portal-page';
 
@@ -24,7 +24,7 @@ async function choose(editor: BannerEditorPage, buffer: Buffer): Promise<Locator
   return editor.page.getByRole('dialog', { name: 'Describe the image' });
 }
 
-const titlesIn = (place: Locator) => place.getByRole('heading', { level: 3 });
+const getTitles = (place: Locator) => place.getByRole('heading', { level: 3 });
 
 test('a picture is chosen, described, saved, and on the dashboard of everybody', async ({ asUser }) => {
   const editor = await openEditor(asUser);
@@ -73,12 +73,12 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   asUser,
 }) => {
   const editor = await openEditor(asUser);
-  await expect(titlesIn(editor.cards).nth(2)).toBeVisible();
-  const titles = await titlesIn(editor.cards).allInnerTexts();
+  await expect(getTitles(editor.cards).nth(2)).toBeVisible();
+  const titles = await getTitles(editor.cards).allInnerTexts();
   const [first = '', second = '', third = ''] = titles;
   await editor.button('Reorder').click();
   await editor.cards.getByRole('button', { name: `Move ${first} one position later` }).press('Enter');
-  await expect(titlesIn(editor.cards).first()).toHaveText(second);
+  await expect(getTitles(editor.cards).first()).toHaveText(second);
   await expect(editor.cards.getByRole('button', { name: `Move ${first} one position later` })).toBeFocused();
   // The third card is carried to the place of the first.
   const carried = editor.cards.getByRole('listitem').filter({ hasText: third });
@@ -93,10 +93,10 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   }).toPass();
   await editor.page.mouse.up();
   const wanted = [third, second, first];
-  await expect.poll(async () => (await titlesIn(editor.cards).allInnerTexts()).slice(0, 3)).toEqual(wanted);
+  await expect.poll(async () => (await getTitles(editor.cards).allInnerTexts()).slice(0, 3)).toEqual(wanted);
 
   const reader = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
-  const pinned = titlesIn(reader.main.getByRole('region', { name: 'Pinned posts' }));
+  const pinned = getTitles(reader.main.getByRole('region', { name: 'Pinned posts' }));
   await expect(pinned.first()).toHaveText(first);
   await editor.button('Save').click();
   await expect(editor.page.getByText(saved)).toBeVisible();
@@ -141,7 +141,7 @@ test('writing goes on where the post that is written gets its lasting id', async
   const editor = await openEditor(asUser);
   await editor.button('New post').click();
   await editor.field('Link').fill('https://www.example.test/offices');
-  const release = await hold(editor.page, /\/api\/v2\/posts$/);
+  const release = await holdRequests(editor.page, /\/api\/v2\/posts$/);
   await editor.button('Save').click();
   await editor.field('Title').fill('A closed office');
   release();

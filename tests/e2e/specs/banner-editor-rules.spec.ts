@@ -54,10 +54,10 @@ test('a title of 121 characters, and an image without a text, are refused beside
 test('what is said under Last day leaves the fields of its row in line', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.button('New post').click();
-  const topOf = async (label: string) => (await editor.field(label).boundingBox())?.y;
+  const getTop = async (label: string) => (await editor.field(label).boundingBox())?.y;
   await editor.field('Last day').fill('2020-01-01');
   await expect(editor.form.getByText('The end must be after the start.')).toBeVisible();
-  expect(await topOf('Last day')).toBe(await topOf('First day'));
+  expect(await getTop('Last day')).toBe(await getTop('First day'));
 });
 
 test('after Delete the focus is on the next post', async ({ asUser }) => {

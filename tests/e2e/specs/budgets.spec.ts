@@ -40,20 +40,20 @@ function record(page: Page): {
 }
 
 /** Where a file of the build lies that a page asked for. */
-function fileOf(url: string): string {
+function getFile(url: string): string {
   const { origin, pathname } = new URL(url);
   if (origin === portalAddress) return join('dist/shell', pathname);
   if (origin === siblingAddress('rfr')) return join('dist/siblings/rfr', pathname);
   throw new Error(`${url} is no file of this build.`);
 }
 
-const textOf = ({ url }: Asked): Promise<string> => readFile(fileOf(url), 'utf8');
+const getText = ({ url }: Asked): Promise<string> => readFile(getFile(url), 'utf8');
 
 async function weigh(files: readonly Asked[]): Promise<readonly { name: string; bytes: number }[]> {
   return Promise.all(
     files.map(async ({ url }) => ({
       name: new URL(url).pathname.replace(/^\/(assets\/)?/, ''),
-      bytes: brotliCompressSync(await readFile(fileOf(url))).byteLength,
+      bytes: brotliCompressSync(await readFile(getFile(url))).byteLength,
     })),
   );
 }
@@ -70,7 +70,7 @@ async function expectWithin(files: readonly Asked[], budget: number, what: strin
 }
 
 /** The addresses that the HTML itself names in its link and script elements. */
-function announcedIn(html: string): readonly string[] {
+function getAnnouncedApps(html: string): readonly string[] {
   const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {
     const [, address] = /\s(?:href|src)="([^"]+)"/.exec(tag) ?? [];
@@ -166,7 +166,7 @@ test.describe('a page of the portal', () => {
     test(`asks for nothing on ${path} that the HTML did not announce`, async ({ asUser }) => {
       const page = await asUser('morgan.staff', { path: '/healthz' });
       const { files, html } = await openUntil(page, path, shown);
-      const announced = announcedIn(html);
+      const announced = getAnnouncedApps(html);
       expect(files).not.toEqual([]);
       const surprises = files.filter(({ url }) => !announced.includes(url));
       expect(surprises.map(({ url }) => url)).toEqual([]);
@@ -176,7 +176,7 @@ test.describe('a page of the portal', () => {
   test('/rfr loads one React, and no antd', async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/healthz' });
     const { files } = await openUntil(page, '/rfr?ccmm=0412', firstRow);
-    const texts = await Promise.all(files.filter(({ kind }) => kind !== 'font').map(textOf));
+    const texts = await Promise.all(files.filter(({ kind }) => kind !== 'font').map(getText));
     const copies = texts.flatMap((text) => text.match(/\.__CLIENT_INTERNALS_\w+=/g) ?? []);
     expect(copies).toHaveLength(1);
     expect(texts.filter((text) => /\.ant-|css-var-app|ant-design/.test(text))).toHaveLength(0);
@@ -189,7 +189,7 @@ for (const path of ['/rfr', '/home/dashboard?ccmm=0412']) {
     const recording = record(page);
     await page.goto(path);
     await expect(new PortalPage(page).menu).toBeVisible();
-    const announced = announcedIn(await recording.html());
+    const announced = getAnnouncedApps(await recording.html());
     expect(announced).not.toEqual([]);
     expect(
       announced.filter((url) => url.startsWith(siblingAddress('rfr')) || url.includes('loader-system')),

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 import { openEditor } from '../pages/banner-editor-page';
-import { postsOf } from '../pages/written-posts';
+import { getPosts } from '../pages/written-posts';
 import { clobberingHtml } from '../../support/hostile-html';
 
 const path = '/home/dashboard';
@@ -34,7 +34,7 @@ test('posts that stand in for the properties of forms and documents are shown li
   const texts = chunks.flatMap(clobberingHtml);
   for (let first = 0; first < texts.length; first += 50) {
     const descriptions = texts.slice(first, first + 50);
-    await stack.fail({ call, body: postsOf(descriptions.map((description) => ({ description }))) });
+    await stack.fail({ call, body: getPosts(descriptions.map((description) => ({ description }))) });
     await page.reload();
     await expect(page.locator('article')).toHaveCount(descriptions.length);
     const shown = await page.locator('article b:text-is("Shown")').count();
@@ -48,7 +48,7 @@ test('a post that stands in for properties takes neither the dashboard nor the b
 }) => {
   const description =
     '<b>Shown</b><form><img name=attributes><img name=attributes><img name=childNodes></form><img name=createElement>';
-  await stack.fail({ call, body: postsOf([{ title: 'Clobbering', description }, { title: 'Neighbour' }]) });
+  await stack.fail({ call, body: getPosts([{ title: 'Clobbering', description }, { title: 'Neighbour' }]) });
   const page = await asUser('riley.limited', { path });
   const cards = page.getByRole('article');
   await expect(cards.filter({ hasText: 'Clobbering' }).getByText('Shown')).toBeVisible();

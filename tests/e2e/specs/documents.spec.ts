@@ -26,7 +26,7 @@ async function openRfr(page: Page): Promise<PortalPage> {
   return portal;
 }
 
-const scriptsOf = (host: SampleHost) => host.requests.filter((path) => path.endsWith('.js'));
+const getScripts = (host: SampleHost) => host.requests.filter((path) => path.endsWith('.js'));
 
 test.describe('a section that this document does not cover', () => {
   test('opens after one document navigation', async ({ asUser, sampleHost, stack }) => {
@@ -86,7 +86,7 @@ test('a widget that this document does not cover waits for a refresh and never n
   await expect(portal.main.getByText('Available after a refresh')).toBeVisible();
   await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
   expect(documents()).toBe(0);
-  expect(scriptsOf(sampleHost)).toEqual([]);
+  expect(getScripts(sampleHost)).toEqual([]);
 });
 
 test('an app that moves to another covered host stays as it is until it is entered again', async ({
@@ -131,7 +131,7 @@ test('a removed host is not asked any more, and the next navigation is a documen
   const portal = await openRfr(page);
   const isSameDocument = await portal.markDocument();
   const documents = countDocuments(page);
-  const asked = scriptsOf(sampleHost).length;
+  const asked = getScripts(sampleHost).length;
   await stack.editManifest((manifest) => {
     manifest.apps = manifest.apps.filter(({ name }) => name !== 'parcels');
     manifest.routes = manifest.routes.filter(({ app }) => app !== 'parcels');
@@ -150,7 +150,7 @@ test('a removed host is not asked any more, and the next navigation is a documen
   await portal.entry('RfRs').click();
   await openRfr(page);
   expect(documents()).toBe(1);
-  expect(scriptsOf(sampleHost)).toHaveLength(asked);
+  expect(getScripts(sampleHost)).toHaveLength(asked);
 });
 
 test('a redeployed sibling: its asset manifest is read once more, address and hash together', async ({
@@ -210,13 +210,13 @@ test('an app with needs gets a document of its own, entering and leaving', async
   const page = await asUser('morgan.staff', { path: '/rfr' });
   const portal = await openRfr(page);
   const documents = countDocuments(page);
-  const policyOf = () => page.waitForResponse((response) => response.request().isNavigationRequest());
-  const entering = policyOf();
+  const getPolicy = () => page.waitForResponse((response) => response.request().isNavigationRequest());
+  const entering = getPolicy();
   await portal.entry('Parcels').click();
   expect((await entering).headers()['content-security-policy']).toContain("'unsafe-inline'");
   await expect(portal.heading('Parcels')).toHaveCSS('letter-spacing', '3px');
   expect(documents()).toBe(1);
-  const leaving = policyOf();
+  const leaving = getPolicy();
   await portal.entry('RfRs').click();
   expect((await leaving).headers()['content-security-policy']).not.toContain("'unsafe-inline'");
   await openRfr(page);
@@ -238,15 +238,15 @@ test('a policy beyond 6 kB lists the hosts of its own route only, and other sect
     }
   });
   const page = await asUser('morgan.staff', { path: '/healthz' });
-  const policyOf = () => page.waitForResponse((response) => response.request().isNavigationRequest());
-  const opening = policyOf();
+  const getPolicy = () => page.waitForResponse((response) => response.request().isNavigationRequest());
+  const opening = getPolicy();
   await page.goto('/rfr');
   const policy = (await opening).headers()['content-security-policy'] ?? '';
   expect(policy.length).toBeLessThan(6_000);
   expect(policy).toContain(siblingAddress('rfr'));
   expect(policy).not.toContain('far-away');
   const portal = await openRfr(page);
-  const next = policyOf();
+  const next = getPolicy();
   await portal.entry('Parcels').click();
   expect((await next).headers()['content-security-policy']).toContain(sampleAddress);
   await expect(portal.heading('Parcels')).toBeVisible();

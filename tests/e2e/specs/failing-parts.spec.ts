@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '../fixtures';
 import { openEditor } from '../pages/banner-editor-page';
 import { NotificationsPage } from '../pages/notifications-page';
-import { postsOf } from '../pages/written-posts';
+import { getPosts } from '../pages/written-posts';
 
 const notShown = 'This post could not be shown';
-const posts = postsOf([{ title: 'Broken', description: 'cannot be read' }, { title: 'Neighbour' }]);
+const posts = getPosts([{ title: 'Broken', description: 'cannot be read' }, { title: 'Neighbour' }]);
 
 /** Lets the HTML of one post throw while it is drawn. */
 async function breakOne(page: Page): Promise<void> {

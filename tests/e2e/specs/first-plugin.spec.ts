@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { ensureNginx } from '../../../scripts/lib/nginx.mjs';
 import { expect, portalAddress, test } from '../fixtures';
 import { ports } from '../fixtures/addresses';
-import { type GuideBlock, guideBlocks } from '../fixtures/guide';
+import { type CodeBlock, readCodeBlocks } from '../fixtures/code-blocks';
 import { pathOfNginx, startNginx } from '../fixtures/nginx';
 import { SectionFolder } from '../fixtures/section-folder';
 import { PortalPage } from '../pages/portal-page';
 
-const guide = guideBlocks('docs/first-plugin.md');
-const commands = guide.filter(({ language }) => language === 'sh').map(({ text }) => text);
-const pageBlocks = guide.filter(({ file }) => file !== undefined && !file.endsWith('.test.ts'));
-const testBlocks = guide.filter(({ file }) => file?.endsWith('.test.ts'));
+const blocks = readCodeBlocks('docs/first-plugin.md');
+const commands = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);
+const pageBlocks = blocks.filter(({ file }) => file !== undefined && !file.endsWith('.test.ts'));
+const testBlocks = blocks.filter(({ file }) => file?.endsWith('.test.ts'));
 
 /** What is typed until the section is on screen, besides going to its folder. */
 const untilSeen = commands
@@ -32,13 +32,13 @@ function authorWith(manifest: string): SectionFolder {
   return author;
 }
 
-function write(folder: SectionFolder, blocks: readonly GuideBlock[]): void {
+function write(folder: SectionFolder, blocks: readonly CodeBlock[]): void {
   for (const { file = '', text } of blocks) folder.write(file, text);
 }
 
 /** What the guide says for a static host, at this folder, port and portal. */
 function hostRules(folder: string): string {
-  const rules = guide.find(({ language }) => language === 'nginx')?.text ?? '';
+  const rules = blocks.find(({ language }) => language === 'nginx')?.text ?? '';
   return rules
     .replace('/srv/parks', join(folder, 'dist'))
     .replace('8310', String(ports.section))
@@ -47,7 +47,7 @@ function hostRules(folder: string): string {
 
 const withParks = v.object({ hosts: v.object({ parks: v.string() }) });
 
-function hostOf(manifest: string): string {
+function getHost(manifest: string): string {
   return v.parse(withParks, JSON.parse(manifest)).hosts.parks;
 }
 
@@ -77,7 +77,7 @@ test('the guide, word for word: a section is written, edited in the running port
   expect(untilSeen).toEqual([create.trim(), 'npm start']);
   await author.type(create);
   await author.type(start);
-  await answering(hostOf(author.manifest));
+  await answering(getHost(author.manifest));
   await stack.writeManifest(author.manifest);
   await portal.entry('Parks').click();
   await expect(portal.heading('Parks')).toBeVisible();

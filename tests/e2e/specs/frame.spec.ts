@@ -15,7 +15,7 @@ const PageViewSchema = v.strictObject({
 const PageViewsSchema = v.array(PageViewSchema);
 
 /** What the collector has of the posts of one page, in their order; a clock that a test moves says nothing of others. */
-async function collectedOf(posts: readonly (string | null)[]): Promise<readonly string[]> {
+async function getCollected(posts: readonly (string | null)[]): Promise<readonly string[]> {
   const answer = await fetch(`${sandboxAddress}/collect.json`);
   const views = v.parse(PageViewsSchema, await answer.json());
   const sent = posts.map((post) => v.parse(PageViewSchema, JSON.parse(post ?? '')));
@@ -45,10 +45,10 @@ test.describe('page views', () => {
     await portal.entry('Home').click();
     await expect(portal.heading('Hello Morgan')).toBeVisible();
     const first = '/rfr Requests for Reconsideration';
-    await expect.poll(() => collectedOf(posts)).toEqual([first, '/home/dashboard Dashboard']);
+    await expect.poll(() => getCollected(posts)).toEqual([first, '/home/dashboard Dashboard']);
     await portal.municipality.focus();
     await page.goBack();
-    await expect.poll(() => collectedOf(posts)).toEqual([first, '/home/dashboard Dashboard', first]);
+    await expect.poll(() => getCollected(posts)).toEqual([first, '/home/dashboard Dashboard', first]);
     expect(posts.join()).not.toContain('ccmm');
   });
 });

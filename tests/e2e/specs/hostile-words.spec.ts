@@ -1,8 +1,8 @@
 import { hostileHtml, ordinaryHtml } from '../../support/hostile-html';
-import { Deeds, expect, test } from '../fixtures';
+import { InjectionDetector, expect, test } from '../fixtures';
 import { inDays, openEditor } from '../pages/banner-editor-page';
 import { NotificationsPage } from '../pages/notifications-page';
-import { postsOf, showAll } from '../pages/written-posts';
+import { getPosts, showAll } from '../pages/written-posts';
 import { parseStartOfDay } from '../../../src/base';
 
 const day = 86_400;
@@ -16,7 +16,7 @@ const together = [0, 1, 2, 3].map((part) =>
     .join('\n'),
 );
 
-function notificationOf(id: string, words: string, index = 0) {
+function createNotification(id: string, words: string, index = 0) {
   return {
     id,
     updatedAt: Math.floor(Date.now() / 1_000) - index * 60,
@@ -30,10 +30,10 @@ function notificationOf(id: string, words: string, index = 0) {
 }
 
 test('notifications and toasts show whatever people write as they wrote it', async ({ asUser, stack }) => {
-  const data = texts.map((words, index) => notificationOf(`hostile-${index}`, words, index));
+  const data = texts.map((words, index) => createNotification(`hostile-${index}`, words, index));
   await stack.fail({ call: 'GET /api/notifications/all', body: { data } });
-  const deeds = new Deeds();
-  const page = await asUser('morgan.staff', { path: '/home', prepare: (opened) => deeds.watch(opened) });
+  const injections = new InjectionDetector();
+  const page = await asUser('morgan.staff', { path: '/home', prepare: (opened) => injections.watch(opened) });
   const list = new NotificationsPage(page);
   await list.untilLoaded();
   await list.open();
@@ -56,13 +56,13 @@ test('notifications and toasts show whatever people write as they wrote it', asy
 
   await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
   for (const [index, words] of together.entries()) {
-    await stack.notify('morgan.staff', { notification: notificationOf(`toast-${index}`, words) });
+    await stack.notify('morgan.staff', { notification: createNotification(`toast-${index}`, words) });
   }
   const toasts = list.toasts.getByRole('alert');
   await expect(toasts).toHaveCount(together.length);
   const said = await toasts.evaluateAll((shown) => shown.map(({ textContent }) => textContent));
   for (const words of together) expect(said.some((text) => text?.includes(words))).toBe(true);
-  await deeds.expectNone(page);
+  await injections.expectNone(page);
 });
 
 for (const width of [1440, 390]) {
@@ -76,7 +76,7 @@ for (const width of [1440, 390]) {
     await list.untilLoaded();
     await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
     const words = `${'a'.repeat(196)}.csv could not be made.`;
-    await stack.notify('morgan.staff', { notification: notificationOf('long-name', words) });
+    await stack.notify('morgan.staff', { notification: createNotification('long-name', words) });
     const toast = list.toasts.getByRole('alert');
     await expect(toast).toContainText(words);
     const isInside = (place: typeof toast): Promise<boolean> =>
@@ -110,7 +110,7 @@ function posts() {
     const status = index % 4 === 0 ? ('active' as const) : ('expired' as const);
     return { ...words, status, start, end: start + day * 1_000 };
   });
-  return postsOf([...ordinary, ...hostile]);
+  return getPosts([...ordinary, ...hostile]);
 }
 
 test('whatever people write into posts can be edited without acting', async ({
@@ -121,8 +121,8 @@ test('whatever people write into posts can be edited without acting', async ({
   test.slow();
   pageFaults.allow(/status of 4(00|09)/);
   await stack.fail({ call: 'GET /api/v2/posts', body: posts() });
-  const deeds = new Deeds();
-  const editor = await openEditor(asUser, { prepare: (opened) => deeds.watch(opened) });
+  const injections = new InjectionDetector();
+  const editor = await openEditor(asUser, { prepare: (opened) => injections.watch(opened) });
   const { page } = editor;
 
   await showAll(editor.list);
@@ -165,7 +165,7 @@ test('whatever people write into posts can be edited without acting', async ({
     .nth(ordinaryHtml.length)
     .click();
   await expect(editor.cards.getByRole('textbox', { name: 'Title' })).toHaveValue(texts[0] ?? '');
-  await deeds.expectNone(page);
+  await injections.expectNone(page);
 
   for (const index of [15, 40, 90, 130]) {
     const title = texts[index] ?? '';
@@ -197,5 +197,5 @@ test('whatever people write into posts can be edited without acting', async ({
   await editor.entry('RfRs').click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
-  await deeds.expectNone(page);
+  await injections.expectNone(page);
 });

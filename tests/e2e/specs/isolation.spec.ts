@@ -24,7 +24,7 @@ export const widgets = { glance: draw(2, 'Parcels in view') };`);
 }
 
 /** What the log says of the app, line by line. */
-function linesOf(page: Page): readonly string[] {
+function getLines(page: Page): readonly string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('parcels')) lines.push(message.text());
@@ -78,7 +78,7 @@ document.body.classList.add('locked');
 document.body.append(document.createElement('aside'));`,
   });
   const page = await asUser('morgan.staff', { path: '/healthz' });
-  const lines = linesOf(page);
+  const lines = getLines(page);
   const sheets = (): Promise<number> => page.evaluate(() => document.adoptedStyleSheets.length);
   const portal = new PortalPage(page);
   await page.goto('/parcels');

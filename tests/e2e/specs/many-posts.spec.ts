@@ -1,19 +1,19 @@
 import { expect, expectNoViolations, test } from '../fixtures';
 import { openEditor } from '../pages/banner-editor-page';
-import { postsOf } from '../pages/written-posts';
+import { getPosts } from '../pages/written-posts';
 
 const call = 'GET /api/v2/posts';
 const day = 86_400_000;
 
 /** As many posts as the back end takes; all of them are shown to visitors, and every tenth lies in this month. */
-const many = postsOf(
+const many = getPosts(
   Array.from({ length: 2_000 }, (_, index) => {
     const first = Date.now() - (index % 10 === 0 ? 15 : 400) * day;
     const status = index % 10 === 0 ? ('active' as const) : ('expired' as const);
     return { start: first, end: first + 30 * day, status };
   }),
 );
-const listed = postsOf(Array.from({ length: 2_000 }, () => ({})));
+const listed = getPosts(Array.from({ length: 2_000 }, () => ({})));
 
 test('2,000 posts make a dashboard of 50 cards, and more of them on demand', async ({ asUser, stack }) => {
   await stack.fail({ call, body: listed });

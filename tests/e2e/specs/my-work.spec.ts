@@ -7,7 +7,7 @@ const column = (page: Page, status: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${status}: `) });
 
 /** How many items a column says that it has. */
-async function countIn(page: Page, status: string): Promise<number> {
+async function getCount(page: Page, status: string): Promise<number> {
   const name = await column(page, status).getByRole('heading').getAttribute('aria-label');
   return Number(/: (\d+) item/.exec(name ?? '')?.[1]);
 }
@@ -21,9 +21,9 @@ test('work is moved on the board by keyboard and by pointer, stays where it was 
   const card = column(page, 'To do').getByRole('listitem').first();
   await expect(card).toBeVisible();
   const [toDo, inProgress, done] = [
-    await countIn(page, 'To do'),
-    await countIn(page, 'In progress'),
-    await countIn(page, 'Done'),
+    await getCount(page, 'To do'),
+    await getCount(page, 'In progress'),
+    await getCount(page, 'Done'),
   ];
   const handle = card.getByRole('button', { name: /^Move / });
   const name = await handle.getAttribute('aria-label');

@@ -15,7 +15,7 @@ async function tabBeside(page: Page): Promise<NotificationsPage> {
 }
 
 /** Announces extracts of a name; the file behind all of them is one of the sandbox's own. */
-function extractsOf(stack: TestStack, user: string) {
+function getExtracts(stack: TestStack, user: string) {
   let updatedAt = now();
   return {
     announce(name: string, status: 'initialized' | 'ready' | 'failed'): Promise<void> {
@@ -55,7 +55,7 @@ test('the tab in front holds the one websocket and downloads what is ready, once
   await stack.reset();
   const first = await openAs(user, { prepare: (fresh) => fresh.context().clock.install() });
   const pass = (seconds: number) => first.page.context().clock.runFor(seconds * 1_000);
-  const files = extractsOf(stack, user);
+  const files = getExtracts(stack, user);
   const second = await tabBeside(first.page);
   const [inFirst, inSecond] = [first.gatherDownloads(), second.gatherDownloads()];
   await second.stand('behind');
@@ -100,7 +100,7 @@ test('over 20 forced cuts nothing is lost: each extract that becomes ready is to
   const before = await list.unread();
   const downloads = list.gatherDownloads();
   const toasts = await gatherToasts(list);
-  const files = extractsOf(stack, user);
+  const files = getExtracts(stack, user);
   const names: string[] = [];
   let tenBegan = Date.now();
   for (let cut = 1; cut <= 20; cut += 1) {

@@ -10,7 +10,7 @@ const stamped = /^rfr-0412-\d{8}-\d{6}\.csv$/;
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-async function textOf(download: Download): Promise<string> {
+async function getText(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
@@ -105,7 +105,7 @@ test('an extract of the RfRs is announced and downloaded under a safe name, and 
   await expect(list.toasts).toContainText('The extract is being prepared.');
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(stamped);
-  expect((await textOf(file)).split('\n').length).toBeGreaterThan(10);
+  expect((await getText(file)).split('\n').length).toBeGreaterThan(10);
   await list.open();
   const row = list.rows.first();
   await expect(row).toContainText('Ready');
@@ -150,7 +150,7 @@ test('a failed extract is asked for again with a fresh time in its name; what pe
     size: 5,
     from: 0,
   });
-  expect((await textOf(await downloaded)).trim().split('\n')).toHaveLength(6);
+  expect((await getText(await downloaded)).trim().split('\n')).toHaveLength(6);
 });
 
 test('10,000 notifications take at most 100 nodes, and can be read by keyboard to the last', async ({

@@ -41,7 +41,7 @@ function container() {
   const text = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ');
   const last = text.slice(text.lastIndexOf('FROM'));
   const [, env = ''] = /^ENV (.*)$/m.exec(last) ?? [];
-  const listOf = (word: string): string[] => {
+  const getList = (word: string): string[] => {
     const [, json = '[]'] = new RegExp(`${word} (\\[.*\\])$`, 'm').exec(last) ?? [];
     const words: unknown = JSON.parse(json);
     return Array.isArray(words) ? words.map(String) : [];
@@ -51,8 +51,8 @@ function container() {
     env: Object.fromEntries(
       pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
     ),
-    start: listOf('ENTRYPOINT'),
-    health: listOf('HEALTHCHECK .* CMD'),
+    start: getList('ENTRYPOINT'),
+    health: getList('HEALTHCHECK .* CMD'),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { hostileHtml } from '../../support/hostile-html';
-import { Deeds, expect, expectNoViolations, test } from '../fixtures';
+import { InjectionDetector, expect, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
-import { postsOf, showAll } from '../pages/written-posts';
+import { getPosts, showAll } from '../pages/written-posts';
 
 const path = '/home/dashboard';
 const call = 'GET /api/v2/posts';
@@ -39,9 +39,9 @@ test('whatever people write into a post is shown without acting', async ({ asUse
     const title = texts[index] ?? '';
     return { title, description, webinarDate: title, imgAlt: title, link: title, img: title };
   });
-  await stack.fail({ call, body: postsOf(written) });
-  const deeds = new Deeds();
-  const page = await asUser('riley.limited', { path, prepare: (opened) => deeds.watch(opened) });
+  await stack.fail({ call, body: getPosts(written) });
+  const injections = new InjectionDetector();
+  const page = await asUser('riley.limited', { path, prepare: (opened) => injections.watch(opened) });
   // Roles and names of so much and so deep a markup take their time.
   const cards = page.locator('article');
   await expect(cards).toHaveCount(50);
@@ -53,7 +53,7 @@ test('whatever people write into a post is shown without acting', async ({ asUse
     return all.map((link) => [link.getAttribute('target'), link.getAttribute('rel')].join(' '));
   });
   expect(new Set(links)).toEqual(new Set(['_blank noopener noreferrer']));
-  await deeds.expectNone(page);
+  await injections.expectNone(page);
 });
 
 test('a post leads to its link in a new window that knows nothing of the portal', async ({
@@ -63,7 +63,7 @@ test('a post leads to its link in a new window that knows nothing of the portal'
   const recent = { title: 'Roll return', start: Date.now() - day };
   const webinar = { title: 'Open questions', webinarDate: 'November 20, 10 a.m.' };
   const broken = { title: 'No link', link: 'Link' };
-  await stack.fail({ call, body: postsOf([recent, webinar, broken, {}, {}]) });
+  await stack.fail({ call, body: getPosts([recent, webinar, broken, {}, {}]) });
   const page = await asUser('riley.limited', { path });
   const pinned = new PinnedPosts(page);
   await expect(pinned.post('Roll return').getByText('New!', { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('posts appear and leave on time', async ({ asUser, stack }) => {
   const now = Date.now();
   const ending = { title: 'Ending', end: now + 10 * minute };
   const coming = { title: 'Coming', start: now + 10 * minute };
-  await stack.fail({ call, body: postsOf([ending, coming]) });
+  await stack.fail({ call, body: getPosts([ending, coming]) });
   const page = await asUser('riley.limited', {
     path,
     prepare: (opened) => opened.clock.install({ time: now }),

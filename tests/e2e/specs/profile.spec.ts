@@ -1,6 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { enterCredentials, expect, expectNoSidewaysScroll, hold, linkSentTo, test } from '../fixtures';
+import {
+  enterCredentials,
+  expect,
+  expectNoSidewaysScroll,
+  holdRequests,
+  linkSentTo,
+  test,
+} from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
@@ -47,7 +54,7 @@ class ProfilePage extends PortalPage {
   }
 }
 
-async function settingsOf(page: Page): Promise<ProfilePage> {
+async function getSettings(page: Page): Promise<ProfilePage> {
   const profile = new ProfilePage(page);
   await expect(profile.heading('Settings')).toBeVisible();
   await expect(profile.button('Reset Password')).toBeVisible();
@@ -59,7 +66,7 @@ const refused = /Failed to load resource/;
 test.afterEach(async ({ stack }) => stack.reset());
 
 test('General Info says who the person is', async ({ asUser }) => {
-  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings' }));
+  const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   await expect(profile.fact('First name')).toHaveText('Morgan');
   await expect(profile.fact('Last name')).toHaveText('Staff');
   await expect(profile.fact('Email')).toHaveText('morgan.staff@example.test');
@@ -69,14 +76,14 @@ test('General Info says who the person is', async ({ asUser }) => {
 });
 
 test('a company without active contracts sees its organization as text', async ({ asUser }) => {
-  const profile = await settingsOf(await asUser('quinn.company', { path: '/settings' }));
+  const profile = await getSettings(await asUser('quinn.company', { path: '/settings' }));
   await expect(profile.fact('Organization')).toHaveText('Lakeline Appraisal');
   await expect(profile.organization).toHaveCount(0);
 });
 
 test('another organization is applied by loading the page anew, which says so', async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/settings' });
-  const profile = await settingsOf(page);
+  const profile = await getSettings(page);
   await expect(profile.fact('Access to personal information')).toHaveText('Enabled');
   await expect(profile.organizationInForce('Granite Shore District School Board')).toBeVisible();
   await profile.organization.click();
@@ -84,7 +91,7 @@ test('another organization is applied by loading the page anew, which says so', 
   await expect(page.getByText('Conservation authorities (1)')).toBeVisible();
   await expect(page.getByText('Kestrel Watershed Conservation')).toHaveCount(0);
   const isSameDocument = await profile.markDocument();
-  const save = await hold(page, '**/api/v2/user/settings/**');
+  const save = await holdRequests(page, '**/api/v2/user/settings/**');
   await page.getByText('Otter River Conservation', { exact: true }).last().click();
   await expect(profile.overlay).toBeVisible();
   save();
@@ -100,7 +107,7 @@ test('an organization that cannot be saved stays what it was, and the failure is
   pageFaults,
 }) => {
   pageFaults.allow(refused);
-  const profile = await settingsOf(await asUser('avery.admin', { path: '/settings' }));
+  const profile = await getSettings(await asUser('avery.admin', { path: '/settings' }));
   const isSameDocument = await profile.markDocument();
   const body = { message: 'The contract is being renewed.' };
   await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 409, body });
@@ -114,7 +121,7 @@ test('an organization that cannot be saved stays what it was, and the failure is
 test('organizations that cannot be read can be asked for again', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
   await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 500, times: 1 });
-  const profile = await settingsOf(await asUser('avery.admin', { path: '/settings' }));
+  const profile = await getSettings(await asUser('avery.admin', { path: '/settings' }));
   await expect(profile.main.getByRole('alert')).toContainText('Your organizations could not be loaded');
   await expect(profile.toasts.getByRole('alert')).toHaveText('Oops! Something went wrong! Please try again.');
   await profile.button('Retry').click();
@@ -123,9 +130,9 @@ test('organizations that cannot be read can be asked for again', async ({ asUser
 
 test('a theme is applied at once, and again in the next document from its start', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/settings' });
-  const profile = await settingsOf(page);
+  const profile = await getSettings(page);
   await expect(profile.theme('Blue')).toBeChecked();
-  const save = await hold(page, '**/api/v2/user/settings/**');
+  const save = await holdRequests(page, '**/api/v2/user/settings/**');
   await profile.theme('Indigo').click();
   expect(await profile.themeInForce()).toBe('indigo');
   const saved = page.waitForResponse('**/api/v2/user/settings/**');
@@ -140,7 +147,7 @@ test('a theme is applied at once, and again in the next document from its start'
 
 test('a theme that cannot be saved goes back to the true one', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
-  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings' }));
+  const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   const body = { message: 'The settings are being moved.' };
   await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 503, body });
   await profile.theme('Indigo').click();
@@ -156,7 +163,7 @@ test('Reset Password mails a link that makes an end of the old password', async 
 }) => {
   pageFaults.allow(refused);
   const since = Date.now();
-  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
+  const profile = await getSettings(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
   await profile.button('Reset Password').click();
   await expect(profile.toasts.getByRole('status')).not.toHaveText('');
   await page.goto(await linkSentTo('morgan.staff@example.test', since));
@@ -172,7 +179,7 @@ test('Reset Password mails a link that makes an end of the old password', async 
 
 test('a reset that fails says why', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
-  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings' }));
+  const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   const body = { message: 'Too many links were asked for.' };
   await stack.fail({ call: 'POST /api-users/v2/reset-password/user', status: 429, body });
   await profile.button('Reset Password').click();
@@ -181,8 +188,8 @@ test('a reset that fails says why', async ({ asUser, stack, pageFaults }) => {
 
 test('Log out everywhere ends the session of another browser too', async ({ asUser, pageFaults }) => {
   pageFaults.allow(refused);
-  const other = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
-  const profile = await settingsOf(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
+  const other = await getSettings(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
+  const profile = await getSettings(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
   await profile.button('Log out everywhere').click();
   const question = profile.page.getByRole('dialog', { name: 'Log out everywhere?' });
   await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused();
@@ -199,7 +206,7 @@ for (const width of [1440, 320]) {
   test(`at ${width} px the settings fit and have no barrier`, async ({ asUser }) => {
     const context = { viewport: { width, height: 900 } };
     const page = await asUser('avery.admin', { path: '/settings', context });
-    const profile = await settingsOf(page);
+    const profile = await getSettings(page);
     await expect(profile.organization).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
@@ -214,11 +221,11 @@ test('of themes chosen in two tabs while saves are slow, the last is kept and sh
   stack,
 }) => {
   const page = await asUser('quinn.company', { path: '/settings' });
-  await settingsOf(page);
+  await getSettings(page);
   const other = await page.context().newPage();
   await other.goto('/settings');
-  await settingsOf(other);
-  const held = await hold(page, /\/v2\/user\/settings\//);
+  await getSettings(other);
+  const held = await holdRequests(page, /\/v2\/user\/settings\//);
   await page.getByRole('radio', { name: 'Indigo' }).check();
   await page.getByRole('radio', { name: 'Blue' }).check();
   await other.getByRole('radio', { name: 'Indigo' }).check();

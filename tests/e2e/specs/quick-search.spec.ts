@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hold, sandboxAddress, test } from '../fixtures';
+import { expect, holdRequests, sandboxAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -31,7 +31,7 @@ test('letters typed before the rest has loaded are kept, and searched for', asyn
   const page = await asUser('morgan.staff', {
     path: '/404',
     prepare: async (fresh) => {
-      release.push(await hold(fresh, /quick-search\.\w+\.js/));
+      release.push(await holdRequests(fresh, /quick-search\.\w+\.js/));
     },
   });
   const { search } = new PortalPage(page);
@@ -111,7 +111,7 @@ for (const [size, viewport] of Object.entries({
     pageFaults.allow(/console error: Failed to load resource.*quick-search/);
     const page = await asUser('morgan.staff', { path: '/404', context: { viewport }, prepare: withClock });
     if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
-    const release = await hold(page, suggestAddress);
+    const release = await holdRequests(page, suggestAddress);
     await type(page, '0412');
     await page.clock.runFor(1_000);
     await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();

@@ -82,14 +82,14 @@ async function withRules(page: Page, rules: readonly string[]): Promise<void> {
   });
 }
 
-const endOf = ({ path, redirect, appends }: Row): string =>
+const getEndpoint = ({ path, redirect, appends }: Row): string =>
   (redirect ?? path) + (appends ? `?${municipality}` : '');
 
 /** Where a row leads somebody with these rules: a redirect leads to a row that asks for a permission of its own. */
 function leadsTo(row: Row, rules: readonly string[]): string {
   const target = rows.find(({ path }) => path === row.redirect) ?? row;
   const mayOpen = [row, target].every(({ permissions }) => permissions.some((one) => rules.includes(one)));
-  return mayOpen ? endOf(row) : '/404';
+  return mayOpen ? getEndpoint(row) : '/404';
 }
 
 /** Goes to an address inside the document, as an app does. */
@@ -185,7 +185,7 @@ test('an entry leads where its row says, by a press on it', async ({ asUser }) =
   const portal = new PortalPage(page);
   for (const row of rows.filter(({ label, parent }) => label !== undefined && parent === undefined)) {
     await portal.entry(row.label ?? '').click();
-    await expect(page).toHaveURL(endOf(row));
+    await expect(page).toHaveURL(getEndpoint(row));
     await expect(portal.menu.locator('[aria-current=page]')).toHaveText(
       row.redirect === undefined ? new RegExp(`^${row.label}`) : 'Dashboard',
     );

@@ -6,7 +6,7 @@ import { PortalPage } from '../pages/portal-page';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-function directivesOf(response: { headers(): Readonly<Record<string, string>> }): Directives {
+function getDirectives(response: { headers(): Readonly<Record<string, string>> }): Directives {
   const policy = response.headers()['content-security-policy'] ?? '';
   const parts = policy.split('; ').map((part): [string, readonly string[]] => {
     const [name = '', ...values] = part.split(' ');
@@ -63,7 +63,7 @@ test('a signed-out document may load from the portal alone and call the back end
   request,
 }) => {
   const response = await request.get('/', asPage);
-  const { 'connect-src': connect, ...others } = directivesOf(response);
+  const { 'connect-src': connect, ...others } = getDirectives(response);
   // The human check comes from the sandbox, and draws itself in a frame.
   expect(others).toEqual({
     ...everyDocument,
@@ -85,7 +85,7 @@ test("a portal document also admits the manifest's hosts and one import map by i
     'style-src': style,
     'connect-src': connect,
     ...others
-  } = directivesOf(response);
+  } = getDirectives(response);
   const wide = {
     ...everyDocument,
     // Uploaded pictures lie with the other files of the back ends.

@@ -14,10 +14,10 @@ const countdown = (page: Page) => warning(page).getByRole('timer');
 const extendButton = (page: Page) => warning(page).getByRole('button', { name: 'Yes, extend it!' });
 const notice = (page: Page) => page.getByText('Your session was extended in another tab.');
 
-const expiryOf = (page: Page): Promise<number> =>
+const getExpiry = (page: Page): Promise<number> =>
   page.evaluate(() => Number(localStorage.getItem('sessionExpTime')));
-const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
-const tokensIn = (page: Page): Promise<readonly string[]> =>
+const getTime = (page: Page): Promise<number> => page.evaluate(() => Date.now());
+const findTokens = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')));
 
 /** Notes every call to the back ends and the identity provider: the last part of the address, or the action. */
@@ -54,11 +54,11 @@ async function openTabs(asUser: AsUser, count: number, context: AsUserOptions['c
   for (const page of tabs)
     await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
   const { clock } = first.context();
-  await clock.pauseAt((await timeOf(first)) + minute);
+  await clock.pauseAt((await getTime(first)) + minute);
   // What comes after the first content is there too, so that it is nothing that a test's own calls are.
   for (const page of tabs) await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await first.keyboard.press('Shift');
-  expect(await expiryOf(first)).toBe((await timeOf(first)) + 20 * minute);
+  expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
   return { tabs, first, clock, context: first.context() };
 }
 
@@ -66,7 +66,7 @@ async function expectSignedOut(tabs: readonly Page[], address: string | RegExp):
   for (const page of tabs) {
     await expect(signInForm(page)).toBeVisible();
     await expect(page).toHaveURL(address);
-    expect(await tokensIn(page)).toEqual([]);
+    expect(await findTokens(page)).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).not.toContain('portal-hint');
   }
 }
@@ -82,16 +82,16 @@ test.describe('the warning', () => {
     await clock.runFor(5 * second);
     for (const page of tabs)
       await expect(countdown(page)).toHaveText('You will be logged out in 55 seconds.');
-    const before = await expiryOf(first);
+    const before = await getExpiry(first);
     await first.keyboard.press('Escape');
     await first.keyboard.press('Escape');
     await first.mouse.move(300, 300);
     await expect(warning(first)).toBeVisible();
     await expect(extendButton(first)).toBeFocused();
-    expect(await expiryOf(first)).toBe(before);
+    expect(await getExpiry(first)).toBe(before);
     await first.keyboard.press('Enter');
     for (const page of tabs) await expect(warning(page)).toBeHidden();
-    expect(await expiryOf(first)).toBe((await timeOf(first)) + 20 * minute);
+    expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
     await expect(notice(first)).toBeHidden();
     for (const page of tabs.slice(1)) await expect(notice(page)).toBeVisible();
     await tabs[1]?.keyboard.press('Shift');
@@ -140,7 +140,7 @@ test.describe('the warning', () => {
     await extendButton(first).click();
     await expect(signInForm(first)).toBeVisible();
     await expect(first).toHaveURL(backToRfr);
-    for (const page of tabs) expect(await tokensIn(page)).toEqual([]);
+    for (const page of tabs) expect(await findTokens(page)).toEqual([]);
     for (const page of tabs) await expect(signInForm(page)).toBeVisible();
   });
 
@@ -179,7 +179,7 @@ test('activity in one tab keeps three alive for hours, without a word', async ({
   for (let spent = 0; spent < 3 * hour; spent += 19 * minute) {
     await clock.fastForward(19 * minute);
     await first.keyboard.press('Shift');
-    expect(await expiryOf(first)).toBe((await timeOf(first)) + 20 * minute);
+    expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
   }
   for (const page of tabs) {
     await expect(warning(page)).toBeHidden();
@@ -216,7 +216,7 @@ test.describe('the computer', () => {
     test(`that slept sends and draws nothing when ${what} comes before any timer`, async ({ asUser }) => {
       const { first, clock, context } = await openTabs(asUser, 1);
       const calls = recordCalls(context);
-      await clock.setSystemTime((await timeOf(first)) + hour);
+      await clock.setSystemTime((await getTime(first)) + hour);
       await wake(first);
       await expectSignedOut([first], backToRfr);
       expect([...new Set(calls)]).toEqual(['RevokeToken']);
@@ -225,12 +225,12 @@ test.describe('the computer', () => {
 
   test('whose clock is set back signs nobody out, and counts activity at once', async ({ asUser }) => {
     const { tabs, first, clock } = await openTabs(asUser, 2);
-    await clock.setSystemTime((await timeOf(first)) - 5 * hour);
+    await clock.setSystemTime((await getTime(first)) - 5 * hour);
     await clock.runFor(2 * second);
-    await expect.poll(() => expiryOf(first)).toBeLessThanOrEqual((await timeOf(first)) + 20 * minute);
+    await expect.poll(() => getExpiry(first)).toBeLessThanOrEqual((await getTime(first)) + 20 * minute);
     await clock.runFor(5 * minute);
     await first.keyboard.press('Shift');
-    expect(await expiryOf(first)).toBe((await timeOf(first)) + 20 * minute);
+    expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
     for (const page of tabs) {
       await expect(warning(page)).toBeHidden();
       await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('two tabs that time out together', () => {
     await expect(new PortalPage(other).main.getByRole('heading', { level: 1 })).toBeVisible();
     const publicPage = await context.newPage();
     await publicPage.goto('/error?code=404');
-    await clock.setSystemTime((await timeOf(first)) + 22 * minute);
+    await clock.setSystemTime((await getTime(first)) + 22 * minute);
     await clock.runFor(second);
     for (const page of tabs) {
       await expect(signInForm(page)).toBeVisible();

@@ -8,13 +8,13 @@ test.describe.configure({ timeout: 60_000 });
 
 const minutes = 60_000;
 
-const expiryOf = (page: Page): Promise<number | null> =>
+const getExpiry = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
     const text = localStorage.getItem('sessionExpTime');
     return text === null ? null : Number(text);
   });
 
-const tokensIn = (page: Page): Promise<readonly string[]> =>
+const findTokens = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.endsWith('Token') ? [String(value)] : [])),
   );
@@ -28,18 +28,18 @@ test('a session ends 20 minutes after the last activity, and the key goes at log
   await signIn(page, 'morgan.staff');
   const portal = new PortalPage(page);
   await expect(portal.heading('Hello Morgan')).toBeVisible();
-  expect(await expiryOf(page)).toBe(now + 20 * minutes);
+  expect(await getExpiry(page)).toBe(now + 20 * minutes);
   await page.clock.setFixedTime(now + 5 * minutes);
   await page.keyboard.press('Shift');
-  await expect.poll(() => expiryOf(page)).toBe(now + 25 * minutes);
+  await expect.poll(() => getExpiry(page)).toBe(now + 25 * minutes);
   await page.clock.setFixedTime(now + 5 * minutes + 299);
   await page.keyboard.press('Shift');
-  expect(await expiryOf(page)).toBe(now + 25 * minutes);
+  expect(await getExpiry(page)).toBe(now + 25 * minutes);
   await page.clock.setFixedTime(now + 5 * minutes + 300);
   await page.keyboard.press('Shift');
-  await expect.poll(() => expiryOf(page)).toBe(now + 25 * minutes + 300);
+  await expect.poll(() => getExpiry(page)).toBe(now + 25 * minutes + 300);
   await portal.logOut();
-  expect(await expiryOf(page)).toBeNull();
+  expect(await getExpiry(page)).toBeNull();
 });
 
 test('Logout ends on the sign-in page without tokens or hint, in every tab', async ({ asUser }) => {
@@ -47,7 +47,7 @@ test('Logout ends on the sign-in page without tokens or hint, in every tab', asy
   const second = await first.context().newPage();
   await second.goto('/rfr');
   await expect(new PortalPage(second).main.getByRole('rowheader').first()).toBeVisible();
-  expect(await tokensIn(first)).not.toEqual([]);
+  expect(await findTokens(first)).not.toEqual([]);
   await new PortalPage(first).logOut();
   await expect(signInForm(second)).toBeVisible();
   await expect(reason(second)).toHaveText('You were signed out in another tab.');
@@ -57,7 +57,7 @@ test('Logout ends on the sign-in page without tokens or hint, in every tab', asy
   await expect(reason(second)).toBeHidden();
   for (const page of [first, second]) {
     await expect(page).toHaveURL('/');
-    expect(await tokensIn(page)).toEqual([]);
+    expect(await findTokens(page)).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).not.toContain('portal-hint');
   }
 });
@@ -90,8 +90,8 @@ for (const { what, disturb } of [
     await new PortalPage(first).logOut();
     await expect(signInForm(second)).toBeVisible();
     for (const page of [first, second]) {
-      expect(await tokensIn(page)).toEqual([]);
-      expect(await expiryOf(page)).toBeNull();
+      expect(await findTokens(page)).toEqual([]);
+      expect(await getExpiry(page)).toBeNull();
     }
   });
 }
@@ -130,7 +130,7 @@ for (const { what, value } of [
     await page.goto('/rfr?ccmm=0618');
     await expect(signInForm(page)).toBeVisible();
     await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0618')}`);
-    expect(await tokensIn(page)).toEqual([]);
+    expect(await findTokens(page)).toEqual([]);
     expect(calls).toEqual([]);
   });
 }
@@ -150,7 +150,7 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
   await portal.entry('RfRs').click();
   await expect(signInForm(page)).toBeVisible();
   await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0412')}`);
-  expect(await tokensIn(page)).toEqual([]);
+  expect(await findTokens(page)).toEqual([]);
 });
 
 test('tokens that ran out are refreshed once, without a word', async ({ asUser, stack }) => {
@@ -218,7 +218,7 @@ for (const { status, words } of [
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(signInForm(page)).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(await tokensIn(page)).toEqual([]);
+    expect(await findTokens(page)).toEqual([]);
   });
 }
 
@@ -232,7 +232,7 @@ test('no token is in any address, nor in the console', async ({ page }) => {
   await portal.untilFiguresShow();
   await portal.entry('RfRs').click();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  const tokens = await tokensIn(page);
+  const tokens = await findTokens(page);
   expect(tokens.length).toBeGreaterThanOrEqual(3);
   await portal.logOut();
   for (const token of tokens) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterCredentials, expect, hold, pressLogin, test } from '../fixtures';
+import { enterCredentials, expect, holdRequests, pressLogin, test } from '../fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 
 test.describe.configure({ timeout: 60_000 });
@@ -8,7 +8,7 @@ const expiredAtAccounts = /console error: Failed to load resource.*\/accounts\/v
 const refusedByProvider = /console error: Failed to load resource.* 400 .*\/idp/;
 
 /** The maps that a page has asked for so far, by their numbers. */
-function mapsAskedBy(page: Page): () => readonly number[] {
+function getRequestedMaps(page: Page): () => readonly number[] {
   const asked = new Set<number>();
   page.on('request', (request) => {
     const [, number] = /\/signin-(\d+)\./.exec(request.url()) ?? [];
@@ -22,7 +22,7 @@ test.describe('the maps', () => {
     page,
   }) => {
     await page.clock.install();
-    const maps = mapsAskedBy(page);
+    const maps = getRequestedMaps(page);
     const form = new SignInPage(page);
     await form.open();
     await page.waitForLoadState('networkidle');
@@ -40,7 +40,7 @@ test.describe('the maps', () => {
 
   test('the button halts them and lets them go on, by keyboard too', async ({ page }) => {
     await page.clock.install();
-    const maps = mapsAskedBy(page);
+    const maps = getRequestedMaps(page);
     const form = new SignInPage(page);
     await form.open();
     await form.pausePictures.focus();
@@ -59,7 +59,7 @@ test.describe('the maps', () => {
 
     test('they stand still', async ({ page }) => {
       await page.clock.install();
-      const maps = mapsAskedBy(page);
+      const maps = getRequestedMaps(page);
       const form = new SignInPage(page);
       await form.open();
       await page.waitForLoadState('networkidle');
@@ -149,7 +149,7 @@ test.describe('the reset view', () => {
 test('what is typed while a sign-in is judged waits for its answer', async ({ page }) => {
   const form = new SignInPage(page);
   await form.open();
-  const release = await hold(page, '**/accounts/v2/exp');
+  const release = await holdRequests(page, '**/accounts/v2/exp');
   await pressLogin(page, 'morgan.staff');
   await expect(form.login).toHaveAttribute('aria-busy', 'true');
   await expect(form.userId).not.toBeEditable();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { openEditor } from '../pages/banner-editor-page';
 
 /** What can be pressed under the middle of an element, from the front to the back, by its words. */
-const pressableAt = (place: Locator) =>
+const isClickableAt = (place: Locator) =>
   place.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return document
@@ -36,6 +36,6 @@ for (const [width, height] of [
       expect(action === null || action.y + action.height <= box.y || action.y < 0).toBe(true);
     }
     // The toast slides in; its button is where it stays a moment later.
-    await expect.poll(() => pressableAt(toast.getByRole('button', { name: 'Close' }))).toEqual(['Close']);
+    await expect.poll(() => isClickableAt(toast.getByRole('button', { name: 'Close' }))).toEqual(['Close']);
   });
 }

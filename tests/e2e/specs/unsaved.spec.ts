@@ -10,14 +10,14 @@ test.beforeEach(async ({ stack, sampleHost }) => {
   await stack.editManifest(declareNote);
 });
 
-const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
-const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const getField = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
+const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Waits until the app and the portal's guard are there, then writes. */
 async function write(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Empty', { exact: true })).toBeVisible();
-  await fieldOf(page).fill(text);
+  await getField(page).fill(text);
 }
 
 /** The browser's own Back and Forward, which do not wait for what comes of them. */
@@ -30,7 +30,7 @@ async function browse(page: Page, step: -1 | 1): Promise<void> {
 }
 
 /** All that an answer "Stay" must leave alone: address, history, the document and the note. */
-const stateOf = (page: Page) =>
+const getState = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
     entries: navigation.entries().map(({ key, url }) => `${key} ${url}`),
@@ -88,15 +88,15 @@ test('every way out asks once, and "Stay" leaves all as it was', async ({ asUser
   ];
   for (const { by, prepare, go, focused } of ways) {
     await test.step(by, async () => {
-      await fieldOf(page).focus();
+      await getField(page).focus();
       await prepare?.();
-      const before = await stateOf(page);
+      const before = await getState(page);
       await go();
-      await expect(questionOf(page)).toContainText('You will lose unsaved changes in: Note.');
+      await expect(getQuestion(page)).toContainText('You will lose unsaved changes in: Note.');
       await page.keyboard.press('Escape');
-      await expect(questionOf(page)).toBeHidden();
-      expect(await stateOf(page)).toEqual(before);
-      await expect(focused ?? fieldOf(page)).toBeFocused();
+      await expect(getQuestion(page)).toBeHidden();
+      expect(await getState(page)).toEqual(before);
+      await expect(focused ?? getField(page)).toBeFocused();
     });
   }
 
@@ -106,7 +106,7 @@ test('every way out asks once, and "Stay" leaves all as it was', async ({ asUser
   await press(page, 'Next page of the note');
   await portal.chooseMunicipality('0618');
   await expect(page).toHaveURL('/note/2');
-  await expect(fieldOf(page)).toHaveValue('half a sentence');
+  await expect(getField(page)).toHaveValue('half a sentence');
   await press(page, 'Keep');
   await portal.entry('RfRs').click();
   await expect(page).toHaveURL('/rfr?ccmm=0618');
@@ -125,7 +125,7 @@ test('"Leave without saving" goes where the person wanted to, also by a new docu
   await press(page, 'To the RfRs');
   await press(page, 'Leave without saving');
   await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
-  await expect(questionOf(page)).toBeHidden();
+  await expect(getQuestion(page)).toBeHidden();
   await page.goBack();
   await write(page, 'a third');
 
@@ -155,7 +155,7 @@ test('closing the tab or another document is asked about by the browser, once', 
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await page.evaluate(() => location.assign('/rfr'));
   await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
-  await expect(fieldOf(page)).toHaveValue('half a sentence');
+  await expect(getField(page)).toHaveValue('half a sentence');
   await press(page, 'Keep');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
@@ -177,7 +177,7 @@ test('a log-out in another tab asks nobody; the same person finds the draft agai
   await new PortalPage(page).logOut();
   await signIn(page, 'morgan.staff', '/note');
   await expect(page.getByText('From your draft')).toBeVisible();
-  await expect(fieldOf(page)).toHaveValue('half a sentence');
+  await expect(getField(page)).toHaveValue('half a sentence');
   await new PortalPage(page).entry('RfRs').click();
   await press(page, 'Leave without saving');
   await page.goBack();
@@ -198,7 +198,7 @@ test('a guard whose code did not come is in place once it has', async ({ asUser,
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('dialog', { name: 'Leave', includeHidden: true })).toBeAttached();
   await portal.entry('RfRs').click();
-  await expect(questionOf(page)).toBeVisible();
+  await expect(getQuestion(page)).toBeVisible();
 });
 
 test('a browser that cannot hold a departure back asks only about documents, and keeps a draft', async ({
@@ -219,5 +219,5 @@ test('a browser that cannot hold a departure back asks only about documents, and
   await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('From your draft')).toBeVisible();
-  await expect(fieldOf(page)).toHaveValue('half a sentence');
+  await expect(getField(page)).toHaveValue('half a sentence');
 });

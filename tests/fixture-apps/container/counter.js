@@ -1,5 +1,5 @@
 /** Lifecycles that draw a heading and a button that counts. */
-export function counterOf(title, level) {
+export function createCounter(title, level) {
   return {
     async mount({ domElement }) {
       const heading = document.createElement(`h${level}`);

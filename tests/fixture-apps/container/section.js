@@ -3,8 +3,8 @@ function lazily(title, level) {
   let drawing;
   return {
     async mount(props) {
-      const { counterOf } = await import(/* webpackChunkName: "counter" */ './counter.js');
-      drawing ??= counterOf(title, level);
+      const { createCounter } = await import(/* webpackChunkName: "counter" */ './counter.js');
+      drawing ??= createCounter(title, level);
       await drawing.mount(props);
     },
     unmount: (props) => drawing.unmount(props),

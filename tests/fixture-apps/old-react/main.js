@@ -25,7 +25,7 @@
     }
   }
 
-  function lifecyclesOf(title, level) {
+  function createLifecycles(title, level) {
     return {
       mount({ domElement }) {
         ReactDOM.render(React.createElement(Counter, { title, level }), domElement);
@@ -36,7 +36,7 @@
     };
   }
 
-  Object.assign(exports, lifecyclesOf('react-parcels', 1), {
-    widgets: { glance: lifecyclesOf('react-parcels in view', 2) },
+  Object.assign(exports, createLifecycles('react-parcels', 1), {
+    widgets: { glance: createLifecycles('react-parcels in view', 2) },
   });
 });

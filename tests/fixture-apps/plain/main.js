@@ -1,6 +1,6 @@
 import { title } from './names.js';
 
-function lifecyclesOf(text, level) {
+function createLifecycles(text, level) {
   return {
     mount: [
       ({ domElement }) => {
@@ -24,5 +24,5 @@ function lifecyclesOf(text, level) {
   };
 }
 
-export const { mount, unmount } = lifecyclesOf(title, 1);
-export const widgets = { glance: lifecyclesOf(`${title} in view`, 2) };
+export const { mount, unmount } = createLifecycles(title, 1);
+export const widgets = { glance: createLifecycles(`${title} in view`, 2) };

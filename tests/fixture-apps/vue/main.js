@@ -1,6 +1,6 @@
 import { createApp, h, ref } from 'vue';
 
-function lifecyclesOf(title, level) {
+function createLifecycles(title, level) {
   const apps = new Map();
   return {
     bootstrap: async () => undefined,
@@ -27,6 +27,6 @@ function lifecyclesOf(title, level) {
 }
 
 export default {
-  ...lifecyclesOf('vue-parcels', 1),
-  widgets: { glance: lifecyclesOf('vue-parcels in view', 2) },
+  ...createLifecycles('vue-parcels', 1),
+  widgets: { glance: createLifecycles('vue-parcels in view', 2) },
 };
