@@ -32,7 +32,7 @@ async function openBroken(breakParts: (parts: PortalParts, check: () => void) =>
 const isMenuThere = () => labels().includes('RfRs');
 const isTopBarThere = () => topBar().queryByRole('combobox', { name: 'Quick search' }) !== null;
 
-describe('an area of the frame that throws leaves the others as they are, and comes back on Retry', () => {
+describe('an area of the frame that throws leaves the others untouched, and renders again on Retry', () => {
   test.each([
     {
       area: 'menu',

@@ -10,8 +10,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('before the frame', () => {
-  test('a spinner shows until user and municipalities have loaded', async () => {
+describe('before the frame is shown', () => {
+  test('shows a spinner until user and municipalities have loaded', async () => {
     const parts = portalParts();
     showShell(parts);
     expect(screen.getByRole('status', { name: 'Loading the portal' })).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('before the frame', () => {
   test.each([
     ['user', 'GET apiUsers /v2/users/portal%7C0001'],
     ['municipalities', 'GET apiUsers /v2/user/allowed_municipalities'],
-  ])('the failure of %s is said in its own words, with Retry', async (_, call) => {
+  ])('shows the message for a failure of %s, with Retry', async (_, call) => {
     const parts = portalParts();
     const failure = {
       code: 'http-503',
@@ -57,7 +57,7 @@ describe('before the frame', () => {
     [userCall, 503, 'The account service is not working.', 'Try again in a few minutes.'],
     [userCall, 400, plain(400), 'If it keeps failing, contact your support.'],
     [municipalitiesCall, 404, plain(404), 'If it keeps failing, contact your support.'],
-  ])('%s answered with %i reads "%s" and says what to do', async (call, status, reason, action) => {
+  ])('%s answered with %i reads "%s" and shows what to do', async (call, status, reason, action) => {
     const parts = portalParts();
     parts.http.answer(call, err(new PortalError(plain(status), { code: `http-${status}`, status })));
     await parts.load();
@@ -67,7 +67,7 @@ describe('before the frame', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(action);
   });
 
-  test('the words of the back end itself come first', async () => {
+  test("prefers the back end's message", async () => {
     const parts = portalParts();
     const refusal = { code: 'http-403', status: 403, body: { message: 'Your licence has lapsed.' } };
     parts.http.answer(userCall, err(new PortalError('Your licence has lapsed.', refusal)));
@@ -89,7 +89,7 @@ describe('before the frame', () => {
     expect(parts.reloadAll).toHaveBeenCalledTimes(1);
   });
 
-  test('a session that cannot be checked for want of a network is a failure too', async () => {
+  test('fails when the session cannot be checked offline', async () => {
     const parts = portalParts();
     parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);
     const network = new PortalError('A network error has occurred.', { code: 'network' });
@@ -100,11 +100,11 @@ describe('before the frame', () => {
   });
 });
 
-describe('the bar of small screens', () => {
+describe('top bar on small screens', () => {
   const toggle = () => smallBar().getByRole('button', { name: /^(Open|Close) menu$/ });
   const panel = () => document.getElementById(toggle().getAttribute('aria-controls') ?? '');
 
-  test('opens by keyboard to person, municipality, links and log-out', async () => {
+  test('opens by keyboard and shows user, municipality, links and log-out', async () => {
     await open('/sla', { userId: 'avery.admin' });
     expect(panel()).not.toBeVisible();
     act(() => toggle().focus());
@@ -146,7 +146,7 @@ describe('the bar of small screens', () => {
     expect(parts.map((one) => one.textContent)).toEqual(inOrder.map((one) => one.textContent));
   });
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     await open('/sla');
     await userEvent.click(toggle());
     await userEvent.tab();
@@ -156,7 +156,7 @@ describe('the bar of small screens', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  test('closes when a link was followed', async () => {
+  test('closes when a link is followed', async () => {
     await open('/sla');
     await userEvent.click(toggle());
     await userEvent.click(smallBar().getByRole('link', { name: 'People Portal' }));
@@ -166,7 +166,7 @@ describe('the bar of small screens', () => {
 });
 
 describe('the main area', () => {
-  test('is where the skip link leads, which is the first stop of the keyboard', async () => {
+  test('is the target of the skip link, which is first in tab order', async () => {
     await open('/sla');
     await userEvent.tab();
     expect(screen.getByRole('link', { name: /skip to main content/i })).toHaveFocus();

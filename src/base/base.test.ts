@@ -11,20 +11,20 @@ import {
   getValue,
 } from '#base';
 
-test('a loadable has a value only when it succeeded', () => {
+test('a Loadable has a value only when it succeeded', () => {
   expect(
     [idle, pending, failed('no'), succeeded(0), succeeded(undefined)].map((one) => getValue(one)),
   ).toEqual([undefined, undefined, undefined, 0, undefined]);
 });
 
-test('an outcome says which of the two it is', () => {
+test('a Result is either ok or an error', () => {
   expect([ok(1), err('no')]).toEqual([
     { ok: true, value: 1 },
     { ok: false, error: 'no' },
   ]);
 });
 
-test('a PortalError has words for people and a code for programs', () => {
+test('a PortalError has a message for users and a code for programs', () => {
   const cause = new TypeError('Failed to fetch');
   const error = new PortalError('A network error has occurred.', {
     code: 'network',
@@ -50,11 +50,11 @@ test.each([
   [undefined, 'undefined'],
   [null, 'null'],
   [{ message: 'not an error' }, '[object Object]'],
-])('of %p thrown, the words are %p', (thrown, words) => {
+])('the message of a thrown %p is %p', (thrown, words) => {
   expect(getMessage(thrown)).toBe(words);
 });
 
-test('a case nobody foresaw is named', () => {
+test('an unexpected case is named in the error', () => {
   const surprise: unknown = JSON.parse('{"kind":"new"}');
   // Data from outside may pass the compiler; this is what happens then.
   expect(() => assertNever(surprise as never)).toThrow('Unhandled case: {"kind":"new"}');

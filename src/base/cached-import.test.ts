@@ -1,6 +1,6 @@
 import { cachedImport } from './cached-import';
 
-test('all who ask share one load, and what failed is loaded again', async () => {
+test('caches a successful load; retries after a failure', async () => {
   const load = jest.fn(async () => 'loaded').mockRejectedValueOnce(new Error('The network is down.'));
   const ask = cachedImport(load);
   const first = await Promise.allSettled([ask(), ask()]);

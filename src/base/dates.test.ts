@@ -18,19 +18,19 @@ test.each([
 });
 
 test.each(['', 'today', '2025-13-01', '2025-02-30', '2025-2-3', '2025-01-01T00:00:00Z'])(
-  '"%s" is no day',
+  '"%s" is not a day',
   (day) => {
     expect(parseStartOfDay(day)).toBeUndefined();
   },
 );
 
-test('a day is 23 hours long where clocks go forward, and 25 where they go back', () => {
+test('a day has 23 hours when clocks go forward, and 25 when they go back', () => {
   const length = (day: string) =>
     ((parseStartOfDay(addDays(day, 1)) ?? 0) - (parseStartOfDay(day) ?? 0)) / hour;
   expect(['2025-03-08', '2025-03-09', '2025-11-01', '2025-11-02'].map(length)).toEqual([24, 23, 24, 25]);
 });
 
-test('each time lies in the day that its start begins, until the next one starts', () => {
+test('each time belongs to the day between its start and the next', () => {
   const anyTime = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2080, 0) });
   fc.assert(
     fc.property(anyTime, (time) => {
@@ -43,17 +43,17 @@ test('each time lies in the day that its start begins, until the next one starts
   );
 });
 
-test('days are counted over the ends of months and years', () => {
+test('counts days across months and years', () => {
   expect(addDays('2024-12-31', 1)).toBe('2025-01-01');
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
 });
 
-test('a day in words is the day in Toronto', () => {
+test('formats the day in Toronto time', () => {
   expect(formatLongDay(Date.parse('2025-11-18T04:59:59Z'))).toBe('November 17, 2025');
   expect(formatLongDay(Date.parse('2025-11-18T05:00:00Z'))).toBe('November 18, 2025');
 });
 
-test('a local day is the day where the person is', () => {
+test("a local day is the day in the user's time zone", () => {
   expect(getLocalDay(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
 });
 
@@ -87,14 +87,11 @@ test.each([
   expect(countDaysBetween(from, to)).toBe(days);
 });
 
-test('months are counted over the ends of years', () => {
+test('counts months across years', () => {
   expect(addMonths('2024-11', 3)).toBe('2025-02');
   expect(addMonths('2025-01', -1)).toBe('2024-12');
 });
 
-test.each(['0020-01-01', '0202-11-18'])(
-  '%s, which a date field reports while a year is typed, does not begin',
-  (day) => {
-    expect(parseStartOfDay(day)).toBeUndefined();
-  },
-);
+test.each(['0020-01-01', '0202-11-18'])('%s, a partly typed year, has no start', (day) => {
+  expect(parseStartOfDay(day)).toBeUndefined();
+});

@@ -27,6 +27,6 @@ test.each([
   'data:text/html,hello',
   'ftp://example.test/',
   'https://exa mple.test/',
-])('"%s" is none', (text) => {
+])('"%s" is not a link', (text) => {
   expect(readWebLink(text)).toBeUndefined();
 });

@@ -41,7 +41,7 @@ test.each([
   ['/sla', '/sla'],
   ['/sla?ccmm=0731', '/sla?ccmm=0618'],
   ['/404', '/404'],
-])('at %s a choice shows at once, at %s, without a history entry', async (path, expected) => {
+])('at %s a choice applies at once, at %s, without a history entry', async (path, expected) => {
   const { choose, answer, screen, saves, log } = await at(path);
   const entries = window.history.length;
   await choose('0618');
@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(['/rfr?ccmm=0412', '/sla', '/sla?ccmm=0412'])(
-  'at %s the former one comes back when the choice cannot be saved, which is logged',
+  'at %s reverts and logs when the choice cannot be saved',
   async (path) => {
     const { choose, answer, screen, log } = await at(path);
     await choose('0618');
@@ -66,7 +66,7 @@ test.each(['/rfr?ccmm=0412', '/sla', '/sla?ccmm=0412'])(
   },
 );
 
-test('where there was none before, none is what comes back', async () => {
+test('reverts to none when there was none before', async () => {
   const { choose, answer, screen } = await at('/rfr', { userId: 'casey.nomun' });
   await choose('0618');
   expect(screen()).toEqual(['/rfr?ccmm=0618', '0618']);
@@ -84,7 +84,7 @@ test('a late failure does not undo a newer choice', async () => {
   expect(screen()).toEqual(['/rfr?ccmm=0731', '0731']);
 });
 
-test.each(['1250', '9999', ''])('%p, which is not permitted, is passed over', async (code) => {
+test.each(['1250', '9999', ''])('ignores %p, which is not permitted', async (code) => {
   const { choose, screen, saves } = await at('/rfr?ccmm=0412');
   await choose(code);
   expect(screen()).toEqual(['/rfr?ccmm=0412', '0412']);

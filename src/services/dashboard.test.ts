@@ -3,7 +3,7 @@ import { samplePost } from '../stores/posts/testing/sample-posts';
 import { portalParts } from '../../tests/support/portal-parts';
 import { createPosts } from './dashboard';
 
-test('what is listed becomes the banners of every plugin, and nobody can write to them', async () => {
+test('exposes the listed posts to plugins as read-only banners', async () => {
   const parts = portalParts();
   const now = parts.clock.now();
   const shown = { start: now - 1_000, end: now + 1_000 };
@@ -24,6 +24,6 @@ test('what is listed becomes the banners of every plugin, and nobody can write t
   expect(parts.plugin.banners.every(Object.isFrozen)).toBe(true);
 });
 
-test('pictures come from the portal itself and from the host of the assets', () => {
+test('allows pictures from the portal and the assets host', () => {
   expect(createPosts(portalParts()).imageOrigins).toEqual([window.location.origin, 'http://localhost:4100']);
 });

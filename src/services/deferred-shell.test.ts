@@ -66,7 +66,7 @@ async function start(
   return { asked, prefetch, stores, late, reload };
 }
 
-test('prefetching and tooltips begin, and page views where a collector is configured', async () => {
+test('starts prefetch and tooltips, and page views if a collector is configured', async () => {
   const { asked, prefetch, late } = await start('https://collect.example.test/views');
   (await late).prefetch(prefetch);
   expect(prefetch.address).toHaveBeenCalled();
@@ -75,22 +75,22 @@ test('prefetching and tooltips begin, and page views where a collector is config
   expect(screen.getByRole('tooltip')).toHaveTextContent('Request for Reconsideration');
 });
 
-test('the page follows the manifest in force', async () => {
+test('follows the active manifest', async () => {
   await start(undefined);
   expect(ScriptedEventSource.instances.map(({ url }) => url)).toEqual(['/portal/events']);
 });
 
-test('a document in safe mode keeps the manifest it was made with', async () => {
+test('a document in safe mode keeps its manifest', async () => {
   await start(undefined, undefined, { kind: 'safe', leftOut: [] });
   expect(ScriptedEventSource.instances).toEqual([]);
 });
 
-test('without a collector nothing is told', async () => {
+test('reports no page views without a collector', async () => {
   const { asked } = await start(undefined);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a date of the data that the server could not tell raises the generic notice', async () => {
+test('shows the generic toast when the server has no data refresh date', async () => {
   const fault = err(new PortalError('It is resting.', { code: 'http-500', status: 500 }));
   const { stores } = await start(undefined, ({ http }) =>
     http.answer('GET assets /delta_refresh.json', fault),
@@ -102,7 +102,7 @@ test('a date of the data that the server could not tell raises the generic notic
   );
 });
 
-describe('a page that was opened before a deployment', () => {
+describe('a page opened before a deployment', () => {
   const file = `${window.location.origin}/assets/toasts.1a2b.js`;
 
   async function shown() {
@@ -117,7 +117,7 @@ describe('a page that was opened before a deployment', () => {
     return { reload };
   }
 
-  test('is offered to be loaded anew when a file of its build is gone', async () => {
+  test('offers a reload when a file of its build is missing', async () => {
     const { reload } = await shown();
     act(() => tellOfFiles([[file, 404]]));
     expect(screen.getByRole('dialog', { name: 'A new version of the portal is available' })).toBeVisible();
@@ -125,7 +125,7 @@ describe('a page that was opened before a deployment', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('may go on without, and is asked again at the next file', async () => {
+  test('can continue without a reload, and offers it again at the next file', async () => {
     const { reload } = await shown();
     act(() => tellOfFiles([[file, 404]]));
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -140,7 +140,7 @@ describe('a page that was opened before a deployment', () => {
     ['a file that came', file, 200],
     ['a host of another', 'https://rfr.example.test/assets/main.js', 404],
     ['a call', `${window.location.origin}/portal/manifest`, 404],
-  ])('is not troubled by %s', async (_story, name, status) => {
+  ])('ignores %s', async (_story, name, status) => {
     await shown();
     act(() => tellOfFiles([[name, status]]));
     expect(screen.queryByRole('dialog')).toBeNull();

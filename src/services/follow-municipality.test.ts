@@ -42,14 +42,14 @@ async function at(path: string, options: PortalPartsOptions = {}) {
 const northfield = 'Municipality changed to Northfield (0412).';
 const fallowdale = 'Municipality changed to Fallowdale (0618).';
 
-test('what is on screen by default is nothing to tell', async () => {
+test('shows no toast for the default municipality', async () => {
   const { said, go } = await at('/rfr?ccmm=0412');
   await go('/sla');
   await go('/appeal?ccmm=0412');
   expect(said()).toEqual([]);
 });
 
-test('a link with another municipality says so; Undo puts the default on screen', async () => {
+test('shows a toast for a link with another municipality; Undo restores the default', async () => {
   const { said, undo, screen, user } = await at('/rfr?ccmm=0618');
   expect(said()).toEqual([fallowdale]);
   await undo();
@@ -58,7 +58,7 @@ test('a link with another municipality says so; Undo puts the default on screen'
   expect(said()).toEqual([fallowdale]);
 });
 
-test('a menu entry after such a link says so; Undo keeps the municipality of the link', async () => {
+test("shows a toast for a menu item after such a link; Undo keeps the link's municipality", async () => {
   const { said, go, undo, screen, user } = await at('/rfr?ccmm=0618');
   await go('/sla');
   expect(said()).toEqual([northfield]);
@@ -67,7 +67,7 @@ test('a menu entry after such a link says so; Undo keeps the municipality of the
   expect(user.user?.settings.defaultCCMM).toBe('0412');
 });
 
-test('Back to an address from before a choice says so, and Undo shows what was chosen', async () => {
+test('shows a toast for Back to a URL before a choice; Undo restores the choice', async () => {
   const { said, choose, go, undo, screen } = await at('/rfr?ccmm=0412');
   await choose('0618');
   expect(said()).toEqual([]);
@@ -78,7 +78,7 @@ test('Back to an address from before a choice says so, and Undo shows what was c
 });
 
 test.each(['/rfr?ccmm=0412', '/sla'])(
-  'neither a choice by the selector at %s nor its end when it is not saved is told',
+  'shows no toast for a choice in the selector at %s or its revert',
   async (path) => {
     const { said, choose, screen, http, save, settle } = await at(path);
     http.answer(save, err(new PortalError('No.', { code: 'http-503', status: 503 })));
@@ -89,7 +89,7 @@ test.each(['/rfr?ccmm=0412', '/sla'])(
   },
 );
 
-test('the same page loaded anew says nothing a second time; another person is told', async () => {
+test('shows no second toast after a reload, but shows one for another user', async () => {
   const first = await at('/rfr?ccmm=0618');
   expect(first.said()).toEqual([fallowdale]);
   first.stop();
@@ -99,7 +99,7 @@ test('the same page loaded anew says nothing a second time; another person is to
   expect((await at('/rfr?ccmm=0618', { userId: 'avery.admin' })).said()).toEqual([fallowdale]);
 });
 
-test('where there is no default, a link puts one on screen, and leaving it says that there is none', async () => {
+test('without a default, a link selects one, and leaving it shows a toast', async () => {
   const { said, go, undo, screen } = await at('/rfr?ccmm=0618', { userId: 'casey.nomun' });
   expect(said()).toEqual([fallowdale]);
   await go('/sla');

@@ -49,7 +49,7 @@ function callsOf({ viewAs, transport, clock }: PortalParts) {
   };
 }
 
-test('menu, addresses and plugins see what the chosen permissions admit, from where such a person begins', async () => {
+test('applies the chosen permissions to menu, URLs and plugins, from the start page of such a user', async () => {
   const { menu, plugin, address, user } = await looking();
   expect(menu()).toEqual(['/home']);
   expect(plugin.user.rules).toEqual(['visit:home-page', 'visit:dashboard-page']);
@@ -59,14 +59,14 @@ test('menu, addresses and plugins see what the chosen permissions admit, from wh
   expect(address.decide({ pathname: '/admin/manifest', search: '', hash: '' }).kind).toBe('denied');
 });
 
-test('the hint for the server stays that of the person', async () => {
+test('keeps the server hint of the real user', async () => {
   const { storage, own, user, clock } = await looking();
   await clock.advance(60_000);
   await act(() => user.reread());
   expect(storage.hint.read()?.rules).toEqual(own);
 });
 
-test('the bar counts the permissions, and End goes back to the page where it began', async () => {
+test('shows the number of permissions, and End returns to the page where it started', async () => {
   const { user, own, menu } = await looking();
   expect(screen.getByRole('region', { name: 'View as someone else' })).toHaveTextContent(
     'You see the portal as someone with 2 permissions. You cannot change anything in this view.',
@@ -99,7 +99,7 @@ test.each<[string, Partial<HttpCall>, boolean]>([
   expect(await calls.call({ method: 'PATCH' })).toMatchObject({ ok: true });
 });
 
-test('what plugins write is refused too', async () => {
+test('rejects writes by plugins too', async () => {
   const parts = await looking();
   const calls = callsOf(parts);
   await act(() => calls.call({ method: 'POST' }));
@@ -107,14 +107,14 @@ test('what plugins write is refused too', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2 changes were blocked.');
 });
 
-test('the sessions of other browsers are not ended meanwhile', async () => {
+test('does not end the sessions of other browsers', async () => {
   const parts = await looking();
   const profile = createProfile(parts);
   act(() => profile.logOutEverywhere());
   expect(parts.identity.endEverywhere).not.toHaveBeenCalled();
 });
 
-test('whoever loses the permission to look so sees what they see themselves', async () => {
+test('ends when the user loses the permission for it', async () => {
   const { http, user, record, clock, viewAs } = await looking();
   http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
   await clock.advance(60_000);
@@ -123,7 +123,7 @@ test('whoever loses the permission to look so sees what they see themselves', as
   expect(user.rules).toEqual(['visit:home-page']);
 });
 
-test('another choice takes the place of the first, and one End ends it', async () => {
+test('a second choice replaces the first, and one End ends it', async () => {
   const { manifests, user, own } = await looking();
   act(() => manifests.viewAs([]));
   expect(screen.getByRole('region')).toHaveTextContent('someone with no permissions');
@@ -131,7 +131,7 @@ test('another choice takes the place of the first, and one End ends it', async (
   expect(user.rules).toEqual(own);
 });
 
-test('nobody else sees the portal so', async () => {
+test('requires the permission', async () => {
   const { viewAs, user, own } = await looking('morgan.staff');
   expect(viewAs.get()).toBeUndefined();
   expect(user.rules).toBe(own);

@@ -59,7 +59,7 @@ async function browser(count: number) {
 const shownIn = ({ portal }: { portal: { notifications: readonly { message: string }[] } }): string[] =>
   portal.notifications.map(({ message }) => message).toSorted();
 
-test('all tabs share one socket, and hear each message once', async () => {
+test('all tabs share one socket and receive each message once', async () => {
   const { tabs, pass, announce } = await browser(3);
   expect(ScriptedWebSocket.openSockets).toHaveLength(1);
   const first = announce();
@@ -71,7 +71,7 @@ test('all tabs share one socket, and hear each message once', async () => {
   }
 });
 
-test('when the tab that holds the socket goes, another one takes over, and nothing is missed', async () => {
+test('another tab takes over the socket without loss when its tab closes', async () => {
   const { tabs, pass, announce } = await browser(2);
   const [first, second] = tabs;
   if (first === undefined || second === undefined) throw new Error('There are no two tabs.');
@@ -85,7 +85,7 @@ test('when the tab that holds the socket goes, another one takes over, and nothi
   expect(shownIn(second)).toEqual([missed, heard].toSorted());
 });
 
-test('over 20 forced cuts nothing is lost, nothing is told twice, and each file comes once', async () => {
+test('loses and repeats nothing over 20 disconnects, and downloads each file once', async () => {
   const { tabs, pass, announce, downloaded } = await browser(2);
   const all: string[] = [];
   for (let cut = 0; cut < 20; cut += 1) {
@@ -107,7 +107,7 @@ test('over 20 forced cuts nothing is lost, nothing is told twice, and each file 
   expect(downloaded().toSorted()).toEqual(all.map((_one, at) => `file-${at + 1}`).toSorted());
 });
 
-test('a session that is over closes the socket, and nothing is heard or shown any more', async () => {
+test('closes the socket and ignores messages when the session ends', async () => {
   const { tabs, pass, announce } = await browser(1);
   const [tab] = tabs;
   void tab?.session.logOut();
@@ -118,7 +118,7 @@ test('a session that is over closes the socket, and nothing is heard or shown an
   expect(tab === undefined ? undefined : shownIn(tab)).toEqual([]);
 });
 
-test('an attempt without a token asks whether the session goes on', async () => {
+test('checks the session when there is no token to connect', async () => {
   const parts = portalParts();
   parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
   await parts.load();

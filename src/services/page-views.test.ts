@@ -23,7 +23,7 @@ async function follow(parts: PortalParts, first: string) {
 /** A person whose record is still on its way, at this address. */
 const at = (path: string) => follow(portalParts({ path }), path);
 
-test('the page on screen is told once it is known who is there, then each change of route', async () => {
+test('reports the current page once the user is known, then each route change', async () => {
   const { parts, views, go, stop } = await at('/rfr?ccmm=0412');
   expect(views).toEqual([]);
   await parts.load();
@@ -41,7 +41,7 @@ test('the page on screen is told once it is known who is there, then each change
   expect(views).toHaveLength(2);
 });
 
-test('nothing that may name a person leaves: no query, no hash, nothing below the route', async () => {
+test('reports no personal data: no query, no hash, nothing below the route', async () => {
   const { parts, views, go } = await at('/my-work/person/Alex%20Doe?ccmm=0412&owner=Doe#alex');
   await parts.load();
   go('/error?code=401&why=Doe');
@@ -52,14 +52,14 @@ test('nothing that may name a person leaves: no query, no hash, nothing below th
   ]);
 });
 
-test('the page that was left before this began is told too', async () => {
+test('reports the page that was left before it started', async () => {
   const parts = portalParts({ path: '/sla' });
   await parts.load();
   const { paths } = await follow(parts, '/rfr?ccmm=0412');
   expect(paths()).toEqual(['/rfr', '/sla']);
 });
 
-test('a redirect is not a page, a lost permission is told as /404', async () => {
+test('ignores redirects, and reports a lost permission as /404', async () => {
   const { parts, go, paths } = await at('/sla');
   await parts.load();
   go('/home');
@@ -72,7 +72,7 @@ test('a redirect is not a page, a lost permission is told as /404', async () => 
   expect(paths()).toEqual(['/sla', '/home/dashboard', '/404']);
 });
 
-test('a session that is over tells nothing any more', async () => {
+test('reports nothing after the session ends', async () => {
   const { parts, go, paths } = await at('/sla');
   await parts.load();
   await parts.clock.advance(1_200_000 + 60_000);

@@ -4,13 +4,10 @@ import { createPostsEditor } from './posts-editor';
 test.each([
   ['morgan.staff', false],
   ['avery.admin', true],
-])(
-  'posts may be edited only by those who have the permission of the manifest: %s, %s',
-  async (userId, may) => {
-    const parts = portalParts({ userId });
-    const editor = createPostsEditor(parts);
-    expect(editor.mayEdit).toBe(false);
-    await parts.load();
-    expect(editor.mayEdit).toBe(may);
-  },
-);
+])('only users with the permission of the manifest can edit posts: %s, %s', async (userId, may) => {
+  const parts = portalParts({ userId });
+  const editor = createPostsEditor(parts);
+  expect(editor.mayEdit).toBe(false);
+  await parts.load();
+  expect(editor.mayEdit).toBe(may);
+});

@@ -85,17 +85,17 @@ function expectReadOnly(value: unknown): void {
   for (const key of Reflect.ownKeys(value)) expect(Reflect.deleteProperty(value, key)).toBe(false);
 }
 
-test.each(members)('writing to %s throws, for plugins of any host and of the build', async (_, read) => {
+test.each(members)('throws when any plugin writes to %s', async (_, read) => {
   const { own, builtin } = await filled();
   expectReadOnly(read(own));
   expectReadOnly(read(builtin));
 });
 
-test('writing to what a search hands out throws, so that the next who listens hears the same', async () => {
+test('throws on writes to a search event, so that all subscribers receive the same', async () => {
   expectReadOnly((await filled()).event);
 });
 
-test('the table names every member that holds something', async () => {
+test('the table lists every member with state', async () => {
   const { own } = await filled();
   const objects = Object.entries(own).flatMap(([key, value]) => (typeof value === 'object' ? [key] : []));
   const named = new Set(members.map(([name]) => name.split('.')[0] ?? ''));

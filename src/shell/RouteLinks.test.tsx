@@ -25,8 +25,8 @@ async function openLong() {
   return { user, type: (words: string) => user.type(field, words), field };
 }
 
-describe('the filter of a long menu', () => {
-  test('is not there while all entries can be seen at a glance', async () => {
+describe('filter of a long menu', () => {
+  test('is absent in a short menu', async () => {
     await open();
     expect(filter()).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('the filter of a long menu', () => {
     expect(labels()).toEqual(expected);
   });
 
-  test('gives all entries back when it is emptied', async () => {
+  test('shows all items when cleared', async () => {
     const { user, field, type } = await openLong();
     const all = labels();
     await type('septic');
@@ -51,13 +51,13 @@ describe('the filter of a long menu', () => {
     expect(labels()).toEqual(all);
   });
 
-  test('says so when nothing has the words', async () => {
+  test('shows a message when nothing matches', async () => {
     const { type } = await openLong();
     await type('zeppelin');
     expect(sideMenu().getByText('No matching menu items')).toBeVisible();
   });
 
-  test('opens what is first with Enter, and stays as it is', async () => {
+  test('opens the first match with Enter, and keeps its text', async () => {
     const { type } = await openLong();
     await type('register 12{Enter}');
     expect(window.location.pathname).toBe('/register-12');
@@ -65,7 +65,7 @@ describe('the filter of a long menu', () => {
     expect(filter()).toHaveValue('register 12');
   });
 
-  test('rests while the menu shows icons only', async () => {
+  test('is inactive while the menu shows icons only', async () => {
     const { user, type } = await openLong();
     await type('septic');
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }));

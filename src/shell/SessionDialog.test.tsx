@@ -27,7 +27,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Your session is about
 const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('is not there while the session is active', async () => {
+test('is absent while the session is active', async () => {
   await openWarning(-1);
   expect(dialog()).toBeNull();
   expect(announcements().join('')).toBe('');
@@ -52,13 +52,13 @@ test('counts down each second, and is announced at 30 and 10 s only', async () =
   ]);
 });
 
-test('gives the first focus to "Yes, extend it!"', async () => {
+test('focuses "Yes, extend it!" first', async () => {
   await openWarning();
   expect(button('Yes, extend it!')).toHaveAttribute('autofocus');
   expect(button('Log Out')).not.toHaveAttribute('autofocus');
 });
 
-test('"Yes, extend it!" closes it, and says nothing of another tab', async () => {
+test('"Yes, extend it!" closes it, without the toast about another tab', async () => {
   const { storage, clock } = await openWarning();
   await userEvent.click(button('Yes, extend it!'));
   expect(dialog()).toBeNull();
@@ -66,7 +66,7 @@ test('"Yes, extend it!" closes it, and says nothing of another tab', async () =>
   expect(storage.sessionExpiry.read()).toBe(clock.now() + 20 * 60_000);
 });
 
-test('"Yes, extend it!" without a network says so and stays', async () => {
+test('"Yes, extend it!" offline shows a message and keeps it open', async () => {
   const { identity } = await openWarning();
   identity.renew.mockResolvedValue(
     err(new PortalError('A network error has occurred.', { code: 'network' })),
@@ -83,7 +83,7 @@ test('"Log Out" logs out', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('an extension by another tab closes it, and that is said', async () => {
+test('an extension in another tab closes it and shows a toast', async () => {
   const { storage, clock, tick } = await openWarning();
   storage.sessionExpiry.write(clock.now() + 20 * 60_000);
   await tick(1);

@@ -10,8 +10,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the side menu', () => {
-  test('lists what morgan.staff may visit, in the order of the route table', async () => {
+describe('side menu', () => {
+  test('lists the sections morgan.staff can open, in the order of the route table', async () => {
     await open();
     expect(labels()).toEqual([
       'Home',
@@ -29,12 +29,12 @@ describe('the side menu', () => {
     ]);
   });
 
-  test('shows riley.limited Home and its Dashboard only', async () => {
+  test('shows riley.limited only Home and its Dashboard', async () => {
     await open('/home/dashboard?ccmm=0412', { userId: 'riley.limited' });
     expect(labels()).toEqual(['Home', 'Dashboard']);
   });
 
-  test('follows the rules of the person', async () => {
+  test("updates with the user's rules", async () => {
     const { parts } = await open();
     parts.http.answer(userCall(parts.record), ok({ ...parts.record, rules: ['visit:sla-page'] }));
     await act(async () => {
@@ -44,7 +44,7 @@ describe('the side menu', () => {
     expect(labels()).toEqual(['SLA']);
   });
 
-  test('lists a page without a place in the menu while it is on screen, for what stands below it', async () => {
+  test('lists a page outside the menu while it is open, for its sub-navigation', async () => {
     const administration = ['Banner editor', 'Manifest'];
     const { parts } = await open('/admin/manifest', { userId: 'avery.admin' });
     expect(labels()).toEqual(expect.arrayContaining(administration));
@@ -72,7 +72,7 @@ describe('the side menu', () => {
     expect(within(link('Property Pulse New')).getByText('New')).toBeInTheDocument();
   });
 
-  test('marks the page on screen, and shows sub-navigation under the current entry only', async () => {
+  test('marks the current page, and shows sub-navigation under the current item only', async () => {
     await open('/home/dashboard?ccmm=0412');
     expect(link('Dashboard')).toHaveAttribute('aria-current', 'page');
     expect(link('Home')).not.toHaveAttribute('aria-current');
@@ -82,12 +82,12 @@ describe('the side menu', () => {
     expect(menuLinks().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
   });
 
-  test('stays on the entry for what lies below it', async () => {
+  test('keeps the item current for pages below it', async () => {
     await open('/my-work/items/7?ccmm=0412');
     expect(link('My Work')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('collapses to icons with tooltips, and the next visit remembers it', async () => {
+  test('collapses to icons with tooltips, and stays collapsed at the next visit', async () => {
     const { unmount } = await open();
     const toggle = sideMenu().getByRole('button', { name: 'Collapse menu' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -105,7 +105,7 @@ describe('the side menu', () => {
     expect(labels()).toContain('Appeals');
   });
 
-  test('brings the entry on screen into view where the menu is long', async () => {
+  test('scrolls the current item into view in a long menu', async () => {
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     await open('/sla');
     expect(shown.mock.contexts).toEqual([link('SLA')]);
@@ -114,7 +114,7 @@ describe('the side menu', () => {
     expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
-  test('shows version, copyright year and the day of the data refresh', async () => {
+  test('shows version, copyright year and data refresh date', async () => {
     await open();
     expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
     expect(sideMenu().getByText('© 2025')).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the side menu', () => {
     expect(badge).toHaveAttribute('data-tooltip', 'Data Refresh: November 18, 2025');
   });
 
-  test('keeps external links and version as icons with tooltips when it is collapsed', async () => {
+  test('shows external links and version as icons with tooltips when collapsed', async () => {
     await open();
     await userEvent.click(sideMenu().getByRole('button', { name: 'Collapse menu' }));
     for (const label of ['Learning Library', 'Annotated Assessment Act']) {
@@ -137,7 +137,7 @@ describe('the side menu', () => {
     expect(version).toHaveAttribute('data-tooltip', 'Version 21.05.01 © 2025');
   });
 
-  test('does without the day of the data refresh when it cannot be had', async () => {
+  test('omits the data refresh date when it is not available', async () => {
     const parts = portalParts();
     parts.http.answer('GET assets /delta_refresh.json', ok({ date: 'yesterday' }));
     await parts.load();
@@ -149,7 +149,7 @@ describe('the side menu', () => {
   test.each([
     ['morgan.staff', ['Learning Library', 'Annotated Assessment Act']],
     ['riley.limited', ['Learning Library']],
-  ])('links %s to %j, in a new window that knows nothing of this one', async (userId, names) => {
+  ])('links %s to %j, in a new window without opener', async (userId, names) => {
     await open('/home/dashboard?ccmm=0412', { userId });
     const external = sideMenu()
       .getAllByRole('link')

@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the user menu', () => {
+describe('user menu', () => {
   const button = () => topBar().getByRole('button', { name: /^User menu of/ });
   const entries = () => {
     const area = within(button().parentElement ?? document.body);
@@ -32,13 +32,13 @@ describe('the user menu', () => {
     expect(entries()).toEqual(expected);
   });
 
-  test('offers Logout alone to somebody without either permission', async () => {
+  test('offers only Logout without either permission', async () => {
     await open('/home/dashboard?ccmm=0412', { user: { rules: ['visit:home-page', 'visit:dashboard-page'] } });
     await userEvent.click(button());
     expect(entries()).toEqual(['Logout']);
   });
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     await open();
     await userEvent.click(button());
     await userEvent.tab();
@@ -48,7 +48,7 @@ describe('the user menu', () => {
     expect(button()).toHaveFocus();
   });
 
-  test('closes on a press elsewhere, and when the focus leaves it', async () => {
+  test('closes on a click outside and on blur', async () => {
     await open();
     await userEvent.click(button());
     await userEvent.click(screen.getByRole('main'));
@@ -61,7 +61,7 @@ describe('the user menu', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('Settings goes to /settings and closes', async () => {
+  test('Settings opens /settings and closes the menu', async () => {
     await open();
     await userEvent.click(button());
     await userEvent.click(topBar().getByRole('link', { name: 'Settings' }));
@@ -70,7 +70,7 @@ describe('the user menu', () => {
   });
 
   test.each(['/settings', '/home/dashboard?ccmm=0412'])(
-    'Settings at %s leaves the focus on the menu button or, after it, on the page',
+    'Settings at %s keeps the focus on the menu button or moves it to the page',
     async (path) => {
       await open(path);
       await userEvent.click(button());
@@ -79,7 +79,7 @@ describe('the user menu', () => {
     },
   );
 
-  test('Logout clears the session timer, signs out and goes to /', async () => {
+  test('Logout clears the session timer, signs out and opens /', async () => {
     const { parts } = await open();
     parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);
     await userEvent.click(button());
@@ -90,7 +90,7 @@ describe('the user menu', () => {
   });
 });
 
-describe('the municipality selector', () => {
+describe('municipality selector', () => {
   const selector = () => topBar().getByRole('button', { name: /^Municipality: / });
   const list = () => topBar().findByRole('dialog', { name: 'Choose a municipality' });
   const options = async () =>
@@ -98,7 +98,7 @@ describe('the municipality selector', () => {
       .queryAllByRole('option')
       .map((option) => option.dataset['value']);
 
-  test('lists what is permitted, with the one on screen marked, and hands on what is chosen', async () => {
+  test('lists permitted municipalities, marks the current one, and emits the choice', async () => {
     const { parts } = await open('/rfr?ccmm=0618');
     expect(selector()).toHaveTextContent('Fallowdale (0618)');
     await userEvent.click(selector());
@@ -126,7 +126,7 @@ describe('the municipality selector', () => {
     expect(within(await list()).queryByText(none) === null).toBe(expected.length > 0);
   });
 
-  test('is chosen from by keyboard, and Escape gives up', async () => {
+  test('works by keyboard, and Escape cancels', async () => {
     const { parts } = await open('/rfr?ccmm=0618');
     await userEvent.click(selector());
     await list();
@@ -139,7 +139,7 @@ describe('the municipality selector', () => {
     expect(parts.chooseMunicipality.mock.calls).toEqual([['0412']]);
   });
 
-  test('the one on screen is not chosen again', async () => {
+  test('does not emit the current one again', async () => {
     const { parts } = await open('/rfr?ccmm=0618');
     await userEvent.click(selector());
     await userEvent.click(within(await list()).getByRole('option', { name: /Fallowdale/ }));
@@ -149,13 +149,13 @@ describe('the municipality selector', () => {
   test.each([
     ['there is no default', { userId: 'casey.nomun' }],
     ['the default is not permitted any more', { user: { settings: { defaultCCMM: '1250' } } }],
-  ])('asks for a choice where %s', async (_story, options) => {
+  ])('prompts for a choice when %s', async (_story, options) => {
     await open('/home/dashboard', options);
     expect(selector()).toHaveTextContent('Choose a municipality');
     expect(selector()).toBeEnabled();
   });
 
-  test('says so where nothing can be chosen', async () => {
+  test('shows a message when there is nothing to choose', async () => {
     await open('/home/dashboard', { user: { permissions: [] } });
     expect(selector()).toBeDisabled();
     expect(selector()).toHaveTextContent('No municipality');

@@ -11,6 +11,6 @@ test.each([
   ['𝒜da 🦊', '𝒜🦊'],
   ['', ''],
   [' . - _ ', ''],
-])('%p has the initials %p', (name, initials) => {
+])('initials of %p are %p', (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });

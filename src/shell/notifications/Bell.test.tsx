@@ -68,7 +68,7 @@ async function open(answer: Result<readonly Notification[], PortalError>, option
   return { parts, bell, start, advance, press, iconOf, commits, burst };
 }
 
-test('loads from the beginning, and is the same button ever after', async () => {
+test('shows loading first, and keeps the same button', async () => {
   const { bell, start, advance } = await open(ok([sampleNotification()]));
   expect(bell).toHaveAccessibleName('Loading notifications');
   await start();
@@ -77,7 +77,7 @@ test('loads from the beginning, and is the same button ever after', async () => 
   await advance();
 });
 
-test('is open while its drop-down is; opening it makes what it shows read, and Escape gives the focus back', async () => {
+test('is expanded with its drop-down; opening marks shown items as read, and Escape returns the focus', async () => {
   const { bell, start, press, iconOf } = await open(ok([sampleNotification()]));
   await start();
   expect(iconOf(bell)).toBe('bell');
@@ -93,7 +93,7 @@ test('is open while its drop-down is; opening it makes what it shows read, and E
   expect(iconOf(bell)).toBe('bell');
 });
 
-test('after two failed attempts says so with icon and tooltip; Retry brings the list', async () => {
+test('shows icon and tooltip after two failures; Retry loads the list', async () => {
   const { parts, bell, start, advance, press, iconOf } = await open(err(broken));
   await start();
   await advance(5_000);
@@ -108,7 +108,7 @@ test('after two failed attempts says so with icon and tooltip; Retry brings the 
   expect(bell).not.toHaveAttribute('data-tooltip');
 });
 
-test('Retry keeps the focus while it tries and when it fails; then the list has it', async () => {
+test('Retry keeps the focus while loading and on failure, then moves it to the list', async () => {
   const { parts, start, advance, press } = await open(err(broken));
   await start();
   await advance(5_000);
@@ -127,7 +127,7 @@ test('Retry keeps the focus while it tries and when it fails; then the list has 
   expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();
 });
 
-test('what comes without anything that could have the focus leaves it to the drop-down', async () => {
+test('focuses the drop-down when the list has nothing focusable', async () => {
   const { parts, start, advance, press } = await open(err(broken));
   await start();
   await advance(5_000);
@@ -138,7 +138,7 @@ test('what comes without anything that could have the focus leaves it to the dro
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus();
 });
 
-test('a button that goes with what it was for leaves the focus to the list', async () => {
+test('focuses the list when a focused button is removed', async () => {
   const { parts, start, advance, press } = await open(ok([sampleExtract('failed')]));
   parts.http.answer('POST api /lrp/extracts', ok({ data: { fileId: 'f-1' } }));
   await start();
@@ -151,7 +151,7 @@ test('a button that goes with what it was for leaves the focus to the list', asy
   expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();
 });
 
-test('an empty list says what would stand there', async () => {
+test('an empty list explains what would appear', async () => {
   const { start, press } = await open(ok([]));
   await start();
   const panel = await press();
@@ -162,7 +162,7 @@ test.each([
   ['2025-06-02T23:00:00', 'Password expires in 0 day(s)'],
   ['2025-06-03T00:00:00', 'Password expires in 1 day(s)'],
   ['2025-07-02T12:00:00', 'Password expires in 30 day(s)'],
-])('a password that expires at %s reads "%s", first of all', async (passwordExpiresAt, words) => {
+])('shows a password that expires at %s as "%s", at the top', async (passwordExpiresAt, words) => {
   const { start, press } = await open(ok([sampleNotification()]), { user: { passwordExpiresAt } });
   await start();
   const panel = await press();
@@ -170,7 +170,7 @@ test.each([
   expect(line.compareDocumentPosition(panel.getByRole('list'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('without an expiry there is no word of the password', async () => {
+test('shows nothing about the password without an expiry', async () => {
   const { start, press } = await open(ok([]));
   await start();
   expect((await press()).queryByText(/Password/)).toBeNull();
@@ -180,24 +180,21 @@ test.each([
   ['initialized', 'clock', 'In progress', undefined],
   ['ready', 'check-circle', 'Ready', 'Download Again'],
   ['failed', 'alert-circle', 'Failed', 'Try Again'],
-] as const)(
-  'an extract that is %s has its icon, its word and its button',
-  async (status, icon, word, button) => {
-    const { start, press, iconOf } = await open(ok([sampleExtract(status, { status: 'read' })]));
-    await start();
-    const panel = await press();
-    const row = panel.getByRole('listitem');
-    expect(iconOf(row)).toBe(icon);
-    expect(row).toHaveTextContent(word);
-    expect(
-      within(row)
-        .queryAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(button === undefined ? [] : [button]);
-  },
-);
+] as const)('an extract that is %s has its icon, label and button', async (status, icon, word, button) => {
+  const { start, press, iconOf } = await open(ok([sampleExtract(status, { status: 'read' })]));
+  await start();
+  const panel = await press();
+  const row = panel.getByRole('listitem');
+  expect(iconOf(row)).toBe(icon);
+  expect(row).toHaveTextContent(word);
+  expect(
+    within(row)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(button === undefined ? [] : [button]);
+});
 
-test('while they are at work the buttons say so, and keep the focus', async () => {
+test('buttons show progress and keep the focus', async () => {
   const { parts, start, press, advance } = await open(
     ok([sampleExtract('ready', { id: 'a' }), sampleExtract('failed', { id: 'b', updatedAt: 1_748_000_000 })]),
   );
@@ -218,7 +215,7 @@ test('while they are at work the buttons say so, and keep the focus', async () =
   }
 });
 
-test('a thousand messages a second draw the bell ten times a second at the most', async () => {
+test('renders the bell at most ten times a second for a thousand messages a second', async () => {
   const { bell, start, burst } = await open(ok([]));
   await start();
   let drawn = 0;
@@ -231,7 +228,7 @@ test('a thousand messages a second draw the bell ten times a second at the most'
   expect(drawn).toBeLessThanOrEqual(10);
 });
 
-test('a thousand messages a second into the open list: ten portions a second, drawn once each, stored twice a second', async () => {
+test('a thousand messages a second into the open list: ten batches a second, rendered once each, stored twice a second', async () => {
   const { parts, bell, start, press, commits, burst } = await open(ok([]));
   await start();
   const panel = await press();
@@ -248,7 +245,7 @@ test('a thousand messages a second into the open list: ten portions a second, dr
   expect(bell).toHaveAccessibleName('Notifications, 2,991 unread');
 }, 20_000);
 
-test('of 10,000 notifications only those in sight are drawn, and only they are read', async () => {
+test('renders and marks as read only the visible ones of 10,000 notifications', async () => {
   const all = Array.from({ length: 10_000 }, (_one, at) => sampleNotification({ id: `n-${at}` }));
   const { bell, start, press } = await open(ok(all));
   await start();
@@ -261,7 +258,7 @@ test('of 10,000 notifications only those in sight are drawn, and only they are r
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
 });
 
-test('a notification that cannot be drawn says so and can be tried again; the others stay', async () => {
+test('a notification that fails to render shows a failure with Retry; the others stay', async () => {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   // A time beyond all calendars.
   const broken = sampleNotification({ id: 'broken', updatedAt: 1e15 });
@@ -275,7 +272,7 @@ test('a notification that cannot be drawn says so and can be tried again; the ot
   expect(row).toHaveTextContent('This notification could not be shown');
 });
 
-test('nothing is read in a tab that is hidden, until it is seen', async () => {
+test('marks nothing as read in a hidden tab until it is visible', async () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { bell, start, press } = await open(ok([sampleNotification()]));
   await start();

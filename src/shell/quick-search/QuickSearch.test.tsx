@@ -60,7 +60,7 @@ test('is absent without its permission', async () => {
   expect(screen.queryByRole('combobox', { name: 'Quick search' })).toBeNull();
 });
 
-test('what is typed before the rest has loaded is kept, with the focus, in the same field', async () => {
+test('keeps text and focus in the same field when the deferred part loads', async () => {
   const { parts, field, advance } = await open();
   const before = field();
   act(() => before.focus());
@@ -73,7 +73,7 @@ test('what is typed before the rest has loaded is kept, with the focus, in the s
   expect(parts.http.calls.at(-1)?.query).toMatchObject({ searchTerm: 'maple' });
 });
 
-test('says how many records there are, marks what was typed, and leads to the advanced search', async () => {
+test('shows the number of records, highlights the input, and links to the advanced search', async () => {
   const { bar, field, type } = await open();
   await type('maple');
   expect(field()).toHaveAttribute('aria-expanded', 'true');
@@ -88,7 +88,7 @@ test('says how many records there are, marks what was typed, and leads to the ad
   expect(bar.queryByRole('button', { name: 'See all records' })).toBeNull();
 });
 
-test('a roll number is grouped, with its address beside it, and searched for by its digits', async () => {
+test('shows a roll number grouped with its address, and searches by its digits', async () => {
   const { parts, bar, type, searches, advance } = await open();
   const results = ['0412001000100000000', '0412001000200000000'];
   const rollAddresses = ['24 Maple Lane, Northfield'];
@@ -105,7 +105,7 @@ test('a roll number is grouped, with its address beside it, and searched for by 
   expect(searches()).toMatchObject([{ filter: [{ value: '0412001000100000000', isSuggestion: true }] }]);
 });
 
-test('whoever may not open the list of properties is told who grants it, and led nowhere', async () => {
+test('without access to the property list explains who grants it and does not navigate', async () => {
   const user = { rules: ['visit:home-page', 'visit:sla-page', 'view:search-bar'] };
   const { parts, bar, type, advance } = await open({ user });
   await type('maple');
@@ -118,7 +118,7 @@ test('whoever may not open the list of properties is told who grants it, and led
   expect(parts.lastSearch.last).toBeUndefined();
 });
 
-test('arrows move through the suggestions; Backspace and Escape clear the highlight; Escape closes', async () => {
+test('arrow keys move through the suggestions; Backspace and Escape clear the highlight; Escape closes', async () => {
   const { field, type, highlighted } = await open();
   await type('maple');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -136,7 +136,7 @@ test('arrows move through the suggestions; Backspace and Escape clear the highli
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('Enter searches for the highlighted suggestion, else for what is typed', async () => {
+test('Enter searches for the highlighted suggestion, else for the input', async () => {
   const { type, searches, advance, parts } = await open();
   await type('maple');
   await userEvent.keyboard('{Enter}');
@@ -154,7 +154,7 @@ test('Enter searches for the highlighted suggestion, else for what is typed', as
   expect(parts.lastSearch.last).toMatchObject({ searchTerm: streets[0], isSuggestion: true });
 });
 
-test('a press on a suggestion searches for it, also when the field lost the focus to it', async () => {
+test('a click on a suggestion searches for it, even after blur', async () => {
   const { bar, type, searches, advance } = await open();
   await type('maple');
   await userEvent.click(bar.getByRole('option', { name: streets[1] ?? '' }));
@@ -162,7 +162,7 @@ test('a press on a suggestion searches for it, also when the field lost the focu
   expect(searches()).toMatchObject([{ filter: [{ value: streets[1], isSuggestion: true }] }]);
 });
 
-test('the clear button empties the field, closes, and leaves the focus there', async () => {
+test('the clear button empties the field, closes the list, and focuses the field', async () => {
   const { bar, field, type } = await open();
   await type('maple');
   await userEvent.click(bar.getByRole('button', { name: 'Clear search' }));
@@ -171,7 +171,7 @@ test('the clear button empties the field, closes, and leaves the focus there', a
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Tab goes from the field to Clear, then to Search, then to the chips', async () => {
+test('Tab moves from the field to Clear, Search and the chips', async () => {
   const { bar, field, type } = await open();
   await type('maple');
   expect(field()).toHaveFocus();
@@ -181,14 +181,14 @@ test('Tab goes from the field to Clear, then to Search, then to the chips', asyn
   }
 });
 
-test('the search button stays the same element when the rest has loaded', async () => {
+test('keeps the search button element when the deferred part loads', async () => {
   const { bar, type } = await open();
   const before = bar.getByRole('button', { name: 'Search' });
   await type('maple');
   expect(bar.getByRole('button', { name: 'Search' })).toBe(before);
 });
 
-test('a failure says what failed and why, and Retry asks again', async () => {
+test('a failure shows what failed and why, and Retry requests again', async () => {
   const { parts, bar, type, advance } = await open();
   const failure = new PortalError('The search is resting.', { code: 'http-500', status: 500 });
   parts.http.answer(suggestCall, err(failure));
@@ -202,7 +202,7 @@ test('a failure says what failed and why, and Retry asks again', async () => {
   expect(bar.getAllByRole('option')).toHaveLength(1);
 });
 
-test('in the menu of small screens a search closes the menu, and Escape only the suggestions', async () => {
+test('on small screens a search closes the menu, and Escape closes only the suggestions', async () => {
   const { advance } = await open();
   const bar = within(screen.getAllByRole('banner')[0] ?? document.body);
   await userEvent.click(bar.getByRole('button', { name: 'Open menu' }));

@@ -10,7 +10,7 @@ test.each([
   ['Maplewood Maple', 'ma maple', '[Maple]wood [Maple]'],
   ['0412001000100000000', '0412-001 0', '[0412 001 0]00 10000 0000'],
   ['0412001000100000000', '4120', '0412 001 000 10000 0000'],
-])('of %p, typed %p is marked so: %s', (text, typed, expected) => {
+])('highlights in %p the input %p: %s', (text, typed, expected) => {
   const shown = highlightMatch(text, typed).map((part) => (part.isMatch ? `[${part.text}]` : part.text));
   expect(shown.join('')).toBe(expected);
 });

@@ -14,7 +14,7 @@ function draw(props: Partial<ComponentProps<typeof Link>> = {}): HTMLElement {
   return screen.getByRole('link', { name: 'RfRs' });
 }
 
-test('a click goes there in this document', () => {
+test('a click navigates in this document', () => {
   const onClick = jest.fn();
   const link = draw({ onClick });
   expect(link).toHaveAttribute('href', '/rfr?page=2');
@@ -25,7 +25,7 @@ test('a click goes there in this document', () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a click on where the person is already adds no entry', () => {
+test('a click on the current page adds no history entry', () => {
   const link = draw();
   fireEvent.click(link);
   const entries = window.history.length;
@@ -48,7 +48,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('a click that somebody has dealt with goes nowhere', () => {
+test('a click with default prevented does not navigate', () => {
   fireEvent.click(draw({ onClick: (event) => event.preventDefault() }));
   expect(here()).toBe('/sla');
 });

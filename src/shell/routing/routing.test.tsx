@@ -104,7 +104,7 @@ async function goBack() {
 const here = () => window.location.pathname + window.location.search;
 const announcement = () => document.querySelector('[aria-live="polite"]');
 
-describe('what an address means', () => {
+describe('decision for a URL', () => {
   test.each([
     ['/home', '/home/dashboard?ccmm=0412'],
     ['/', '/home/dashboard?ccmm=0412'],
@@ -117,7 +117,7 @@ describe('what an address means', () => {
     ['/rfr/below', '/404'],
     ['/my-work/below', '/my-work/below?ccmm=0412'],
     ['/reset/', '/404'],
-  ])('%s becomes %s, by replacing the history entry', async (path, expected) => {
+  ])('%s redirects to %s by replacing the history entry', async (path, expected) => {
     const { parts, entries } = await open(path);
     expect(here()).toBe(expected);
     expect(window.history.length).toBe(entries);
@@ -134,19 +134,19 @@ describe('what an address means', () => {
     ['/error?code=401', 'Code 401'],
     ['/error?code=nonsense', 'Code 404'],
     ['/admin', 'Code 404'],
-  ])('%s shows "%s" in the place of the section', async (path, heading) => {
+  ])('%s shows "%s" instead of the section', async (path, heading) => {
     const { parts } = await open(path);
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
     expect(parts.registry.outlet.closest('[hidden]')).not.toBeNull();
   });
 
-  test.each(['/reset', '/email_verification'])('%s is a page of another document', async (path) => {
+  test.each(['/reset', '/email_verification'])('%s belongs to another document', async (path) => {
     const { parts } = await open(path);
     expect(parts.reload).toHaveBeenCalledTimes(1);
     expect(here()).toBe(path);
   });
 
-  test('a permission lost on the way leads to /404', async () => {
+  test('a permission lost during navigation leads to /404', async () => {
     const { parts } = await open('/rfr?ccmm=0412');
     const { user, http, record, clock } = parts;
     http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
@@ -157,7 +157,7 @@ describe('what an address means', () => {
     expect(here()).toBe('/404');
   });
 
-  test('a route that is removed stays until it is left, under a notice', async () => {
+  test('a removed route stays until the user leaves it, with a toast', async () => {
     const { parts } = await open('/rfr?ccmm=0412');
     const { manifest, http, user, record, clock } = parts;
     expect(screen.queryByRole('status')).toBeNull();
@@ -175,7 +175,7 @@ describe('what an address means', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('Back goes to the section before, not into a redirect', async () => {
+  test('Back opens the previous section, not a redirect', async () => {
     const { parts } = await open('/sla');
     await follow(parts, 'Home');
     expect(here()).toBe('/home/dashboard?ccmm=0412');
@@ -184,7 +184,7 @@ describe('what an address means', () => {
   });
 });
 
-describe('an app in use', () => {
+describe('the open app', () => {
   const isHidden = ({ registry }: PortalParts) => registry.outlet.closest('[hidden]') !== null;
 
   async function push(path: string, state: unknown = null) {
@@ -194,7 +194,7 @@ describe('an app in use', () => {
     });
   }
 
-  test('that goes to an address of its own stays on screen, and gets its municipality by replace', async () => {
+  test('stays mounted on navigation within its routes, and gets its municipality by replace', async () => {
     const { parts } = await open('/my-work?ccmm=0412');
     const said = jest.fn();
     const listener = new MutationObserver(said);
@@ -221,7 +221,7 @@ describe('an app in use', () => {
     expect(here()).toBe('/my-work?ccmm=0412');
   });
 
-  test('that goes to another section leads there, and to /404 where there is none', async () => {
+  test('can navigate to another section, or /404 for an unknown one', async () => {
     const { parts } = await open('/my-work?ccmm=0412');
     await push('/rfr');
     expect(here()).toBe('/rfr?ccmm=0412');
@@ -231,7 +231,7 @@ describe('an app in use', () => {
     expect(isHidden(parts)).toBe(true);
   });
 
-  test('that has gone on is not called back by what was due for the address before', async () => {
+  test('is not navigated back by pending work for the previous URL', async () => {
     const { parts } = await open('/my-work?ccmm=0412');
     await act(async () => {
       parts.address.follow({ pathname: '/nowhere', search: '', hash: '' });
@@ -243,7 +243,7 @@ describe('an app in use', () => {
 });
 
 describe('on navigation', () => {
-  test('the window has the title of the section and of the portal', async () => {
+  test('sets the window title to section and portal', async () => {
     const { parts } = await open('/sla');
     expect(document.title).toBe('Service Level Agreement – Municipal Portal');
     await follow(parts, 'RfRs');
@@ -252,12 +252,12 @@ describe('on navigation', () => {
     expect(document.title).toBe('Error 404 – Municipal Portal');
   });
 
-  test('the first page keeps the focus where it is', async () => {
+  test('keeps the focus on the first page', async () => {
     await open('/rfr?ccmm=0412');
     expect(document.body).toHaveFocus();
   });
 
-  test("the focus goes to the next section's heading, which is announced once", async () => {
+  test("focuses the next section's heading, which is announced once", async () => {
     const { parts } = await open('/sla');
     const said: (string | null)[] = [];
     const listener = new MutationObserver(() => said.push(announcement()?.textContent ?? null));
@@ -273,7 +273,7 @@ describe('on navigation', () => {
     listener.disconnect();
   });
 
-  test('the focus waits until the section is there', async () => {
+  test('focuses after the section has mounted', async () => {
     const { parts } = await open('/sla');
     await act(async () => screen.getByRole('link', { name: 'RfRs' }).click());
     expect(announcement()).toHaveTextContent('');
@@ -283,14 +283,14 @@ describe('on navigation', () => {
     expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toHaveFocus();
   });
 
-  test('the focus goes to the error page, past the heading of the section that is hidden', async () => {
+  test('focuses the error page, not the heading of the hidden section', async () => {
     const { parts } = await open('/sla');
     await follow(parts, 'Nowhere');
     expect(screen.getByRole('heading', { name: 'Code 404' })).toHaveFocus();
     expect(announcement()).toHaveTextContent('Error 404');
   });
 
-  test('a section without a heading gives the focus to the main area', async () => {
+  test('focuses the main area for a section without a heading', async () => {
     const { parts } = await open('/404');
     await act(async () => screen.getByRole('link', { name: 'RfRs' }).click());
     act(() =>
@@ -305,7 +305,7 @@ describe('on navigation', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('another municipality of the same section moves no focus and says nothing', async () => {
+  test('does not move the focus or announce when only the municipality changes', async () => {
     const { parts } = await open('/rfr?ccmm=0412');
     const link = screen.getByRole('link', { name: 'RfRs of Fallowdale' });
     link.focus();

@@ -38,7 +38,7 @@ async function asked() {
 test.each([
   ['Stay', 0],
   ['Leave without saving', 1],
-])('"%s" closes the question, and goes %p times', async (answer, times) => {
+])('"%s" closes the dialog and navigates %p times', async (answer, times) => {
   const { go, heard } = await asked();
   expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
     'You will lose unsaved changes in: Request.',
@@ -49,7 +49,7 @@ test.each([
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('where what had the focus is gone, the section gets it', async () => {
+test('focuses the section when the previously focused element is gone', async () => {
   await asked();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.getByRole('main')).toHaveFocus();
