@@ -62,8 +62,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/?return=%2Frfr');
 });
 
-describe('the sign-in form', () => {
-  it('is named, labelled for password managers, and ready to type into', () => {
+describe('sign-in form', () => {
+  it('has a name, labels for password managers, and focus in the first field', () => {
     show(createGateway());
     expect(document.title).toBe('Sign in – Municipal Portal');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the sign-in form', () => {
     ).toBeInTheDocument();
   });
 
-  it('opens social links in a new window that knows nothing of this one', () => {
+  it('opens social links in a new window without opener', () => {
     show(createGateway());
     const marks = screen.getAllByRole('link', { name: /opens in a new window/ });
     expect(marks.map((link) => link.getAttribute('href'))).toEqual([
@@ -92,7 +92,7 @@ describe('the sign-in form', () => {
     expect(screen.getByRole('link', { name: 'Newsletter (opens in a new window)' })).toBeInTheDocument();
   });
 
-  it('shows why the person is here again', () => {
+  it('shows why the user was signed out', () => {
     show(createGateway(), { tone: 'info', text: 'Your session has ended.' });
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
   });
@@ -101,7 +101,7 @@ describe('the sign-in form', () => {
     ['inactivity', 'You were signed out after 20 minutes without activity.'],
     ['elsewhere', 'You were signed out in another tab.'],
     ['ended', 'Your session has ended. Please sign in again.'],
-  ])('explains a sign-out by %s, and takes the user ID first all the same', (reason, text) => {
+  ])('explains a sign-out by %s, and still focuses the user ID', (reason, text) => {
     show(createGateway(), getSignedOutMessage(reason));
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(userIdField()).toHaveFocus();
@@ -111,7 +111,7 @@ describe('the sign-in form', () => {
     expect(getSignedOutMessage(reason)).toBeUndefined();
   });
 
-  it('says under each field what is wrong, goes to the first wrong one, and asks nobody', async () => {
+  it('shows an error under each field, focuses the first invalid one, and sends no request', async () => {
     const gateway = createGateway();
     show(gateway);
     await userEvent.click(login());
@@ -136,7 +136,7 @@ describe('the sign-in form', () => {
     expect(gateway.signIn).not.toHaveBeenCalled();
   });
 
-  it('goes from an empty page to the portal by keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const gateway = createGateway();
     const { onSignedIn } = show(gateway);
     await userEvent.keyboard('morgan.staff');
@@ -151,7 +151,7 @@ describe('the sign-in form', () => {
     expect(onSignedIn).toHaveBeenCalledTimes(1);
   });
 
-  it('takes what is pasted, without the blanks around a user ID, and sends the password as it is', async () => {
+  it('trims a pasted user ID, and sends the password unchanged', async () => {
     const gateway = createGateway({ signIn: async () => ({ kind: 'done' }) });
     const { onSignedIn } = show(gateway);
     await userEvent.paste(' Morgan.Staff@example.test ');
@@ -162,7 +162,7 @@ describe('the sign-in form', () => {
     expect(onSignedIn).toHaveBeenCalledTimes(1);
   });
 
-  it('is busy while it works and cannot be sent twice', async () => {
+  it('is busy while sending and cannot be submitted twice', async () => {
     const { answer, settle } = pendingAnswer<SignInOutcome>();
     const gateway = createGateway({ signIn: answer });
     show(gateway);
@@ -200,7 +200,7 @@ describe('the sign-in form', () => {
     expect(focused()).toHaveFocus();
   });
 
-  it('moves the focus to the message again when the next try fails too', async () => {
+  it('focuses the message again when the next attempt fails', async () => {
     show(createGateway({ signIn: async () => ({ kind: 'refused', reason: 'human-check' }) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveFocus();
@@ -208,13 +208,13 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('alert')).toHaveFocus();
   });
 
-  it('survives a gateway that throws', async () => {
+  it('handles a gateway that throws', async () => {
     show(createGateway({ signIn: () => Promise.reject(new Error('chunk missing')) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
   });
 
-  it('offers hosted sign-in only where there is one, and says when it cannot be reached', async () => {
+  it('offers hosted sign-in only if configured, and shows when it is unreachable', async () => {
     const { unmount } = show(createGateway());
     expect(screen.queryByRole('button', { name: 'Single sign-on' })).toBeNull();
     unmount();
@@ -227,20 +227,20 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('a sign-in that was under way', () => {
-  it('goes on after a reload', async () => {
+describe('a sign-in in progress', () => {
+  it('continues after a reload', async () => {
     show(createGateway({ resume: () => ({ userId: 'morgan.staff', step: mailedCodeStep }) }));
     expect(await heading('Verify Your Identity')).toBeInTheDocument();
     expect(await emailField()).toHaveValue('morgan.staff@example.test');
   });
 
-  it('says so when it has run out', () => {
+  it('shows a message when it has expired', () => {
     show(createGateway({ resume: () => 'ran-out' }), { tone: 'info', text: 'Your session has ended.' });
     expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in expired. Please sign in again.');
     expect(userIdField()).toHaveFocus();
   });
 
-  it('is given up by the way back, with the user ID kept', async () => {
+  it('is abandoned by the back link, keeping the user ID', async () => {
     const gateway = createGateway();
     show(gateway);
     await signIn();
@@ -256,7 +256,7 @@ describe('a sign-in that was under way', () => {
     ['verification-failed', 'Failed to verify code'],
     ['codes-used-up', 'Failed to verify codeSign in again to get a new code by email.'],
     ['ran-out', 'Your sign-in expired. Please sign in again.'],
-  ] as const)('goes back to the form when it ends with %s', async (reason, text) => {
+  ] as const)('returns to the form when it ends with %s', async (reason, text) => {
     show(createGateway({ answer: async () => ({ kind: 'ended', reason }) }));
     await signIn();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Enter the code*' }), '000000{Enter}');
@@ -268,8 +268,8 @@ describe('a sign-in that was under way', () => {
   });
 });
 
-describe('the way to the reset view', () => {
-  it('has an address of its own, and Back leads to the form with the user ID kept', async () => {
+describe('navigation to the reset view', () => {
+  it('has its own URL, and Back returns to the form with the user ID', async () => {
     show(createGateway());
     await userEvent.type(userIdField(), 'morgan.staff');
     expect(forgot()).toHaveAttribute('href', '/?return=%2Frfr&view=reset');
@@ -291,7 +291,7 @@ describe('the way to the reset view', () => {
     expect(window.location.search).toBe('?return=%2Frfr');
   });
 
-  it('can be opened directly, and then leads to the form without leaving the portal', async () => {
+  it('can be opened directly, and then returns to the form within the portal', async () => {
     window.history.replaceState(null, '', '/?view=reset');
     const { length } = window.history;
     show(createGateway());
@@ -304,7 +304,7 @@ describe('the way to the reset view', () => {
   it.each([
     ['jordan.expired', ''],
     ['jordan.expired@example.test', 'jordan.expired@example.test'],
-  ])('says to %s that the password has expired', async (userId, address) => {
+  ])('shows that the password has expired to %s', async (userId, address) => {
     show(createGateway({ signIn: async () => ({ kind: 'expired' }) }));
     await signIn(userId);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your password has expired.');
@@ -312,7 +312,7 @@ describe('the way to the reset view', () => {
     expect(screen.queryByRole('button', { name: 'Use a code instead' })).toBeNull();
   });
 
-  it('says that a reset is required, and lets a code do instead', async () => {
+  it('shows that a reset is required, and offers a code instead', async () => {
     const gateway = createGateway({ signIn: async () => ({ kind: 'refused', reason: 'reset-required' }) });
     const { onSignedIn } = show(gateway);
     await signIn('taylor.reset');

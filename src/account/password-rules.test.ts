@@ -17,7 +17,7 @@ const body = fc
 const good = body.map((characters) => ['k', 'K', '7', ...characters.slice(1)].join(''));
 
 describe('the password rules', () => {
-  it('hold for what has 15 to 50 characters, three types, no run and no outer space', () => {
+  it('accept 15 to 50 characters of three types, without runs and outer spaces', () => {
     fc.assert(
       fc.property(
         good.filter((text) => text.length >= 15 && !/(.)\1\1/su.test(text)),
@@ -26,7 +26,7 @@ describe('the password rules', () => {
     );
   });
 
-  it('count characters, not halves of one', () => {
+  it('count characters, not UTF-16 units', () => {
     expect(checkPassword('🏠'.repeat(8)).isLongEnough).toBe(false);
     expect(checkPassword(`Ab1-${'🏠é'.repeat(23)}`).isShortEnough).toBe(true);
   });
@@ -36,12 +36,12 @@ describe('the password rules', () => {
     [15, true, true],
     [50, true, true],
     [51, true, false],
-  ])('of %i characters says long enough %p and short enough %p', (length, longEnough, shortEnough) => {
+  ])('for %i characters: long enough %p, short enough %p', (length, longEnough, shortEnough) => {
     const report = checkPassword('Ab1-'.repeat(13).slice(0, length));
     expect([report.isLongEnough, report.isShortEnough]).toEqual([longEnough, shortEnough]);
   });
 
-  it('refuse exactly what is under 15 or over 50 characters', () => {
+  it('reject exactly passwords under 15 or over 50 characters', () => {
     fc.assert(
       fc.property(fc.nat(120), (length) => {
         const password = 'Ab1-'.repeat(31).slice(0, length);
@@ -50,7 +50,7 @@ describe('the password rules', () => {
     );
   });
 
-  it('see any character three times in a row, wherever it stands, and never two', () => {
+  it('detect any character three times in a row at any position, but not twice', () => {
     fc.assert(
       fc.property(good, anyCharacter, fc.nat(60), (password, character, where) => {
         const at = where % password.length;
@@ -67,7 +67,7 @@ describe('the password rules', () => {
     );
   });
 
-  it('name the types that occur, and ask for any three of the four', () => {
+  it('list the types used, and require any three of the four', () => {
     const some = fc.record({
       lower: fc.array(samples.lower, { maxLength: 4 }),
       upper: fc.array(samples.upper, { maxLength: 4 }),
@@ -87,7 +87,7 @@ describe('the password rules', () => {
     );
   });
 
-  it('refuse a space at either end and take one inside', () => {
+  it('reject a space at either end and accept one inside', () => {
     fc.assert(
       fc.property(good, fc.constantFrom(' ', '\t', '\n', '\u00a0'), (password, space) => {
         expect(checkPassword(password).hasNoOuterSpaces).toBe(true);

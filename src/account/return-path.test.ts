@@ -66,11 +66,11 @@ describe('safeReturnPath', () => {
     '//localhost:4000/rfr',
     '@evil.example',
     `/${'a'.repeat(3000)}`,
-  ])('goes home instead of %p', (raw) => {
+  ])('falls back to home for %p', (raw) => {
     expect(toSafeReturnPath(raw, origin)).toBe('/home');
   });
 
-  it('stays on its own origin whatever it is given', () => {
+  it('stays on its own origin for any input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

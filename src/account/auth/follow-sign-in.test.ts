@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a sign-in in another tab is followed once it is complete, and once only', () => {
+test('follows a sign-in in another tab once it is complete, and only once', () => {
   const tab = openTab();
   tab.storeTokens();
   expect(tab.onSignedIn).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('a sign-in in another tab is followed once it is complete, and once only', 
   expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
 });
 
-test('tokens kept in cookies are found when the end of the session is stored', () => {
+test('finds tokens in cookies when the session expiry is stored', () => {
   const tab = openTab();
   document.cookie = `${owner}=portal%7C0001; Path=/`;
   tab.storeEnd();
@@ -53,16 +53,13 @@ test('tokens kept in cookies are found when the end of the session is stored', (
   expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
 });
 
-test.each(['focus', 'pageshow', 'visibilitychange', 'resume'])(
-  'a sign-in that was not heard of is noticed on %s',
-  (event) => {
-    const tab = openTab();
-    localStorage.setItem(owner, 'portal|0001');
-    localStorage.setItem('sessionExpTime', JSON.stringify(new ManualClock().now() + minute));
-    window.dispatchEvent(new Event(event));
-    expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
-  },
-);
+test.each(['focus', 'pageshow', 'visibilitychange', 'resume'])('detects a missed sign-in on %s', (event) => {
+  const tab = openTab();
+  localStorage.setItem(owner, 'portal|0001');
+  localStorage.setItem('sessionExpTime', JSON.stringify(new ManualClock().now() + minute));
+  window.dispatchEvent(new Event(event));
+  expect(tab.onSignedIn).toHaveBeenCalledTimes(1);
+});
 
 test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
   ['an end without tokens', (tab) => tab.storeEnd()],
@@ -82,7 +79,7 @@ test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
   expect(tab.onSignedIn).not.toHaveBeenCalled();
 });
 
-test('nothing is followed after the stop', () => {
+test('follows nothing after dispose', () => {
   const tab = openTab();
   stop();
   tab.storeTokens();

@@ -44,31 +44,28 @@ const calls: readonly (readonly [string, (ways: AuthServices) => Promise<unknown
   ['verify', ({ links }) => links.verify('s1'), 'failed'],
 ];
 
-test.each(calls)('%s waits for its code and is answered by it', async (_, call) => {
+test.each(calls)('%s waits for its code and returns its result', async (_, call) => {
   const { ways, late } = ready();
   expect(await call(late)).toEqual(await call(ways));
 });
 
-test.each(calls)(
-  '%s without its code says that it could not be loaded, and works once the code is there',
-  async (_, call, failure) => {
-    const { ways } = ready();
-    let isThere = false;
-    const late = createLazyAuthServices(async () => {
-      if (!isThere) throw new Error('ChunkLoadError');
-      return ways;
-    });
-    expect(await call(late)).toEqual(failure);
-    isThere = true;
-    expect(await call(late)).toEqual(await call(ways));
-  },
-);
+test.each(calls)('%s fails when its code does not load, and works once it does', async (_, call, failure) => {
+  const { ways } = ready();
+  let isThere = false;
+  const late = createLazyAuthServices(async () => {
+    if (!isThere) throw new Error('ChunkLoadError');
+    return ways;
+  });
+  expect(await call(late)).toEqual(failure);
+  isThere = true;
+  expect(await call(late)).toEqual(await call(ways));
+});
 
-describe('the human check', () => {
+describe('human verification', () => {
   const events = () => ({ onToken: jest.fn(), onExpired: jest.fn(), onError: jest.fn() });
   const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-  test('is drawn when its code is there, and stopped', async () => {
+  test('renders when its code has loaded, and is disposed', async () => {
     const { ways, stop, late } = ready();
     const [place, told] = [document.createElement('div'), events()];
     const end = late.humanCheck.show(place, told);
@@ -78,14 +75,14 @@ describe('the human check', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  test('that was stopped before is never drawn', async () => {
+  test('disposed before its code has loaded never renders', async () => {
     const { ways, late } = ready();
     late.humanCheck.show(document.createElement('div'), events())();
     await settled();
     expect(ways.humanCheck.show).not.toHaveBeenCalled();
   });
 
-  test('whose code does not come fails, unless it was stopped', async () => {
+  test('fails when its code does not load, unless disposed', async () => {
     const late = createLazyAuthServices(() => Promise.reject(new Error('ChunkLoadError')));
     const [waiting, stopped] = [events(), events()];
     late.humanCheck.show(document.createElement('div'), waiting);

@@ -16,8 +16,8 @@ function parts(human: HumanVerification = 'human', said: Result<string, string> 
   return { accounts, bison, captcha };
 }
 
-describe('asking for reset instructions', () => {
-  test('has the token checked for a reset first', async () => {
+describe('request for reset instructions', () => {
+  test('verifies the captcha token for a reset first', async () => {
     const world = parts();
     expect(await createResetGateway(world).request('a@example.test', 't1')).toEqual({
       kind: 'done',
@@ -30,7 +30,7 @@ describe('asking for reset instructions', () => {
   test.each([
     ['refused', 'Recaptcha Error. Please try again.'],
     ['unreachable', 'An unexpected error has occured. Please wait a few minutes or contact your support.'],
-  ] as const)('with a token that is %s asks for nothing', async (human, message) => {
+  ] as const)('sends nothing with a token that is %s', async (human, message) => {
     const world = parts(human);
     expect(await createResetGateway(world).request('a@example.test', 't1')).toEqual({
       kind: 'failed',
@@ -39,14 +39,14 @@ describe('asking for reset instructions', () => {
     expect(world.bison.forgot).not.toHaveBeenCalled();
   });
 
-  test('hands on what the back end says', async () => {
+  test("passes on the back end's reply", async () => {
     expect(await createResetGateway(parts('human', err('no'))).request('a', 't')).toEqual({
       kind: 'failed',
       message: 'no',
     });
   });
 
-  test('needs no check where none is configured', async () => {
+  test('needs no captcha if none is configured', async () => {
     const world = { ...parts('refused'), captcha: undefined };
     expect(await createResetGateway(world).request('a', '')).toMatchObject({ kind: 'done' });
     const onToken = jest.fn();
@@ -56,7 +56,7 @@ describe('asking for reset instructions', () => {
   });
 });
 
-test('a mailed link is validated, and its session goes back with the new password', async () => {
+test('validates a mailed link, and sends its session with the new password', async () => {
   const { bison } = parts();
   const gateway = createLinkGateways(bison);
   const validated = await gateway.validate('s1');

@@ -1,10 +1,10 @@
 import { ok } from '#base';
 import { done, gatewayOver, mailed, next, signIn, thrown } from '../../../tests/support/gateway-over';
 
-describe('an account that is not confirmed', () => {
+describe('an unconfirmed account', () => {
   const unconfirmed = next({ kind: 'confirm-sign-up', destination: '' });
 
-  test('is confirmed by its code, and the sign-in goes on', async () => {
+  test('is confirmed by its code, and the sign-in continues', async () => {
     const parts = gatewayOver({ start: [unconfirmed, mailed] });
     await signIn(parts);
     expect(parts.kept()).toBeUndefined();
@@ -16,7 +16,7 @@ describe('an account that is not confirmed', () => {
     expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'secret');
   });
 
-  test('may have been confirmed by the mailed link meanwhile', async () => {
+  test('may already be confirmed by the mailed link', async () => {
     const parts = gatewayOver({
       start: [unconfirmed, done],
       confirmed: [thrown('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED')],
@@ -30,7 +30,7 @@ describe('an account that is not confirmed', () => {
     ['ExpiredCodeException', { kind: 'failed', reason: 'verification-failed' }],
     ['LimitExceededException', { kind: 'failed', reason: 'attempts-exceeded' }],
     ['TooManyFailedAttemptsException', { kind: 'failed', reason: 'attempts-exceeded' }],
-  ])('%s leaves it to be tried again', async (name, outcome) => {
+  ])('%s allows another attempt', async (name, outcome) => {
     const parts = gatewayOver({ start: [unconfirmed], confirmed: [thrown(name)] });
     await signIn(parts);
     expect(await parts.gateway.confirmSignUp('1')).toEqual(outcome);
@@ -39,7 +39,7 @@ describe('an account that is not confirmed', () => {
     expect(parts.client.start).toHaveBeenCalledTimes(1);
   });
 
-  test('whose sign-in is refused afterwards goes back to the form', async () => {
+  test('whose sign-in is then rejected returns to the form', async () => {
     const parts = gatewayOver({
       start: [unconfirmed, thrown('NotAuthorizedException', 'Password attempts exceeded')],
     });
@@ -48,8 +48,8 @@ describe('an account that is not confirmed', () => {
   });
 });
 
-describe('a new password by a mailed code', () => {
-  test('is set, and nobody is signed in by it', async () => {
+describe('reset by a mailed code', () => {
+  test('sets the password without signing in', async () => {
     const parts = gatewayOver();
     expect(await parts.gateway.startReset('taylor.reset')).toEqual({
       kind: 'step',
@@ -77,12 +77,12 @@ describe('a new password by a mailed code', () => {
     ['LimitExceededException', '', 'attempts-exceeded'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'attempts-exceeded'],
     ['UserNotFoundException', '', 'verification-failed'],
-  ])('%s keeps the person where they are', async (name, message, reason) => {
+  ])('%s keeps the current step', async (name, message, reason) => {
     const parts = gatewayOver({ sent: thrown(name, message) });
     expect(await parts.gateway.startReset('taylor.reset')).toEqual({ kind: 'failed', reason });
   });
 
-  test('is not to be had without asking first', async () => {
+  test('is not possible without a request', async () => {
     expect(await gatewayOver().gateway.confirmReset('1', 'x')).toEqual({
       kind: 'ended',
       reason: 'no-pending-sign-in',

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/gateway-over';
 
 describe('a new code', () => {
-  test('is mailed by signing in again with the same credentials, and checks nothing else again', async () => {
+  test('is sent by signing in again with the same credentials, without repeating other checks', async () => {
     const parts = gatewayOver({ withCaptcha: true });
     await signIn(parts);
     expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
@@ -20,7 +20,7 @@ describe('a new code', () => {
     expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'secret');
   });
 
-  test('of a chosen factor goes the same way again', async () => {
+  test('of a chosen factor repeats the same steps', async () => {
     const choose = next({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] });
     const parts = gatewayOver({
       start: [choose],
@@ -32,7 +32,7 @@ describe('a new code', () => {
     expect(parts.client.answer.mock.calls.map(([given]) => given)).toEqual(['SMS', 'SMS']);
   });
 
-  test('after a new password was set is asked for with that one', async () => {
+  test('uses a newly set password', async () => {
     const parts = gatewayOver({ start: [next({ kind: 'new-password' }), mailed], answer: [mailed] });
     await signIn(parts);
     await parts.gateway.answer('another secret');
@@ -40,13 +40,13 @@ describe('a new code', () => {
     expect(parts.client.start).toHaveBeenLastCalledWith('morgan.staff', 'another secret');
   });
 
-  test('is not to be had before any sign-in', async () => {
+  test('is not possible before a sign-in', async () => {
     const { gateway, client } = gatewayOver();
     expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
     expect(client.start).not.toHaveBeenCalled();
   });
 
-  test('that a network failure held up can be asked for again', async () => {
+  test('can be requested again after a network failure', async () => {
     const parts = gatewayOver({ start: [mailed, thrown('NetworkError'), mailed] });
     await signIn(parts);
     expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'network' });
@@ -55,7 +55,7 @@ describe('a new code', () => {
   });
 
   test.each([[thrown('LimitExceededException')], [next({ kind: 'new-password' })], [done]])(
-    'that does not come is a failure (%#)',
+    'fails when it cannot be sent (%#)',
     async (again) => {
       const parts = gatewayOver({ start: [mailed, again] });
       await signIn(parts);
@@ -68,7 +68,7 @@ describe('going back from a chosen step', () => {
   const choose = next({ kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] });
   const chooseStep = { kind: 'step', step: { kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] } };
 
-  test('returns to the choice by signing in again, and the other choice works', async () => {
+  test('returns to the choice by signing in again, and allows the other choice', async () => {
     const parts = gatewayOver({
       start: [choose],
       answer: [next(code('totp')), next(code('email', 's***')), done],
@@ -86,7 +86,7 @@ describe('going back from a chosen step', () => {
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
   });
 
-  test('gives the sign-in its 180 s again', async () => {
+  test('restarts the 180 s of the sign-in', async () => {
     const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
@@ -96,7 +96,7 @@ describe('going back from a chosen step', () => {
     expect(parts.reload().keeper.resume()).toMatchObject({ userId: 'morgan.staff' });
   });
 
-  test('goes back one step where two choices were made', async () => {
+  test('goes back one step after two choices', async () => {
     const set = next({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] });
     const address = next({ kind: 'set-up-email' });
     const parts = gatewayOver({ start: [set], answer: [address, next(code('email', 'a***')), address] });
@@ -107,7 +107,7 @@ describe('going back from a chosen step', () => {
     expect(await parts.gateway.back()).toMatchObject({ step: { kind: 'choose-set-up' } });
   });
 
-  test('is not offered after a reload, which forgets the password', async () => {
+  test('is not offered after a reload, as the password is not stored', async () => {
     const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
@@ -119,20 +119,20 @@ describe('going back from a chosen step', () => {
   test.each([
     ['NetworkError', '', { kind: 'failed', reason: 'network' }],
     ['NotAuthorizedException', 'Password attempts exceeded', { kind: 'ended', reason: 'attempts-exceeded' }],
-  ])('that fails with %s %s says so', async (name, message, outcome) => {
+  ])('that fails with %s %s reports it', async (name, message, outcome) => {
     const parts = gatewayOver({ start: [choose, thrown(name, message)], answer: [next(code('totp'))] });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
     expect(await parts.gateway.back()).toEqual(outcome);
   });
 
-  test('without a sign-in under way says that there is none', async () => {
+  test('reports that there is no sign-in in progress', async () => {
     expect(await gatewayOver().gateway.back()).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
   });
 });
 
 describe('a reload of the page', () => {
-  test('goes on with the step, without the credentials', async () => {
+  test('continues with the step, without the credentials', async () => {
     const parts = gatewayOver();
     await signIn(parts);
     expect(JSON.stringify(parts.kept())).not.toContain('secret');
@@ -145,7 +145,7 @@ describe('a reload of the page', () => {
     expect(await gateway.answer('123456')).toEqual({ kind: 'done' });
   });
 
-  test('finds that the sign-in ran out after 180 s, once', async () => {
+  test('reports an expired sign-in after 180 s, once', async () => {
     const parts = gatewayOver();
     await signIn(parts);
     await parts.clock.advance(179_999);
@@ -155,7 +155,7 @@ describe('a reload of the page', () => {
     expect(parts.reload().keeper.resume()).toBeUndefined();
   });
 
-  test('has no longer than 180 s for all steps of a sign-in together', async () => {
+  test('limits all steps of a sign-in to 180 s in total', async () => {
     const parts = gatewayOver({ start: [next({ kind: 'new-password' })], answer: [mailed] });
     await signIn(parts);
     await parts.clock.advance(100_000);
@@ -203,7 +203,7 @@ describe('a reload of the page', () => {
     expect(createSignInAttempts({ pending }, parts.clock).resume()).toBeUndefined();
   });
 
-  test('after giving up the step shows the form', async () => {
+  test('shows the form after the step was abandoned', async () => {
     const parts = gatewayOver();
     await signIn(parts);
     parts.keeper.leave();

@@ -12,8 +12,8 @@ import {
   thrown,
 } from '../../../tests/support/gateway-over';
 
-describe('before the provider is asked', () => {
-  test('a human is recognised first, then the password must be current', async () => {
+describe('before the provider is called', () => {
+  test('verifies the human first, then the password expiry', async () => {
     const parts = gatewayOver({ withCaptcha: true });
     expect(await signIn(parts)).toMatchObject({ kind: 'step' });
     expect(parts.order).toEqual(['token', 'human', 'expiry', 'start']);
@@ -40,20 +40,20 @@ describe('before the provider is asked', () => {
     expect(parts.order).toEqual(['expiry']);
   });
 
-  test('a client that does not load is reported as such, not as a network failure', async () => {
+  test('reports a client that does not load as such, not as a network failure', async () => {
     expect(await signIn(gatewayOver({ loads: false }))).toEqual({ kind: 'refused', reason: 'not-loaded' });
   });
 });
 
 describe('signing in', () => {
-  test('takes user ID and password as they are', async () => {
+  test('sends user ID and password unchanged', async () => {
     const { gateway, client, accounts } = gatewayOver();
     await gateway.signIn('Morgan.Staff', ' Secret ');
     expect(accounts.checkExpiry).toHaveBeenCalledWith('Morgan.Staff');
     expect(client.start).toHaveBeenCalledWith('Morgan.Staff', ' Secret ');
   });
 
-  test('is done at once where no step follows', async () => {
+  test('completes at once without further steps', async () => {
     const parts = gatewayOver({ start: [done] });
     expect(await signIn(parts)).toEqual({ kind: 'done' });
     expect(parts.onSession).toHaveBeenCalledTimes(1);
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(parts.kept()).toBeUndefined();
   });
 
-  test('hands every step on as it is', async () => {
+  test('passes on every step unchanged', async () => {
     const step: PendingStep = { kind: 'set-up-totp', secret: 'ABC', uri: 'otpauth://totp/x' };
     expect(await signIn(gatewayOver({ start: [next(step)] }))).toEqual({ kind: 'step', step });
   });
@@ -79,21 +79,21 @@ describe('signing in', () => {
     ['UserAlreadyAuthenticatedException', 'There is already a signed in user.', 'already-signed-in'],
     ['UnreadableToken', '', 'authentication-error'],
     ['toString', '', 'authentication-error'],
-  ])('%s "%s" is refused as %s', async (name, message, reason) => {
+  ])('%s "%s" is rejected as %s', async (name, message, reason) => {
     const parts = gatewayOver({ start: [thrown(name, message)] });
     expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
     expect(parts.onSession).not.toHaveBeenCalled();
     expect(parts.kept()).toBeUndefined();
   });
 
-  test('that needs another password is refused as that', async () => {
+  test('reports a required password reset', async () => {
     const parts = gatewayOver({ start: [ok({ kind: 'reset-required' })] });
     expect(await signIn(parts)).toEqual({ kind: 'refused', reason: 'reset-required' });
   });
 });
 
-describe('the answer to a step', () => {
-  test('that is right signs in, once, and leaves nothing behind', async () => {
+describe('reply to a step', () => {
+  test('signs in once when correct, and stores nothing', async () => {
     const parts = gatewayOver();
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
@@ -103,7 +103,7 @@ describe('the answer to a step', () => {
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
   });
 
-  test('that is wrong is asked for again; the third one ends the attempt', async () => {
+  test('can be repeated when wrong; the third wrong one ends the attempt', async () => {
     const parts = gatewayOver({
       answer: [mailed, mailed, thrown('NotAuthorizedException', 'Incorrect username or password.')],
     });
@@ -115,7 +115,7 @@ describe('the answer to a step', () => {
     expect(parts.onSession).not.toHaveBeenCalled();
   });
 
-  test('may lead to another step, also to another code', async () => {
+  test('can lead to another step, also to another code', async () => {
     const parts = gatewayOver({ start: [next(code('email', 's***'))], answer: [mailed] });
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({
@@ -157,7 +157,7 @@ describe('the answer to a step', () => {
     [{ kind: 'password' }, 'wrong-credentials'],
     [{ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, 'wrong-credentials'],
   ];
-  test.each(refusedAnswers)('refused for good at %j ends the sign-in: %s', async (step, reason) => {
+  test.each(refusedAnswers)('ends the sign-in when finally rejected at %j: %s', async (step, reason) => {
     const parts = gatewayOver({
       start: [next(step)],
       answer: [thrown('NotAuthorizedException', 'Incorrect username or password.')],
@@ -176,7 +176,7 @@ describe('the answer to a step', () => {
     },
   );
 
-  test('that finds no sign-in because its time is over says so', async () => {
+  test('reports an expired sign-in', async () => {
     const parts = gatewayOver({ answer: [thrown('SignInException')] });
     await signIn(parts);
     await parts.clock.advance(180_000);

@@ -33,13 +33,13 @@ describe('the checklist', () => {
     ['assessssontario2026X', ['No more than 2 characters in a row', 'At least 1 special character']],
     [' Assess-Ontario-2026', ['No leading or trailing spaces']],
     [good, []],
-  ])('of %p still asks for %p', async (typed, missing) => {
+  ])('of %p still requires %p', async (typed, missing) => {
     render(<Typing />);
     if (typed !== '') await userEvent.paste(typed);
     expect(unmet()).toEqual(missing);
   });
 
-  it('says that there is an end only to who went beyond it', async () => {
+  it('shows the maximum length only when exceeded', async () => {
     render(<Typing />);
     await userEvent.paste('Ab1-'.repeat(12));
     expect(screen.queryByText(/No more than 50 characters/)).toBeNull();
@@ -47,7 +47,7 @@ describe('the checklist', () => {
     expect(line('No more than 50 characters')).toBe('not met yet');
   });
 
-  it('announces how far the password is', async () => {
+  it('announces the progress of the password', async () => {
     render(<Typing />);
     await userEvent.keyboard('Ab1');
     expect(screen.getByText('3 of 4 requirements met')).toHaveAttribute('role', 'status');

@@ -42,8 +42,8 @@ async function fill(first: string, second: string) {
   await userEvent.click(submit());
 }
 
-describe('the session of a reset link', () => {
-  it('is refused at once when there is none, and nobody is asked', async () => {
+describe('session of a reset link', () => {
+  it('is rejected without a request when missing', async () => {
     for (const missing of [undefined, '']) {
       const { gateway, leave, unmount } = show({}, { session: missing });
       await act(async () => undefined);
@@ -53,14 +53,14 @@ describe('the session of a reset link', () => {
     }
   });
 
-  it('is refused at once when it is not valid', async () => {
+  it('is rejected when invalid', async () => {
     const { leave } = show({ validate: async () => ({ kind: 'invalid' }) });
     await act(async () => undefined);
     expect(leave.mock.calls).toEqual([['/error?code=401']]);
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('is checked again when there was no answer', async () => {
+  it('is checked again when there was no reply', async () => {
     const answers = [
       async () => ({ kind: 'failed', message: 'Error: 503 Service Unavailable' }) as const,
       () => Promise.reject(new Error('bug')),
@@ -77,8 +77,8 @@ describe('the session of a reset link', () => {
   });
 });
 
-describe('the change-password page', () => {
-  it('says for whom, and shows each field by itself', async () => {
+describe('change-password page', () => {
+  it("shows the user, and toggles each field's visibility separately", async () => {
     document.title = 'Municipal Portal';
     show();
     expect(await password()).toHaveFocus();
@@ -100,7 +100,7 @@ describe('the change-password page', () => {
     ['weak', 'weak'],
     [` ${good}`, ` ${good}`],
     [`${good}${'Ab1-'.repeat(8)}`, `${good}${'Ab1-'.repeat(8)}`],
-  ])('goes to the new password when it is %p', async (first, second) => {
+  ])('focuses the new password when it is %p', async (first, second) => {
     const { gateway } = show();
     await fill(first, second);
     expect(await password()).toBeInvalid();
@@ -109,7 +109,7 @@ describe('the change-password page', () => {
     expect(gateway.change).not.toHaveBeenCalled();
   });
 
-  it('goes to the confirmation when it differs', async () => {
+  it('focuses the confirmation when it differs', async () => {
     const { gateway } = show();
     await fill(good, `${good}?`);
     expect(confirmation()).toHaveAccessibleDescription('Passwords do not match');
@@ -118,7 +118,7 @@ describe('the change-password page', () => {
     expect(gateway.change).not.toHaveBeenCalled();
   });
 
-  it('sends it trimmed, says that it is done, and leaves after 3 s', async () => {
+  it('sends it trimmed, shows success, and redirects after 3 s', async () => {
     const { gateway, leave, clock } = show();
     await fill(good, `${good} `);
     expect(gateway.change.mock.calls).toEqual([[session, good]]);
@@ -129,7 +129,7 @@ describe('the change-password page', () => {
     expect(leave.mock.calls).toEqual([['/']]);
   });
 
-  it('stops waiting when it is taken away, and can be left before', async () => {
+  it('cancels the redirect on unmount, and can be left earlier', async () => {
     const { leave, clock, unmount } = show();
     await fill(good, good);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in now' }));
@@ -138,7 +138,7 @@ describe('the change-password page', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('is sent once at a time', async () => {
+  it('is submitted once at a time', async () => {
     const { answer, settle } = createPendingAnswer<Awaited<ReturnType<Change>>>();
     const { gateway } = show({ change: answer });
     await fill(good, good);

@@ -16,7 +16,7 @@ function show(verify: () => Promise<Answer>, session?: string) {
 }
 
 describe('the e-mail verification page', () => {
-  it('waits, says that the address is verified, and offers to sign in', async () => {
+  it('shows progress, then that the address is verified, and offers to sign in', async () => {
     const { answer, settle } = createPendingAnswer<Answer>();
     document.title = 'Municipal Portal';
     const { gateway, leave, clock } = show(answer, 'abc');

@@ -47,7 +47,7 @@ const send = () => screen.getByRole('button', { name: 'Send Reset' });
 const verify = (check: TestHumanCheck, token = 'token-1') => act(() => check.events.onToken(token));
 
 describe('Send Reset', () => {
-  it('says by its tooltip, to everybody, that the human check comes first', async () => {
+  it('has a tooltip that human verification comes first', async () => {
     const { request } = show();
     expect(send()).toHaveAttribute('aria-disabled', 'true');
     expect(send()).toBeEnabled();
@@ -58,7 +58,7 @@ describe('Send Reset', () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('asks for an address first', async () => {
+  it('requires an address first', async () => {
     const { request, check } = show();
     verify(check);
     for (const typed of ['', 'morgan', `${'m'.repeat(45)}@e.test`]) {
@@ -73,7 +73,7 @@ describe('Send Reset', () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('sends the address in lower case with the token, says what came of it, and asks for a new check', async () => {
+  it('sends the address in lower case with the token, shows the result, and requires a new check', async () => {
     const parts: { settle?: (value: MessageOutcome) => void } = {};
     const { request, check } = show({
       outcome: () =>
@@ -93,7 +93,7 @@ describe('Send Reset', () => {
     expect(screen.getByRole('status')).toHaveTextContent(sent);
   });
 
-  it('once accepted gives way to what happens next, with the focus on its heading', async () => {
+  it('shows the next steps once accepted, with focus on the heading', async () => {
     const { check, clock, onBack } = show();
     verify(check);
     await userEvent.type(email(), 'Morgan.Staff@Example.Test{Enter}');
@@ -108,7 +108,7 @@ describe('Send Reset', () => {
     expect(onBack).toHaveBeenCalledTimes(1);
   });
 
-  it('can be sent again, with the same address and a new check', async () => {
+  it('can be submitted again, with the same address and a new check', async () => {
     const { check, request } = show();
     verify(check);
     await userEvent.type(email(), 'morgan.staff@example.test{Enter}');
@@ -154,8 +154,8 @@ describe('Send Reset', () => {
   });
 });
 
-describe('the human check', () => {
-  it('holds for 60 s, then is drawn afresh', async () => {
+describe('human verification', () => {
+  it('is valid for 60 s, then renders again', async () => {
     const { check, clock } = show();
     verify(check);
     await act(() => clock.advance(59_999));
@@ -186,7 +186,7 @@ describe('the human check', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('that runs out leaves the focus in a field that somebody types into', async () => {
+  it('keeps the focus in an input when it expires', async () => {
     const { check, clock } = show();
     verify(check);
     await userEvent.type(email(), 'morgan');
@@ -204,7 +204,7 @@ describe('the human check', () => {
     expect(send()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is unverified again when the widget says so', () => {
+  it('is unverified again when the widget reports it', () => {
     const { check, clock } = show();
     verify(check);
     act(() => check.events.onExpired());
@@ -212,7 +212,7 @@ describe('the human check', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('says when it fails, and can be tried again', async () => {
+  it('shows a failure with Retry', async () => {
     const { check } = show();
     act(() => check.events.onError());
     expect(screen.getByRole('alert')).toHaveTextContent('Recaptcha Error. Please try again.');
@@ -223,7 +223,7 @@ describe('the human check', () => {
     expect(send()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('stops with the view', () => {
+  it('is disposed with the view', () => {
     const { check, clock, unmount } = show();
     verify(check);
     unmount();
@@ -232,7 +232,7 @@ describe('the human check', () => {
   });
 });
 
-describe('a code instead', () => {
+describe('reset by code', () => {
   const wish: InitialResetRequest = {
     userId: 'taylor.reset',
     message: { tone: 'danger', text: 'Password reset required for the user.' },
@@ -242,14 +242,14 @@ describe('a code instead', () => {
   it.each([
     ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.'],
     ['network', 'A network error has occurred.'],
-  ] as const)('says why there is none: %s', async (reason, text) => {
+  ] as const)('shows why it is not possible: %s', async (reason, text) => {
     const { onStep } = show({ wish, gateway: { startReset: async () => ({ kind: 'failed', reason }) } });
     await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(onStep).not.toHaveBeenCalled();
   });
 
-  it('leads back to the form on request', async () => {
+  it('returns to the form on request', async () => {
     const { onBack } = show({ wish });
     await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
     expect(onBack).toHaveBeenCalledTimes(1);

@@ -43,7 +43,7 @@ describe('the slideshow', () => {
     expect(new Set(pictures)).toHaveProperty('size', 10);
   });
 
-  it('asks for one picture ahead and shows another every 5 s', async () => {
+  it('preloads one picture and shows another every 5 s', async () => {
     const { advance, asked, arrive } = show();
     expect(asked()).toEqual(['a.svg']);
     await advance(2500);
@@ -56,7 +56,7 @@ describe('the slideshow', () => {
     expect(asked()).toEqual(['a.svg', 'b.svg', 'c.svg']);
   });
 
-  it('rests while nobody looks', async () => {
+  it('pauses on a hidden page', async () => {
     const { advance, asked, clock } = show();
     pretendHidden(true);
     expect(clock.waiting).toBe(0);
@@ -67,7 +67,7 @@ describe('the slideshow', () => {
     expect(asked()).toEqual(['a.svg', 'b.svg']);
   });
 
-  it('halts and goes on by its button', async () => {
+  it('pauses and resumes by its button', async () => {
     const { advance, asked, clock } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Pause background pictures' }));
     expect(clock.waiting).toBe(0);
@@ -78,7 +78,7 @@ describe('the slideshow', () => {
     expect(asked()).toEqual(['a.svg', 'b.svg']);
   });
 
-  it('stands still where less motion is wished, until its button is pressed', async () => {
+  it('is paused with reduced motion until its button is pressed', async () => {
     wishForLessMotion();
     const { advance, asked } = show();
     await advance(60_000);
@@ -89,7 +89,7 @@ describe('the slideshow', () => {
     expect(asked()).toEqual(['a.svg', 'b.svg']);
   });
 
-  it('leaves out a picture that cannot be had', async () => {
+  it('skips a picture that does not load', async () => {
     const { advance, asked } = show();
     await advance(2500);
     for (const picture of document.querySelectorAll('img[src="b.svg"]')) fireEvent.error(picture);
@@ -98,7 +98,7 @@ describe('the slideshow', () => {
     expect(asked()).toEqual(['a.svg', 'c.svg']);
   });
 
-  it('stops with the page', () => {
+  it('stops on unmount', () => {
     const { clock, unmount } = show();
     expect(clock.waiting).toBe(1);
     unmount();

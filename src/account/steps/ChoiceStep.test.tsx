@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
 });
 
-describe('the way back to a choice', () => {
+describe('back link to a choice', () => {
   const app: SignInStep = { kind: 'code', source: 'totp', destination: '' };
   const choices: StepOutcome = {
     kind: 'step',
@@ -26,7 +26,7 @@ describe('the way back to a choice', () => {
   };
   const back = () => screen.queryByRole('button', { name: 'Back' });
 
-  it('stands on a step that was chosen, and leads to the choice', async () => {
+  it('is shown on a chosen step, and returns to the choice', async () => {
     const gateway = createScriptedGateway({ canGoBack: true, outcome: async () => choices });
     const { onStep, onBack } = showStep(app, gateway);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -35,13 +35,13 @@ describe('the way back to a choice', () => {
     expect(onBack).not.toHaveBeenCalled();
   });
 
-  it('is absent where no choice was made', () => {
+  it('is absent without a choice', () => {
     showStep(app, createScriptedGateway());
     expect(back()).toBeNull();
     expect(screen.getByRole('button', { name: 'Back To Login' })).toBeInTheDocument();
   });
 
-  it('says why it did not work, and can be used again', async () => {
+  it('shows why it failed, and can be used again', async () => {
     const gateway = createScriptedGateway({
       canGoBack: true,
       outcome: async () => ({ kind: 'failed', reason: 'network' }),
@@ -53,7 +53,7 @@ describe('the way back to a choice', () => {
     expect(gateway.back).toHaveBeenCalledTimes(2);
   });
 
-  it('rests while a code is judged', async () => {
+  it('is disabled while a code is checked', async () => {
     const { answer, settle } = createPendingAnswer<StepOutcome>();
     const gateway = createScriptedGateway({ canGoBack: true, outcome: answer });
     showStep(app, gateway);
@@ -65,7 +65,7 @@ describe('the way back to a choice', () => {
 });
 
 describe('a choice', () => {
-  it('starts at its heading and answers with the word of the chosen factor', async () => {
+  it('focuses its heading and sends the chosen factor', async () => {
     const gateway = createScriptedGateway();
     const { onDone } = showStep({ kind: 'choose-second-factor', choices: ['SMS', 'TOTP', 'EMAIL'] }, gateway);
     expect(screen.getByRole('heading', { level: 1, name: 'Choose How to Verify' })).toHaveFocus();
@@ -81,7 +81,7 @@ describe('a choice', () => {
     expect(onDone).toHaveBeenCalledTimes(1);
   });
 
-  it('offers what can be set up', async () => {
+  it('offers the factors that can be set up', async () => {
     const next: StepOutcome = { kind: 'step', step: { kind: 'set-up-email' } };
     const gateway = createScriptedGateway({ outcome: async () => next });
     const { onStep } = showStep({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] }, gateway);
@@ -91,7 +91,7 @@ describe('a choice', () => {
     expect(onStep).toHaveBeenCalledWith(next.step);
   });
 
-  it('is made once, and again after it was refused', async () => {
+  it('is submitted once, and again after a rejection', async () => {
     const { answer, settle } = createPendingAnswer<StepOutcome>();
     const gateway = createScriptedGateway({ outcome: answer });
     showStep({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] }, gateway);
@@ -106,7 +106,7 @@ describe('a choice', () => {
     expect(gateway.answer).toHaveBeenLastCalledWith('SMS');
   });
 
-  it('speaks of no code when there is none', async () => {
+  it('does not mention a code when there is none', async () => {
     showStep(
       { kind: 'choose-set-up', choices: ['TOTP'] },
       createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'verification-failed' }) }),
@@ -119,7 +119,7 @@ describe('a choice', () => {
 describe('the choice of a first factor', () => {
   const all: readonly FirstFactor[] = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'];
 
-  it('offers a passkey where the browser knows them, and one password', async () => {
+  it('offers a passkey if supported, and one password option', async () => {
     withPasskeys();
     const gateway = createScriptedGateway();
     showStep({ kind: 'choose-first-factor', choices: all }, gateway);
@@ -134,14 +134,14 @@ describe('the choice of a first factor', () => {
     expect(gateway.answer).toHaveBeenCalledWith('PASSWORD_SRP');
   });
 
-  it('offers the plain password where it is the only one', async () => {
+  it('offers the plain password if it is the only option', async () => {
     const gateway = createScriptedGateway();
     showStep({ kind: 'choose-first-factor', choices: ['PASSWORD'] }, gateway);
     await userEvent.click(choice(/^Password/));
     expect(gateway.answer).toHaveBeenCalledWith('PASSWORD');
   });
 
-  it('says why a passkey is missing', () => {
+  it('explains why a passkey is missing', () => {
     showStep(
       { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
       createScriptedGateway(),
@@ -152,7 +152,7 @@ describe('the choice of a first factor', () => {
     ).toBeInTheDocument();
   });
 
-  it('says so when nothing is left', () => {
+  it('shows a message when no option is left', () => {
     showStep({ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, createScriptedGateway());
     expect(namesOfChoices()).toEqual([]);
     expect(screen.getByText(/None of the methods set up for your account work/)).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('the choice of a first factor', () => {
     ['passkey-cancelled', /was cancelled/],
     ['passkey-aborted', /was interrupted/],
     ['passkey-relying-party-mismatch', /does not belong to this site/],
-  ] as const)('says what %s means and leaves every way open', async (reason, text) => {
+  ] as const)('explains %s and keeps all options', async (reason, text) => {
     withPasskeys();
     const gateway = createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason }) });
     showStep({ kind: 'choose-first-factor', choices: ['EMAIL_OTP', 'WEB_AUTHN'] }, gateway);

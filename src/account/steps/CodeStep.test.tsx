@@ -9,8 +9,8 @@ const mailed: SignInStep = { kind: 'code', source: 'mailed', destination: addres
 const codeField = () => screen.getByRole('textbox', { name: 'Enter the code*' });
 const resend = () => screen.getByRole('button', { name: 'Resend' });
 
-describe('the mailed code', () => {
-  it('says where the code went and fits one-time codes', () => {
+describe('e-mailed code', () => {
+  it('shows the destination and suits one-time-code autofill', () => {
     document.title = 'Sign in – Municipal Portal';
     showStep(mailed, createScriptedGateway());
     expect(document.title).toBe('Verify Your Identity – Municipal Portal');
@@ -26,7 +26,7 @@ describe('the mailed code', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['', '   '])('asks for the code when the field holds %p', async (typed) => {
+  it.each(['', '   '])('requires a code when the field contains %p', async (typed) => {
     const gateway = createScriptedGateway();
     showStep(mailed, gateway);
     await userEvent.keyboard(`${typed}{Enter}`);
@@ -38,7 +38,7 @@ describe('the mailed code', () => {
     expect(codeField()).toBeValid();
   });
 
-  it('trims a pasted code, and is not sent twice while it works', async () => {
+  it('trims a pasted code, and is not submitted twice', async () => {
     const { answer, settle } = createPendingAnswer<StepOutcome>();
     const gateway = createScriptedGateway({ outcome: answer });
     const { onDone } = showStep(mailed, gateway);
@@ -55,7 +55,7 @@ describe('the mailed code', () => {
     expect(onDone).toHaveBeenCalledTimes(1);
   });
 
-  it('empties the field and goes back to it after a wrong code', async () => {
+  it('clears and focuses the field after a wrong code', async () => {
     showStep(mailed, createScriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
     await userEvent.keyboard('000000');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -78,7 +78,7 @@ describe('the mailed code', () => {
     expect(codeField()).toHaveFocus();
   });
 
-  it('survives a gateway that throws', async () => {
+  it('handles a gateway that throws', async () => {
     const broken = () => Promise.reject(new Error('bug'));
     showStep(mailed, createScriptedGateway({ outcome: broken, resend: broken }));
     await userEvent.keyboard('123456{Enter}');
@@ -87,7 +87,7 @@ describe('the mailed code', () => {
     expect(await screen.findByText('Failed to resend code.')).toBeInTheDocument();
   });
 
-  it('hands on the end of the attempt, and asks for nothing more', async () => {
+  it('reports the end of the attempt, and sends nothing more', async () => {
     const gateway = createScriptedGateway({
       outcome: async () => ({ kind: 'ended', reason: 'wrong-credentials' }),
     });
@@ -99,7 +99,7 @@ describe('the mailed code', () => {
     expect(gateway.resend).not.toHaveBeenCalled();
   });
 
-  it('sends a new code, says so each time, and waits for it in an empty field', async () => {
+  it('sends a new code, shows it each time, and clears the field', async () => {
     const gateway = createScriptedGateway();
     showStep(mailed, gateway);
     await userEvent.keyboard('111');
@@ -118,7 +118,7 @@ describe('the mailed code', () => {
     ['no-pending-sign-in', 'No pending sign-in found.'],
     ['resend-failed', 'Failed to resend code.'],
     ['network', 'A network error has occurred.'],
-  ] as const)('says why no new code was sent: %s', async (reason, text) => {
+  ] as const)('shows why no new code was sent: %s', async (reason, text) => {
     showStep(mailed, createScriptedGateway({ resend: async () => ({ kind: 'failed', reason }) }));
     await userEvent.keyboard('12');
     await userEvent.click(resend());
@@ -126,12 +126,12 @@ describe('the mailed code', () => {
     expect(codeField()).toHaveValue('12');
   });
 
-  it('shows the words it is opened with', () => {
+  it('shows its initial message', () => {
     showStep(mailed, createScriptedGateway(), { tone: 'info', text: 'Your sign-in goes on.' });
     expect(screen.getByRole('status')).toHaveTextContent('Your sign-in goes on.');
   });
 
-  it('gives the attempt up on the way back', async () => {
+  it('abandons the attempt on back', async () => {
     const gateway = createScriptedGateway();
     const { onBack } = showStep(mailed, gateway);
     await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
@@ -141,7 +141,7 @@ describe('the mailed code', () => {
 });
 
 describe('other codes', () => {
-  it('says that a text message was sent, and to which number', async () => {
+  it('shows the number that a text message was sent to', async () => {
     const gateway = createScriptedGateway();
     showStep({ kind: 'code', source: 'sms', destination: '+*******0012' }, gateway);
     expect(screen.getByText("We've sent a text message with your code to +*******0012")).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('other codes', () => {
     expect(gateway.answer).toHaveBeenCalledWith('123456');
   });
 
-  it('asks for the code of an authenticator app, which nobody can send again', () => {
+  it('requires the code of an authenticator app, without resend', () => {
     showStep({ kind: 'code', source: 'totp', destination: '' }, createScriptedGateway());
     expect(codeField()).toHaveAccessibleDescription(
       'Open your authenticator app and enter the code it shows for this account.',
@@ -160,14 +160,14 @@ describe('other codes', () => {
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 
-  it('reads an e-mail second factor as the mailed code, with a masked address', () => {
+  it('shows an e-mail second factor as e-mailed code, with a masked address', () => {
     showStep({ kind: 'code', source: 'email', destination: 's***@e***' }, createScriptedGateway());
     expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveValue('s***@e***');
     expect(codeField()).toHaveAccessibleDescription("We've sent an email with your code to s***@e***");
     expect(resend()).toBeInTheDocument();
   });
 
-  it('confirms a new account, and says first that it is not confirmed', async () => {
+  it('confirms a new account, and first shows that it is unconfirmed', async () => {
     const gateway = createScriptedGateway({ outcome: async () => ({ kind: 'step', step: mailed }) });
     const { onStep } = showStep({ kind: 'confirm-sign-up', destination: address }, gateway);
     expect(screen.getByRole('alert')).toHaveTextContent('User is not confirmed. Please check your email.');
@@ -177,7 +177,7 @@ describe('other codes', () => {
     expect(onStep).toHaveBeenCalledWith(mailed);
   });
 
-  it('starts the next code in an empty field, without the words about the last one', async () => {
+  it('clears field and message for the next code', async () => {
     const gateway = createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'network' }) });
     const { goTo } = showStep(mailed, gateway);
     await userEvent.keyboard('123456{Enter}');

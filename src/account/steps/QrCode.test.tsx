@@ -13,7 +13,7 @@ function cellsOf(path: string): string[] {
 }
 
 describe('QrCode', () => {
-  it('draws exactly the dark cells, with four cells of quiet, on whole pixels', () => {
+  it('renders exactly the dark cells, with a quiet zone of four, on whole pixels', () => {
     render(<QrCode label="QR code" text={text} />);
     const picture = screen.getByRole('img', { name: 'QR code' });
     const { data, size } = encode(text, { ecc: 'M', border: 4 });

@@ -9,7 +9,7 @@ const newPassword = () => screen.getByLabelText('New Password');
 const confirmation = () => screen.getByLabelText('Confirm Password');
 
 describe('a new password at sign-in', () => {
-  it('is asked for twice, held against the checklist, and sent once both are well', async () => {
+  it('is entered twice, checked against the rules, and sent once both are valid', async () => {
     const gateway = createScriptedGateway();
     const { onDone } = showStep({ kind: 'new-password' }, gateway);
     expect(screen.getByRole('heading', { level: 1, name: 'Choose a New Password' })).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('a new password at sign-in', () => {
     expect(onDone).toHaveBeenCalledTimes(1);
   });
 
-  it('stays as it was typed when the provider wants a stronger one', async () => {
+  it('keeps the input when the provider requires a stronger one', async () => {
     showStep(
       { kind: 'new-password' },
       createScriptedGateway({ outcome: async () => ({ kind: 'failed', reason: 'weak-password' }) }),
@@ -46,7 +46,7 @@ describe('a new password at sign-in', () => {
 });
 
 describe('the password as a first factor', () => {
-  it('is sent as it is, for the user ID that was given', async () => {
+  it('is sent unchanged, for the given user ID', async () => {
     const gateway = createScriptedGateway();
     showStep({ kind: 'password' }, gateway);
     expect(screen.getByRole('textbox', { name: 'User ID' })).toHaveValue('morgan.staff');
@@ -57,7 +57,7 @@ describe('the password as a first factor', () => {
     expect(gateway.answer.mock.calls).toEqual([[' with blanks ']]);
   });
 
-  it('is asked for again when it was wrong', async () => {
+  it('can be entered again when wrong', async () => {
     showStep({ kind: 'password' }, createScriptedGateway({ outcome: async () => ({ kind: 'again' }) }));
     await userEvent.keyboard('wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
@@ -70,7 +70,7 @@ describe('setting up an authenticator app', () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSW';
   const uri = `otpauth://totp/Portal:jamie?secret=${secret}&issuer=Portal`;
 
-  it('shows the picture, the link and the key, and takes the first code', async () => {
+  it('shows QR code, link and key, and accepts the first code', async () => {
     const gateway = createScriptedGateway();
     const { onDone } = showStep({ kind: 'set-up-totp', secret, uri }, gateway);
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('setting up an authenticator app', () => {
     expect(onDone).toHaveBeenCalledTimes(1);
   });
 
-  it('copies the key without its gaps', async () => {
+  it('copies the key without spaces', async () => {
     const user = userEvent.setup();
     showStep({ kind: 'set-up-totp', secret, uri }, createScriptedGateway());
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
@@ -90,7 +90,7 @@ describe('setting up an authenticator app', () => {
     expect(await navigator.clipboard.readText()).toBe(secret);
   });
 
-  it('says so when the browser does not let it copy', async () => {
+  it('shows a message when the browser denies copying', async () => {
     const user = userEvent.setup();
     showStep({ kind: 'set-up-totp', secret, uri }, createScriptedGateway());
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -100,12 +100,12 @@ describe('setting up an authenticator app', () => {
     ).toBeInTheDocument();
   });
 
-  it('links to nothing but an authenticator app', () => {
+  it('links only to an authenticator app', () => {
     showStep({ kind: 'set-up-totp', secret, uri: 'https://elsewhere.example/' }, createScriptedGateway());
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('asks for another code when the first was wrong', async () => {
+  it('accepts another code when the first was wrong', async () => {
     showStep(
       { kind: 'set-up-totp', secret, uri },
       createScriptedGateway({ outcome: async () => ({ kind: 'again' }) }),
@@ -117,7 +117,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('setting up e-mail codes', () => {
-  it('takes an address that is one', async () => {
+  it('accepts only a valid address', async () => {
     const gateway = createScriptedGateway();
     showStep({ kind: 'set-up-email' }, gateway);
     const field = screen.getByRole('textbox', { name: 'Email Address' });
@@ -135,7 +135,7 @@ describe('a reset by code', () => {
   const step = { kind: 'confirm-reset', destination: 't***@e***' } as const;
   const codeField = () => screen.getByRole('textbox', { name: 'Enter the code*' });
 
-  it('takes the code and the new password together', async () => {
+  it('accepts code and new password together', async () => {
     const gateway = createScriptedGateway();
     const { onDone } = showStep(step, gateway);
     expect(codeField()).toHaveFocus();
@@ -162,7 +162,7 @@ describe('a reset by code', () => {
     expect(newPassword()).toHaveValue(good);
   });
 
-  it('asks for another code, and keeps the passwords', async () => {
+  it('requests another code, and keeps the passwords', async () => {
     const gateway = createScriptedGateway();
     showStep(step, gateway);
     await userEvent.keyboard('123456');
