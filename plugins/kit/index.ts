@@ -25,7 +25,6 @@ export { t as listText } from './messages/list';
 export { onMunicipalityChange } from './on-municipality-change';
 export { PageFrame } from './PageFrame';
 export { Pager } from './Pager';
-export { parseReply } from './parse-reply';
 export { Picture } from './Picture';
 export { PortalLink } from './PortalLink';
 export { PropertyLink } from './PropertyLink';

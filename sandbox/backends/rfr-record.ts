@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { RfrPhaseSchema, type RfrRecord } from '#backends/rfr';
+import { RfrPhaseSchema } from '#backends/rfr';
+import type { RfrRecord } from '#backends/rfr-record';
 import { requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { read } from './read';

@@ -83,15 +83,14 @@ export {
   saleOrders,
   type Sales,
 } from './pulse';
+export { getRequest, type RfrRecord } from './rfr-record';
 export {
-  getRequest,
   getRequestSummary,
   listRequests,
   rfrOrders,
   type RfrPhase,
   type RfrPhaseCount,
   rfrPhases,
-  type RfrRecord,
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,

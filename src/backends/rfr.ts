@@ -40,30 +40,6 @@ export const RfrRequestsSchema = v.object({ total: CountSchema, requests: v.arra
 /** One page of a municipality's requests for reconsideration. */
 export type RfrRequests = v.InferOutput<typeof RfrRequestsSchema>;
 
-/**
- * Answer of `GET {api}/rfr/record?id=`: one request and the appeals that followed it, `null` for those who may not visit the
- * appeals. `updatedOn` is the day on which the request came into its phase.
- */
-export const RfrRecordSchema = v.object({
-  ...RfrRequestSchema.entries,
-  taxYear: v.pipe(v.number(), v.integer()),
-  appeals: v.nullable(
-    v.array(
-      v.object({
-        id: v.string(),
-        state: v.string(),
-        filedOn: DaySchema,
-        hearingOn: v.nullable(DaySchema),
-        claimedValue: CountSchema,
-        decidedValue: v.nullable(CountSchema),
-      }),
-    ),
-  ),
-});
-
-/** One request for reconsideration with what followed it. */
-export type RfrRecord = v.InferOutput<typeof RfrRecordSchema>;
-
 /** How many requests are in a phase and, for the province, in how many municipalities they are. */
 export const RfrPhaseCountSchema = v.object({
   phase: RfrPhaseSchema,
@@ -88,11 +64,6 @@ export type RfrSummary = v.InferOutput<typeof RfrSummarySchema>;
 /** One page of requests for reconsideration. */
 export function listRequests(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/rfr/requests', { query, ...options }), RfrRequestsSchema);
-}
-
-/** One request with the appeals that followed it. */
-export function getRequest(http: BackendClient, id: string, options?: RequestOptions) {
-  return parseReply(http.get('/rfr/record', { query: { id }, ...options }), RfrRecordSchema);
 }
 
 /** The requests of a tax year by phase. */

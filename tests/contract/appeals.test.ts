@@ -1,5 +1,5 @@
 import { AppealRecordSchema, AppealsSchema, NextHearingsSchema } from '#backends/appeals';
-import { RfrRecordSchema } from '#backends/rfr';
+import { RfrRecordSchema } from '#backends/rfr-record';
 import { setUpBackend, staffWith, testContract } from './backend';
 
 const backend = setUpBackend({

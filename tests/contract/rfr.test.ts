@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { RfrRecordSchema, RfrRequestsSchema, RfrSummarySchema } from '#backends/rfr';
-import { readRequestList, readSummary } from '../../plugins/sibling/rfr/answers';
+import { RfrRequestsSchema, RfrSummarySchema } from '#backends/rfr';
+import { RfrRecordSchema } from '#backends/rfr-record';
+import { getRequestSummary, listRequests } from '../../plugins/sibling/rfr/list-replies';
 import { setUpBackend, testContract } from './backend';
 
 const backend = setUpBackend();
@@ -42,8 +43,13 @@ test('a request is read by its id, and is not found in a municipality the user m
 });
 
 test('the section and its widgets, which check answers by themselves, read them too', async () => {
-  const requests = await call('GET /api/rfr/requests?countyMun=0412');
-  const summary = await call('GET /api/rfr/summary?countyMun=0412&year=2025');
-  expect(readRequestList(requests.body)).toBeDefined();
-  expect(readSummary(summary.body)).toBeDefined();
+  const signal = AbortSignal.timeout(10_000);
+  const client = (answer: string) => {
+    const get = async () => (await call(answer)).body;
+    return { get, post: get, patch: get };
+  };
+  const requests = client('GET /api/rfr/requests?countyMun=0412');
+  const summary = client('GET /api/rfr/summary?countyMun=0412&year=2025');
+  expect(await listRequests(requests, {}, { signal })).toBeDefined();
+  expect(await getRequestSummary(summary, {}, { signal })).toBeDefined();
 });

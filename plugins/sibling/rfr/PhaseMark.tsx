@@ -1,13 +1,13 @@
+import { type RfrPhase, rfrPhases } from '#backends';
 import styles from './PhaseMark.module.css';
-import { phases, type Phase } from './answers';
 
 /** A phase as a word with a four-step progress mark. */
-export function PhaseMark({ phase }: { readonly phase: Phase }) {
-  const reached = phases.indexOf(phase);
+export function PhaseMark({ phase }: { readonly phase: RfrPhase }) {
+  const reached = rfrPhases.indexOf(phase);
   return (
     <span className={styles['phase']}>
       <svg aria-hidden="true" className={styles['mark']} viewBox="0 0 18 10">
-        {phases.map((step, index) => (
+        {rfrPhases.map((step, index) => (
           <rect
             className={index <= reached ? styles['reached'] : styles['ahead']}
             height="9"

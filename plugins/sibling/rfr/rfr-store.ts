@@ -1,13 +1,12 @@
+import type { RfrRequests } from '#backends';
 import type { Municipality, PortalApi } from '#plugin-api';
 import { idle, type Loadable, MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { RequestList } from './answers';
-import type { RfrCalls } from './calls';
+import { listRequests } from './list-replies';
 import type { RequestFilters } from './request-filters';
 
 export interface RfrStoreDependencies {
   readonly portal: PortalApi;
-  readonly calls: RfrCalls;
   /** The number of requests in one load. */
   readonly step: number;
   /** Without them all are listed, newest first. */
@@ -21,7 +20,7 @@ export interface PartProps {
 /** The requests of the municipality on screen that match the filters, a step at a time. */
 export class RfrStore {
   /** The requests that are shown, and how many there are in all. */
-  readonly shown: MunicipalityQuery<RequestList>;
+  readonly shown: MunicipalityQuery<RfrRequests>;
   /** The latest `showMore`. */
   more: Loadable<undefined> = idle;
   /** Whether a file of the requests is being requested. */
@@ -32,20 +31,20 @@ export class RfrStore {
   readonly filters: RequestFilters;
 
   constructor(dependencies: RfrStoreDependencies) {
-    const { portal, calls, step, filters } = dependencies;
+    const { portal, step, filters } = dependencies;
     this.dependencies = dependencies;
     this.filters = filters ?? { query: new URLSearchParams(), criteria: {} };
     this.shown = new MunicipalityQuery({
       portal,
       dependsOn: () => this.filters.criteria,
-      fetch: ({ municipality: { code }, signal }) => {
+      fetch: ({ municipality: { code: countyMun }, signal }) => {
         this.signal = signal;
         this.more = idle;
         const { query, criteria } = this.filters;
         // As many as were shown when the address was made.
         const shown = Math.trunc(Number(query.get('shown')));
         const size = shown > step && shown <= 500 ? shown : step;
-        return calls.requests(code, { ...criteria, size, from: 0 }, signal);
+        return listRequests(portal.http('api'), { countyMun, ...criteria, size, from: 0 }, { signal });
       },
     });
     makeAutoObservable(this, {
@@ -62,7 +61,7 @@ export class RfrStore {
     return this.shown.municipality;
   }
 
-  get list(): RequestList | undefined {
+  get list(): RfrRequests | undefined {
     return this.shown.value;
   }
 

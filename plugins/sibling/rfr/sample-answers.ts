@@ -19,6 +19,7 @@ function request(municipality: string, index: number) {
   const month = String(11 - Math.floor(index / 28) * 2).padStart(2, '0');
   return {
     id: `RFR-${municipality}-${number}`,
+    municipality,
     roll: `${municipality}031004${number}00000`,
     address: `${10 + index * 3} ${streets[index % streets.length]}`,
     phase: phases[index % phases.length],

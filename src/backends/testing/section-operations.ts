@@ -10,6 +10,7 @@ import * as properties from '../properties';
 import * as pulse from '../pulse';
 import { CountSchema, RollSchema } from '../record-fields';
 import * as rfr from '../rfr';
+import { getRequest, RfrRecordSchema } from '../rfr-record';
 import * as search from '../search';
 import { getServiceLevelReport, SlaReportSchema } from '../sla';
 import * as directory from '../user-directory';
@@ -122,7 +123,7 @@ export const sectionOperations: Readonly<Record<string, Operation>> = {
     filters: { phase: rfr.RfrPhaseSchema, year, ...sortedBy(rfr.rfrOrders) },
     answer: rfr.RfrRequestsSchema,
   },
-  getRequest: { call: ({ api }) => rfr.getRequest(api, 'id'), answer: rfr.RfrRecordSchema },
+  getRequest: { call: ({ api }) => getRequest(api, 'id'), answer: RfrRecordSchema },
   getRequestSummary: {
     call: ({ api }) => rfr.getRequestSummary(api, { countyMun, year: 2025 }),
     answer: rfr.RfrSummarySchema,

@@ -1,3 +1,4 @@
+import { getRequest, type RfrRecord } from '#backends';
 import { MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
@@ -9,7 +10,6 @@ import {
   FailureNote,
   forgetWithMunicipality,
   formats,
-  parseReply,
   PortalLink,
   PropertyLink,
   RecordCard,
@@ -18,7 +18,6 @@ import {
 } from '../../../kit';
 import { PhaseMark } from '../PhaseMark';
 import { Timeline } from './Timeline';
-import { readRecord, type RequestRecord } from './record';
 import { t } from './messages';
 
 export interface RequestCardProps {
@@ -33,8 +32,7 @@ export const RequestCard = observer(function RequestCard({ id }: RequestCardProp
     () =>
       new MunicipalityQuery({
         portal,
-        fetch: ({ signal }) =>
-          parseReply(portal.http('api').get('/rfr/record', { query: { id }, signal }), readRecord),
+        fetch: ({ signal }) => getRequest(portal.http('api'), id, { signal }),
       }),
   );
   // The request is one of the municipality before.
@@ -51,7 +49,7 @@ export const RequestCard = observer(function RequestCard({ id }: RequestCardProp
   );
 });
 
-const Content = observer(function Content({ result }: { readonly result: MunicipalityQuery<RequestRecord> }) {
+const Content = observer(function Content({ result }: { readonly result: MunicipalityQuery<RfrRecord> }) {
   const { result: known, value, reload } = result;
   if (known.state === 'failed')
     return known.error.status === 404 ? (
@@ -82,7 +80,7 @@ const createAwaitedFacts = () =>
     t('rfr.deferred.record.appeals'),
   ].map((name) => [name, <Bone key={name} width="7em" />] as const);
 
-function listFacts(record: RequestRecord): readonly (readonly [string, ReactNode])[] {
+function listFacts(record: RfrRecord): readonly (readonly [string, ReactNode])[] {
   const { assessedValue, requestedValue } = record;
   const share = assessedValue === 0 ? 0 : (assessedValue - requestedValue) / assessedValue;
   const compared =
@@ -100,7 +98,7 @@ function listFacts(record: RequestRecord): readonly (readonly [string, ReactNode
   ];
 }
 
-function Appeals({ record: { appeals, municipality } }: { readonly record: RequestRecord }) {
+function Appeals({ record: { appeals, municipality } }: { readonly record: RfrRecord }) {
   if (appeals === null) return t('rfr.deferred.record.appealsHidden');
   if (appeals.length === 0) return t('rfr.deferred.record.noAppeals');
   return appeals.map(({ id, state, filedOn }) => (

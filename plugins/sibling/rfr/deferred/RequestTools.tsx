@@ -1,3 +1,4 @@
+import { rfrPhases } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,6 @@ import {
   useMade,
   type FilterOption,
 } from '../../../kit';
-import { phases } from '../answers';
 import type { RfrStore } from '../rfr-store';
 import { t } from './messages';
 
@@ -63,7 +63,7 @@ export const RequestTools = observer(function RequestTools({ store, takesFocus }
         <SelectFilter
           label={t('rfr.deferred.phase')}
           onChange={(value) => set({ phase: value })}
-          options={toOptions(phases)}
+          options={toOptions(rfrPhases)}
           value={phase}
         />
         <SelectFilter

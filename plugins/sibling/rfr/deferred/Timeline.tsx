@@ -1,11 +1,11 @@
 import page from '../pages/RfrPage.module.css';
 import styles from './Timeline.module.css';
 import { getTimeline } from './get-timeline';
-import type { RequestRecord } from './record';
+import type { RfrRecord } from '#backends';
 import { t } from './messages';
 
 /** The time line of a request: what has happened, and what is still ahead. */
-export function Timeline({ record }: { readonly record: RequestRecord }) {
+export function Timeline({ record }: { readonly record: RfrRecord }) {
   return (
     <ol aria-label={t('rfr.deferred.record.course')} className={styles['course']}>
       {getTimeline(record).map(({ name, on, isReached }) => (

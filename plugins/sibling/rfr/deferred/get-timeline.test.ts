@@ -1,7 +1,7 @@
 import { getTimeline } from './get-timeline';
-import { readRecord, type RequestRecord } from './record';
+import { getRequest, type RfrRecord } from '#backends';
 
-type Appeal = NonNullable<RequestRecord['appeals']>[number];
+type Appeal = NonNullable<RfrRecord['appeals']>[number];
 
 const decided: Appeal = {
   id: 'APL-2024-0000007',
@@ -12,7 +12,7 @@ const decided: Appeal = {
   decidedValue: 455_000,
 };
 
-function record(change: Partial<RequestRecord> = {}): RequestRecord {
+function record(change: Partial<RfrRecord> = {}): RfrRecord {
   return {
     id: 'RFR-2024-0000007',
     roll: '0412031004127000000',
@@ -30,7 +30,7 @@ function record(change: Partial<RequestRecord> = {}): RequestRecord {
 }
 
 /** A step in one line: `+` behind, `-` ahead. */
-const inLines = (one: RequestRecord): readonly string[] =>
+const inLines = (one: RfrRecord): readonly string[] =>
   getTimeline(one).map(({ name, on, isReached }) => `${isReached ? '+' : '-'} ${name} ${on ?? '?'}`);
 
 test('has the day of receipt and that of the phase; a day that is not on record is not made up', () => {
@@ -82,7 +82,11 @@ test.each([
   ['no tax year', { ...record(), taxYear: undefined }],
   ['a phase nobody knows', { ...record(), phase: 'Lost' }],
   ['an appeal that is a text', { ...record(), appeals: ['APL-1'] }],
-])('an answer with %s is none', (_, answer) => {
-  expect(readRecord(record())).toEqual(record());
-  expect(readRecord(answer)).toBeUndefined();
+])('an answer with %s is none', async (_, answer) => {
+  const read = (reply: unknown) => {
+    const call = async () => reply;
+    return getRequest({ get: call, post: call, patch: call }, 'RFR-2024-0000007');
+  };
+  expect(await read(record())).toEqual(record());
+  await expect(read(answer)).rejects.toMatchObject({ code: 'unreadable' });
 });

@@ -1,6 +1,5 @@
+import { type RfrRecord, rfrPhases } from '#backends';
 import { formats } from '../../../kit';
-import { phases } from '../answers';
-import type { RequestRecord } from './record';
 import { t } from './messages';
 
 /** One step of a request, behind it or ahead. */
@@ -15,9 +14,9 @@ export interface TimelineStep {
  * The steps of a request in their order, those of its appeals included. On record are the day of receipt and the day on
  * which its phase began; no other day is made up.
  */
-export function getTimeline(record: RequestRecord): readonly TimelineStep[] {
-  const reached = phases.indexOf(record.phase);
-  const own = phases.map((name, index) => ({
+export function getTimeline(record: RfrRecord): readonly TimelineStep[] {
+  const reached = rfrPhases.indexOf(record.phase);
+  const own = rfrPhases.map((name, index) => ({
     name,
     on: index === 0 ? record.receivedOn : index === reached ? record.updatedOn : undefined,
     isReached: index <= reached,
@@ -25,7 +24,7 @@ export function getTimeline(record: RequestRecord): readonly TimelineStep[] {
   return [...own, ...(record.appeals ?? []).flatMap(getAppealSteps)];
 }
 
-function getAppealSteps(appeal: NonNullable<RequestRecord['appeals']>[number]): readonly TimelineStep[] {
+function getAppealSteps(appeal: NonNullable<RfrRecord['appeals']>[number]): readonly TimelineStep[] {
   const { state, filedOn, hearingOn, decidedValue } = appeal;
   const filed = { name: t('rfr.deferred.record.appealFiled'), on: filedOn, isReached: true };
   if (state === 'Withdrawn')

@@ -1,7 +1,8 @@
+import type { RfrRequests } from '#backends';
 import { idle, pending, toLoadable } from '#plugin-api/react';
 import { AddressFilters } from '../../../kit';
 import { runInAction } from 'mobx';
-import type { RequestList } from '../answers';
+import { listRequests } from '../list-replies';
 import type { RfrStore } from '../rfr-store';
 
 /** Asks for the next step of a list and adds it; does nothing while one is under way or nothing is left. */
@@ -12,9 +13,14 @@ export async function showMore(store: RfrStore): Promise<void> {
   runInAction(() => {
     store.more = pending;
   });
-  const { portal, calls, step } = store.dependencies;
-  const part = { ...store.filters.criteria, size: step, from: list.requests.length };
-  const result = await toLoadable(calls.requests(municipality.code, part, signal));
+  const { portal, step } = store.dependencies;
+  const query = {
+    countyMun: municipality.code,
+    ...store.filters.criteria,
+    size: step,
+    from: list.requests.length,
+  };
+  const result = await toLoadable(listRequests(portal.http('api'), query, { signal }));
   if (signal.aborted) return;
   runInAction(() => {
     if (result.state === 'failed') {
@@ -30,7 +36,7 @@ export async function showMore(store: RfrStore): Promise<void> {
   });
 }
 
-function joined(shown: RequestList, next: RequestList): RequestList {
+function joined(shown: RfrRequests, next: RfrRequests): RfrRequests {
   // A request that came in between two steps pushes the last ones shown into the next step once more.
   const known = new Set(shown.requests.map(({ id }) => id));
   const added = next.requests.filter(({ id }) => !known.has(id));

@@ -1,7 +1,7 @@
+import type { RfrRequest } from '#backends';
 import type { PartProps } from '../rfr-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, formats, PortalLink, type Column } from '../../../kit';
-import type { RfrRequest } from '../answers';
 import { PhaseMark } from '../PhaseMark';
 import { getRequestPath } from '../request-filters';
 import { t } from '../messages';

@@ -2,7 +2,6 @@ import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
-import { createRfrCalls } from '../calls';
 import { createRequestFilters } from '../request-filters';
 import { type PartProps, RfrStore } from '../rfr-store';
 import { t } from '../messages';
@@ -19,10 +18,7 @@ const fileForms = ['csv', 'xlsx'] as const;
 /** The page at `/rfr`: the requests for reconsideration of the municipality on screen. */
 export const RfrPage = observer(function RfrPage() {
   const portal = usePortal();
-  const store = useStarted(
-    () =>
-      new RfrStore({ portal, calls: createRfrCalls(portal), step, filters: createRequestFilters(portal) }),
-  );
+  const store = useStarted(() => new RfrStore({ portal, step, filters: createRequestFilters(portal) }));
   return (
     <PageFrame
       action={

@@ -1,7 +1,7 @@
+import type { RfrRequest } from '#backends';
 import { PortalContext } from '#plugin-api/react';
 import { act, render } from '@testing-library/react';
 import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
-import type { RfrRequest } from '../answers';
 import { RfrPage } from '../pages/RfrPage';
 
 /** The municipality on screen. */
@@ -15,6 +15,7 @@ export function request(index: number, change: Partial<RfrRequest> = {}): RfrReq
     id: `RFR-2025-${index}`,
     roll: `041203100412700${String(index).padStart(4, '0')}`,
     address: `${index} Mill Street`,
+    municipality: '0412',
     phase: 'Under review',
     assessedValue: 512_000,
     requestedValue: 412_000,

@@ -1,8 +1,8 @@
+import type { RfrSummary } from '#backends';
 import type { PortalApi } from '#plugin-api';
 import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { EmptyNote, FailureNote, NoMunicipalityNote, useStarted, WidgetFrame } from '../../../kit';
-import type { Summary } from '../answers';
 import { t } from '../messages';
 import { getSummary } from '../summary';
 import { PhaseBars } from './PhaseBars';
@@ -31,7 +31,7 @@ export const ByPhase = observer(function ByPhase() {
 
 interface ContentProps {
   readonly portal: PortalApi;
-  readonly summary: MunicipalityQuery<Summary>;
+  readonly summary: MunicipalityQuery<RfrSummary>;
 }
 
 const Content = observer(function Content({ portal, summary }: ContentProps) {

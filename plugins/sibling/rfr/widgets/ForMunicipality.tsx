@@ -1,3 +1,4 @@
+import type { RfrRequest } from '#backends';
 import { usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -10,8 +11,6 @@ import {
   useStarted,
   WidgetFrame,
 } from '../../../kit';
-import type { RfrRequest } from '../answers';
-import { createRfrCalls } from '../calls';
 import { RfrStore } from '../rfr-store';
 import { t } from '../messages';
 import styles from './ForMunicipality.module.css';
@@ -38,7 +37,7 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
 /** The widget "RfRs for municipality": its three most recent requests. */
 export const ForMunicipality = observer(function ForMunicipality() {
   const portal = usePortal();
-  const store = useStarted(() => new RfrStore({ portal, calls: createRfrCalls(portal), step: shown }));
+  const store = useStarted(() => new RfrStore({ portal, step: shown }));
   const { municipality, shown: requests } = store;
   return (
     <WidgetFrame

@@ -1,3 +1,4 @@
+import { rfrPhases, type RfrPhaseCount, type RfrSummary } from '#backends';
 import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
@@ -10,13 +11,12 @@ import {
   useStarted,
   WidgetFrame,
 } from '../../../kit';
-import { phases, type PhaseCount, type Summary } from '../answers';
 import { PhaseMark } from '../PhaseMark';
 import { t } from '../messages';
 import { getSummary } from '../summary';
 import { sumCounts } from './total';
 
-interface PhaseShare extends PhaseCount {
+interface PhaseShare extends RfrPhaseCount {
   /** Between 0 and 1. */
   readonly share: number;
 }
@@ -56,7 +56,7 @@ export const ForProvince = observer(function ForProvince() {
 });
 
 interface ContentProps {
-  readonly summary: MunicipalityQuery<Summary>;
+  readonly summary: MunicipalityQuery<RfrSummary>;
   readonly year: number;
 }
 
@@ -69,7 +69,7 @@ const Content = observer(function Content({ summary, year }: ContentProps) {
   if (shares?.length === 0) return <EmptyNote title={t('rfr.widgets.noneInProvince', { year })} />;
   return (
     <DataTable
-      awaited={phases.length}
+      awaited={rfrPhases.length}
       columns={createColumns()}
       keyOf={({ phase }) => phase}
       label={t('rfr.widgets.forProvince')}
@@ -79,7 +79,7 @@ const Content = observer(function Content({ summary, year }: ContentProps) {
   );
 });
 
-function toShares(counts: readonly PhaseCount[]): readonly PhaseShare[] {
+function toShares(counts: readonly RfrPhaseCount[]): readonly PhaseShare[] {
   const total = sumCounts(counts);
   if (total === 0) return [];
   return counts.map((one) => ({ ...one, share: one.count / total }));

@@ -1,10 +1,10 @@
+import { rfrPhases, type RfrPhaseCount } from '#backends';
 import { Bone, formats } from '../../../kit';
-import { phases, type PhaseCount } from '../answers';
 import styles from './PhaseBars.module.css';
 
 export interface PhaseBarsProps {
   /** `undefined` while they are awaited. */
-  readonly counts: readonly PhaseCount[] | undefined;
+  readonly counts: readonly RfrPhaseCount[] | undefined;
 }
 
 /** One bar a phase, as long as its count compared with the longest. */
@@ -12,7 +12,7 @@ export function PhaseBars({ counts }: PhaseBarsProps) {
   const longest = Math.max(1, ...(counts ?? []).map(({ count }) => count));
   return (
     <dl className={styles['bars']}>
-      {phases.map((phase) => {
+      {rfrPhases.map((phase) => {
         const count = counts?.find((one) => one.phase === phase)?.count ?? 0;
         return (
           <div className={styles['row']} key={phase}>

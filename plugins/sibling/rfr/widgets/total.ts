@@ -1,6 +1,6 @@
-import type { PhaseCount } from '../answers';
+import type { RfrPhaseCount } from '#backends';
 
 /** How many requests there are in all phases together. */
-export function sumCounts(counts: readonly PhaseCount[]): number {
+export function sumCounts(counts: readonly RfrPhaseCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }

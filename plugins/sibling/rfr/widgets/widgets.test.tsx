@@ -37,6 +37,7 @@ const recent = {
   ].map((one, index) => ({
     id: `RFR-${index}`,
     address: `${index} Mill Street`,
+    municipality: '0412',
     assessedValue: 700_000,
     receivedOn: '2025-03-31',
     updatedOn: '2025-04-12',
