@@ -4,8 +4,8 @@ import { mayVisit } from '#manifest';
 import { ConcurrencyLimit } from './concurrency-limit';
 
 /**
- * Whether a request comes from somebody who administers the portal, or why that is not known. Only the users back end
- * tells that somebody is signed out; a token that cannot be read here may be good everywhere else.
+ * Whether a request comes from an administrator of the portal, or why that is unknown. Only the users back
+ * end can say that somebody is signed out; a token that is invalid here may be valid elsewhere.
  */
 export type Judgement =
   'admitted' | 'signed-out' | 'denied' | 'unknown' | 'crowded' | 'too-long' | 'unreadable';
@@ -14,20 +14,26 @@ export interface AdministratorsDependencies {
   readonly fetch: typeof fetch;
   /** The time in milliseconds since the epoch. */
   readonly now: () => number;
-  /** The address of the users back end, and the permission that administrators hold; asked anew each time. */
+  /** The address of the users back end, and the administrators' permission; read for each request. */
   readonly place: () => { readonly backend: string; readonly permission: string };
 }
 
-/** How long an admission counts (ms), less than what the browser itself takes a user record for. */
+/** How long an admission is cached (ms), shorter than the browser's own interval for the user record. */
 const admissionLifetimeMs = 30_000;
-/** How long a refusal counts (ms): as long as a page asks again and again, and less than a person waits for a new permission. */
+/**
+ * How long a refusal is cached (ms): long enough for a polling page, shorter than a person waits for a new
+ * permission.
+ */
 const refusalLifetimeMs = 5_000;
 const timeout = 5_000;
 const maxCached = 200;
 const tokenPattern = /^Bearer ([\w-]+\.([\w-]+)\.[\w-]+)$/;
 const maxTokenLength = 8_000;
 
-/** A name that can stand in a path: the dots of `.` and `..` are not encoded, and half a character cannot be. */
+/**
+ * A name that is valid in a path: the dots of `.` and `..` are not encoded, and half a surrogate pair cannot
+ * be.
+ */
 const NameSchema = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -36,7 +42,7 @@ const NameSchema = v.pipe(
 const ClaimsSchema = v.object({ username: NameSchema });
 const RecordSchema = v.object({ rules: v.array(v.string()) });
 
-/** Who a token says it is of; the back end that is asked with it decides whether that is true. */
+/** The username of a token, unverified; the back end verifies it with the same token. */
 function readUsername(payload: string): string | undefined {
   try {
     const claims = v.safeParse(ClaimsSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
@@ -59,13 +65,13 @@ interface CachedJudgement {
 }
 
 /**
- * Lets the users back end judge who asks: with the token of the request, for the record of whom the token names. Tokens
- * are neither kept nor logged; under a token's hash an admission is remembered for half a minute and a refusal for a
- * few seconds. Calls with one token share one question.
+ * Decides by the users back end whether a caller is an administrator: requests the user record with the
+ * caller's token. Tokens are neither stored nor logged; an admission is cached by the token's hash for half a
+ * minute, a refusal for a few seconds. Concurrent calls with one token share one request.
  */
 export class Administrators {
   readonly #admitted = new Map<string, CachedJudgement>();
-  /** Apart from the admissions, which a flood of refusals must not push out. */
+  /** Separate from the admissions, which a flood of refusals must not evict. */
   readonly #refused = new Map<string, CachedJudgement>();
   readonly #asked = new Map<string, Promise<Judgement>>();
   readonly #turns = new ConcurrencyLimit();
@@ -75,7 +81,7 @@ export class Administrators {
     this.#dependencies = dependencies;
   }
 
-  /** Judges an `Authorization` header from an address, where that is known. Never rejects. */
+  /** Judges an `Authorization` header; `address` is the caller's, if known. Never rejects. */
   async judge(header = '', caller?: string): Promise<Judgement> {
     if (header.length > maxTokenLength) return 'too-long';
     const [, token, payload = ''] = tokenPattern.exec(header) ?? [];

@@ -15,37 +15,39 @@ import {
 import type { AssetsByApp } from './asset-manifests';
 import type { Build } from './build';
 
-/** A file that the page will need, named in its head so that it travels together with the shell's own. */
+/** A file preloaded in the page's head, so that it loads together with the shell's own. */
 export interface Announcement {
   readonly rel: 'modulepreload' | 'preload';
   readonly href: string;
   readonly as: 'script' | 'style' | undefined;
-  /** Whether the request is made without cookies and readable by the page, as the later use of the file is. */
+  /** Whether the request has no cookies and is readable by the page, as the later use of the file. */
   readonly anonymous: boolean;
   readonly integrity: string | undefined;
 }
 
-/** What announcements are made from besides the apps. */
 export interface AnnouncementContext {
   readonly document: PageDocument;
   readonly build: Build;
   readonly assets: AssetsByApp;
-  /** What the script of an app imports by name as soon as it is there. */
+  /** What the script of an app imports by name on load. */
   readonly getImports: (app: App) => readonly string[];
   /** Turns a path of the build into an address. */
   readonly getAddress: (path: string) => string;
-  /** Whether the build's own styles come from another origin, as from the dev server: they are asked for differently. */
+  /**
+   * Whether the build's styles come from another origin, such as the dev server; their `crossorigin` then
+   * differs.
+   */
   readonly crossOriginStyles: boolean;
 }
 
 const maxRedirects = 10;
 
-/** Names such as `constructor` are valid for apps and must find nothing that was not put there. */
+/** Names such as `constructor` are valid for apps and must not find inherited properties. */
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** What an address means in the end, for somebody with these rules: redirects are followed as the shell will. */
+/** The final target of an address for a user with these rules: redirects are followed as in the shell. */
 export function settle(portal: Portal, rules: readonly string[], address: Address): Decision {
   const visitor = { rules, municipalities: [], defaultMunicipality: undefined };
   let decision = decide(portal, visitor, address);
@@ -56,7 +58,7 @@ export function settle(portal: Portal, rules: readonly string[], address: Addres
   return decision;
 }
 
-/** The apps that a page shows first: the one that owns the address, then those of its widgets. */
+/** The first apps of a page: the one of the address, then those of its widgets. */
 export function listAppsOfPage(portal: Portal, rules: readonly string[], decision: Decision): readonly App[] {
   if (decision.kind !== 'app') return [];
   const names = getWidgets(portal, decision.app.name, rules).map((widget) => widget.app);
@@ -64,7 +66,7 @@ export function listAppsOfPage(portal: Portal, rules: readonly string[], decisio
   return [...new Set([decision.app, ...others])];
 }
 
-/** Every app that somebody with these rules may meet: on a route of the menu or elsewhere, or as a widget. */
+/** Every app that a user with these rules may open: by a route, in the menu or not, or as a widget. */
 export function listReachableApps(portal: Portal, rules: readonly string[]): readonly App[] {
   const routes = portal.routes.flatMap((route) => [route, ...route.children]);
   const names = [...routes, ...portal.widgets]
@@ -86,7 +88,6 @@ function announceBuild(
   return [...scripts, ...styles];
 }
 
-/** Makes announcements of the build's own modules. */
 export function modulePreload(addressOf: (path: string) => string): (path: string) => Announcement {
   return (path) => ({
     rel: 'modulepreload',
@@ -116,7 +117,7 @@ function announceHost(app: App, found: AssetAddresses): Announcement[] {
   ];
 }
 
-/** What a module imports of the portal; what it brings itself under such a name is its own business. */
+/** A module's imports from the portal; its own modules of such a name are ignored. */
 function announcePortal(app: App, { build, getImports, getAddress }: AnnouncementContext): Announcement[] {
   if (app.load !== 'module') return [];
   const paths = getImports(app).map((name) =>
@@ -125,17 +126,17 @@ function announcePortal(app: App, { build, getImports, getAddress }: Announcemen
   return paths.filter((path) => path !== undefined).map(modulePreload(getAddress));
 }
 
-/** Nothing of an app that is written for another contract is asked for: its place says so. */
+/** Apps for another contract version are not preloaded: they show a failure. */
 function isForThisContract({ contract }: AssetAddresses): boolean {
   return contract === undefined || describeContractProblem(contract) === undefined;
 }
 
-/** A frame's page and what a container asks for are their own business: only the loader is known before. */
+/** Only the loader is known in advance for frames and containers. */
 function listAnnouncedFiles({ load }: App): boolean {
   return load !== 'iframe' && load !== 'federation';
 }
 
-/** What the apps of a page will ask for: their own files, and the loader of their kind where it is a separate chunk. */
+/** The files to preload for the apps of a page, and the chunk of their loader if there is one. */
 export function createAnnouncements(
   apps: readonly App[],
   context: AnnouncementContext,

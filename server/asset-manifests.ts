@@ -15,19 +15,19 @@ export interface AssetManifestDependencies {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly log: Log;
-  /** Told of each reading, with the app that it was for. */
+  /** Called after each request with the app it was for. */
   readonly onRead?: (app: string, outcome: 'ok' | 'failed') => void;
 }
 
-/** Where apps are, by app name. */
+/** Addresses by app name. */
 export type AssetsByApp = Readonly<Record<string, AssetAddresses>>;
 
 const ImportingSchema = v.object({ portal: v.object({ imports: v.array(v.string()) }) });
 
 interface Entry {
-  /** The last answer; `undefined` when the host gave none that can be used. */
+  /** The last answer; `undefined` if the host gave no valid one. */
   addresses: AssetAddresses | undefined;
-  /** What the app's script imports of the portal as soon as it is there, by the names of the import map. */
+  /** What the app's script imports from the portal on load, by import map name. */
   imports: readonly string[];
   /** When the last answer or failure arrived; `undefined` before the first. */
   readAt: number | undefined;
@@ -53,9 +53,9 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * Knows where remote apps are, from the `asset-manifest.json` of their hosts. An answer counts as new for 5 s and is
- * used for another 55 s while it is read again behind it; a failure counts as long. A host that does not answer holds
- * nobody up for more than 300 ms.
+ * Addresses of remote apps, from the `asset-manifest.json` of their hosts. An answer is fresh for 5 s and
+ * used for another 55 s while it is revalidated; failures likewise. A slow host delays a page by at most 300
+ * ms.
  */
 export class AssetManifests {
   readonly #dependencies: AssetManifestDependencies;
@@ -65,14 +65,14 @@ export class AssetManifests {
     this.#dependencies = dependencies;
   }
 
-  /** The addresses of some apps for the page that is being made; what is not known in time is left out. */
+  /** The addresses of some apps for a page; those not known in time are omitted. */
   async getAddresses(apps: readonly App[]): Promise<AssetsByApp> {
     const unknown = apps.filter((app) => this.#refresh(app) === 'wait').map((app) => this.#getPending(app));
     if (unknown.length > 0) await this.#withTimeLimit(maxWaitMs, Promise.all(unknown));
     return this.known(apps);
   }
 
-  /** What is known of some apps without asking anybody. */
+  /** The known addresses of some apps, without a request. */
   known(apps: Iterable<App>): AssetsByApp {
     const found = [...apps].flatMap((app): [string, AssetAddresses][] => {
       const addresses = this.#lookUp(app);
@@ -81,7 +81,7 @@ export class AssetManifests {
     return Object.fromEntries(found);
   }
 
-  /** What the script of an app imports of the portal as soon as it is there, as far as its host says so. */
+  /** What the script of an app imports from the portal on load, if its host says so. */
   getImports(app: App): readonly string[] {
     const isFromHost = getDeclaredAddresses(app) === undefined && this.#lookUp(app) !== undefined;
     return isFromHost ? (this.#entries.get(app.host ?? '')?.imports ?? []) : [];
@@ -105,7 +105,7 @@ export class AssetManifests {
     return this.#entries.get(app.host ?? '')?.pending ?? Promise.resolve();
   }
 
-  /** Asks the host where that is due, and says whether the answer is worth waiting for. */
+  /** Requests the host if due; returns whether the page should wait for the answer. */
   #refresh(app: App): 'wait' | 'go-on' {
     if (app.host === null || app.load === 'builtin' || app.entry !== undefined) return 'go-on';
     const { host } = app;

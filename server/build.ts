@@ -22,13 +22,12 @@ const schema = v.object({
   loaders: v.optional(v.record(v.string(), chunks), {}),
   imports: v.optional(v.record(v.string(), file), {}),
   fonts: files,
-  /** Missing where a dev server builds. */
+  /** Missing from a dev server's build. */
   integrity: v.optional(v.record(v.string(), integrityHash), {}),
 });
 
-/** What the build of the shell says about itself in `build.json`; all paths are relative to the shell's folder. */
+/** `build.json` of the shell; all paths are relative to the shell's folder. */
 export type Build = v.InferOutput<typeof schema>;
-/** The files of one entry of the shell. */
 export type BuildEntry = Build['entries']['main'];
 
 /** Reads `build.json` of the built shell. Throws a `PortalError` with code `build` that says what to run. */
@@ -51,19 +50,18 @@ export async function readBuild(shellFolder: string): Promise<Build> {
   throw fault(`does not describe a build: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
 }
 
-/** Gives the build that pages are made from. */
 export type BuildSource = () => Promise<Build>;
 
 /**
- * Opens the build of a shell. Files of a finished build never change, so it is read once; a dev server writes a new
- * `build.json` at every change, so there it is read for each page. Throws like `readBuild` when there is none.
+ * Opens the build of a shell. A finished build never changes, so it is read once; a dev server rewrites
+ * `build.json` at every change, so it is read for each page. Throws like `readBuild` if there is none.
  */
 export async function openBuild(shellFolder: string, isWatched: boolean): Promise<BuildSource> {
   const first = await readBuild(shellFolder);
   if (!isWatched) return () => Promise.resolve(first);
   let last = first;
   return async () => {
-    // While the file is being written it cannot be read; the page then uses what it said before.
+    // While the file is being written it is unreadable; the page then uses the previous content.
     last = await readBuild(shellFolder).catch(() => last);
     return last;
   };

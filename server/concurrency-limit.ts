@@ -7,7 +7,7 @@ const maxConcurrent = 8;
 const maxConcurrentPerCaller = 2;
 const maxWaiting = 64;
 const maxWaitingPerCaller = 8;
-/** How long a turn is waited for (ms). */
+/** Time-out for a slot (ms). */
 const waitTimeoutMs = 3_000;
 
 function countBy(
@@ -17,12 +17,18 @@ function countBy(
   return caller === undefined ? 0 : turns.filter((turn) => turn.caller === caller).length;
 }
 
-/** Gives few turns at a time, and fewer to one caller, so that nobody takes them all; who comes too late waits a moment. */
+/**
+ * Limits concurrency in total, and lower for one caller, so that nobody takes all slots; excess callers wait
+ * briefly.
+ */
 export class ConcurrencyLimit {
   #taken: { readonly caller: string | undefined }[] = [];
   #waiting: Waiting[] = [];
 
-  /** Resolves to what ends the turn, or to `undefined` when none came free in time. A caller that is not known has all. */
+  /**
+   * Resolves to a release function, or to `undefined` after the time-out. A caller without a known address
+   * may use all slots.
+   */
   acquire(caller: string | undefined): Promise<(() => void) | undefined> {
     if (this.#isFree(caller)) return Promise.resolve(this.#begin(caller));
     const isCrowded =

@@ -20,7 +20,6 @@ import {
   type SignInSettings,
 } from './sign-in-settings';
 
-/** Everything the portal server is told from outside. */
 export interface ServerConfig extends ManifestSettings, SignInSettings {
   /** 0 takes any free port. */
   readonly port: number;
@@ -28,11 +27,11 @@ export interface ServerConfig extends ManifestSettings, SignInSettings {
   readonly address: string | undefined;
   /** The folder of the built shell, with its `build.json`. */
   readonly shellFolder: string;
-  /** Where the portal's pages tell of page views; without it they tell nobody. */
+  /** Receives page views; without it none are sent. */
   readonly collector: string | undefined;
   /** The origin of the dev server that holds the assets; development only. */
   readonly devAssets: string | undefined;
-  /** The origins, beside those of this machine, from which a person may try an app; development only. */
+  /** Origins, besides localhost, from which apps may be overridden; development only. */
   readonly overrideOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly operating: OperatingSettings;
@@ -43,7 +42,7 @@ export function usesHttps({ portalOrigin }: Pick<ServerConfig, 'portalOrigin'>):
   return portalOrigin?.startsWith('https:') === true;
 }
 
-/** The settings and what is odd about them, in words for the log. */
+/** The settings and warnings for the log. */
 export interface ReadConfig {
   readonly config: ServerConfig;
   readonly warnings: readonly string[];
@@ -74,7 +73,7 @@ const schema = v.object({
   ...operatingVariables,
 });
 
-/** Every variable of one name, and what counts unless it is set; `undefined` where nothing does. */
+/** Every variable with its default; `undefined` if it has none. */
 export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
   Object.entries(schema.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
 );

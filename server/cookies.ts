@@ -9,14 +9,14 @@ export function readCookie(name: string, header: string | undefined): string | u
 
 const hostPrefix = '__Host-';
 
-/** The name under which the portal keeps a cookie: over https one that no other host, port or path can set. */
+/** The name of a portal cookie: over https with the prefix that no other host, port or path can set. */
 export function getCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `${hostPrefix}${name}` : name;
 }
 
 /**
- * The cookies of the portal in a `Cookie` header, under their names without the prefix. Over https those without it
- * count for nothing: they are of an earlier version, or another host of the domain put them there.
+ * The portal's cookies in a `Cookie` header, by name without prefix. Over https unprefixed ones are ignored:
+ * they are from an earlier version or another host of the domain.
  */
 export function createPortalCookies(header: string | undefined, isSecure: boolean): string {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());

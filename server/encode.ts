@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A body as it travels, and the value of its `content-encoding`. */
+/** An encoded body and its `content-encoding`. */
 export interface EncodedBody {
   readonly body: Buffer | string;
   readonly encoding: 'br' | 'gzip' | undefined;
@@ -13,13 +13,13 @@ function accepts(acceptEncoding: string, name: string): boolean {
     .some(([encoding, quality]) => encoding === name && !/^q=0(\.0*)?$/.test(quality ?? ''));
 }
 
-/** The form in which a body travels to whoever accepts that. */
+/** The best encoding that a client accepts. */
 export function chooseEncoding(acceptEncoding = ''): EncodedBody['encoding'] {
   if (accepts(acceptEncoding, 'br')) return 'br';
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined;
 }
 
-/** Compresses a text, by a fast setting: pages are made for each request. */
+/** Compresses a text with a fast setting: pages are created for each request. */
 export function encodeAs(text: string, encoding: EncodedBody['encoding']): EncodedBody {
   if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
@@ -28,7 +28,7 @@ export function encodeAs(text: string, encoding: EncodedBody['encoding']): Encod
   return { body: encoding === 'gzip' ? gzipSync(text) : text, encoding };
 }
 
-/** Compresses a page for whoever accepts that. */
+/** Compresses a page with an encoding that the client accepts. */
 export function encodeBody(text: string, acceptEncoding: string | undefined): EncodedBody {
   return encodeAs(text, chooseEncoding(acceptEncoding));
 }

@@ -29,18 +29,18 @@ const refusals: Readonly<Record<StreamRefusal, string>> = {
   address: `Your network address has as many event streams open as it may. Close some tabs, or try again in ${retryAfter} seconds.`,
 };
 
-/** The address, below the portal's own, of a manifest whose content never changes. */
+/** The path of an immutable manifest revision. */
 export function getManifestPath(revision: string): string {
   return `/portal/manifest/revisions/${revision}`;
 }
 
-/** The event that tells browsers which revision is in force. */
+/** The event that announces the active revision. */
 export function createAnnouncement({ revision, writtenAt }: ActiveManifest): PushedEvent {
   const data: RevisionAnnouncement = { format: pageFormat, revision, writtenAt };
   return { event: 'revision', id: revision, data };
 }
 
-/** Encodes the manifest in force once for each form that browsers ask for. */
+/** Encodes the active manifest once per encoding. */
 function createManifestBodies(): (inForce: ActiveManifest, acceptEncoding?: string) => EncodedBody {
   let revision = '';
   const bodies = new Map<EncodedBody['encoding'], EncodedBody>();
@@ -54,7 +54,7 @@ function createManifestBodies(): (inForce: ActiveManifest, acceptEncoding?: stri
   };
 }
 
-/** Adds what browsers learn the manifest in force from: the event stream, and the manifest itself. */
+/** Adds the event stream and the manifest revisions. */
 export function addEventRoutes(server: FastifyInstance, dependencies: EventRoutesDependencies): void {
   const { config, manifests, assets, events, metrics } = dependencies;
   const callerOf = createCallerLookup(config.operating.trustedProxies);
@@ -93,7 +93,7 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
         .headers({ ...neverStore, 'retry-after': String(retryAfter) })
         .send({ error: refusals[refusal] });
     }
-    // Written to the connection itself: what a reader has not taken must not pile up in a stream between.
+    // Written directly to the connection: unread data must not pile up in a stream between.
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream';
 
-/** How many bytes may wait for one reader. */
+/** Limit of buffered bytes for one client. */
 const maxBufferedEvents = 1_000_000;
-/** How long a reader may take nothing while something waits for it (ms). */
+/** Time-out of a client that reads nothing while data waits (ms). */
 const slowTimeoutMs = 60_000;
 
 /**
- * One reader of the event stream. At most one message is on its way to the reader at a time; of those that come
- * meanwhile only the newest is kept, so a reader that is behind skips what is out of date.
+ * One client of the event stream. At most one message is in flight; of later ones only the newest is kept, so
+ * a slow client skips outdated ones.
  */
 export class EventStream {
-  /** When the message on its way was handed to the connection; `undefined` while there is none. */
+  /** When the message in flight was written; `undefined` if there is none. */
   #sentAt: number | undefined;
   #next: string | undefined;
   readonly #connection: Pick<Writable, 'destroy' | 'end' | 'write' | 'writableLength'>;
@@ -22,7 +22,7 @@ export class EventStream {
     this.#now = now;
   }
 
-  /** Sends a message, at once or after the one on its way; says whether more waits than one reader may hold. */
+  /** Sends a message, now or after the one in flight; returns whether the buffer limit is exceeded. */
   send(text: string): 'sent' | 'too-much' {
     if (this.#connection.writableLength + Buffer.byteLength(text) > maxBufferedEvents) return 'too-much';
     if (this.#sentAt === undefined) this.#write(text);
@@ -30,12 +30,12 @@ export class EventStream {
     return 'sent';
   }
 
-  /** Shows proxies that the stream is alive; a reader that is behind gets what waits for it instead. */
+  /** Keeps proxies from closing the stream; a slow client gets its waiting message instead. */
   sendHeartbeat(): void {
     if (this.#sentAt === undefined) this.#write(': still here\n\n');
   }
 
-  /** Whether the reader has taken nothing for a minute although something waits for it. */
+  /** Whether the client has read nothing for a minute although data waits. */
   get isStuck(): boolean {
     return this.#sentAt !== undefined && this.#now() - this.#sentAt >= slowTimeoutMs;
   }
@@ -46,7 +46,7 @@ export class EventStream {
     this.#connection.end(text);
   }
 
-  /** Closes the connection and forgets what waits. */
+  /** Closes the connection and drops waiting data. */
   destroy(): void {
     this.#next = undefined;
     this.#connection.destroy();

@@ -2,20 +2,17 @@ import type { Writable } from 'node:stream';
 import { EventStream } from './event-stream';
 import { toNetwork } from './trusted-proxies';
 
-/** A message of the stream of server-sent events. */
 export interface PushedEvent {
   readonly event: string;
   readonly id: string;
   readonly data: unknown;
 }
 
-/** How many event streams may be open. */
 export interface StreamLimits {
   readonly total: number;
   readonly perAddress: number;
 }
 
-/** Why a stream was not opened: too many in all, or from the reader's own address. */
 export type StreamRefusal = 'total' | 'address';
 
 /** What event streams need; `now` is in milliseconds, `random` gives numbers from 0 up to 1. */
@@ -23,7 +20,7 @@ export interface EventStreamsDependencies {
   readonly limits: StreamLimits;
   readonly now: () => number;
   readonly random?: () => number;
-  /** Told of each stream that was closed because its reader did not keep up. */
+  /** Called for each stream that was closed because its client was too slow. */
   readonly onSlow?: () => void;
 }
 
@@ -31,18 +28,17 @@ const heartbeatInterval = 25_000;
 const sweepInterval = 5_000;
 const retryDelay = 2_000;
 const maxSpreadMs = 10_000;
-/** Readers fetch what they are told of, so they are told in groups: 10,000 readers a second. */
+/** Clients fetch what is announced, so they are notified in groups: 10,000 a second. */
 const groupSize = 500;
 const groupInterval = 50;
 
-/** A message in the form in which it travels. */
 export function formatEvent({ event, id, data }: PushedEvent): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /**
- * The open streams of server-sent events. A comment every 25 s keeps proxies from closing a quiet one; a reader that
- * holds too much, or takes nothing for a minute, is closed.
+ * The open event streams. A comment every 25 s keeps proxies from closing quiet ones; a client that buffers
+ * too much, or reads nothing for a minute, is disconnected.
  */
 export class EventStreams {
   readonly #dependencies: EventStreamsDependencies;
@@ -55,7 +51,7 @@ export class EventStreams {
     this.#dependencies = dependencies;
   }
 
-  /** Why a reader at this address may not have a stream now; an address that is not known counts in the total only. */
+  /** Why a client at this address may not connect now; unknown addresses count in the total only. */
   getRefusal(address: string | undefined): StreamRefusal | undefined {
     const { total, perAddress } = this.#dependencies.limits;
     if (this.#open.size >= total) return 'total';
@@ -64,7 +60,7 @@ export class EventStreams {
     return isFull ? 'address' : undefined;
   }
 
-  /** Begins a stream with `first` on a connection; it leaves by itself when its reader goes. */
+  /** Starts a stream with `first`; it is removed when its client disconnects. */
   connect(connection: Writable, address: string | undefined, first: PushedEvent): void {
     const text = `retry: ${retryDelay}\n\n${formatEvent(first)}`;
     if (this.#closed) {
@@ -79,7 +75,7 @@ export class EventStreams {
     this.#send(stream, text);
   }
 
-  /** Sends a message to everybody who listens; what an earlier one has not reached yet gets this one only. */
+  /** Sends a message to all clients; it replaces undelivered earlier ones. */
   push(event: PushedEvent): void {
     clearTimeout(this.#groups);
     const text = formatEvent(event);
@@ -91,14 +87,13 @@ export class EventStreams {
     sendGroup();
   }
 
-  /** How many streams are open. */
   get size(): number {
     return this.#open.size;
   }
 
   /**
-   * Starts the heartbeat. The stop ends all streams and tells each reader another delay, so that they do not all come
-   * back to the next server at once.
+   * Starts the heartbeat. Stopping ends all streams with different retry delays, so that clients do not all
+   * reconnect at once.
    */
   start(): () => void {
     const { random = Math.random } = this.#dependencies;

@@ -4,8 +4,8 @@ import type { OperatingSettings } from './operating-settings';
 const sweepInterval = 50;
 
 /**
- * Closes the server once the answers under way are out, or `stopPatience` is over. A connection that was kept alive
- * is closed as soon as it is idle, since its client would not know otherwise that nobody listens any more.
+ * Closes the server once pending responses are sent, or after `stopPatience`. Idle keep-alive connections are
+ * closed at once, since clients would not notice otherwise.
  */
 export async function closeGracefully(
   http: FastifyInstance,
@@ -21,7 +21,6 @@ export async function closeGracefully(
   }
 }
 
-/** Waits for some milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

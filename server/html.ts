@@ -1,11 +1,11 @@
 import type { Announcement } from './announce';
 
-/** The parts of a page, all of them plain values: escaping is this file's business. */
+/** The parts of a page as plain values; this file escapes them. */
 export interface Page {
   readonly title: string;
   readonly theme: string;
   readonly icon: string;
-  /** The text of the import map, as `inlineJson` made it; signed-out pages have none. */
+  /** The text of the import map, from `inlineJson`; signed-out pages have none. */
   readonly importMap: string | undefined;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -13,9 +13,9 @@ export interface Page {
   readonly announcements: readonly Announcement[];
   /** The integrity of the shell's own scripts and styles, by address. */
   readonly getIntegrity?: ((address: string) => string | undefined) | undefined;
-  /** What the shell reads from the element with the id `portal-page`. */
+  /** What the shell reads from the element `portal-page`. */
   readonly data: unknown;
-  /** HTML that stands beside the portal on every page of this document; it is written where it is made. */
+  /** HTML of the bar shown on every page of this document; already escaped. */
   readonly bar?: string | undefined;
 }
 
@@ -27,12 +27,12 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that can stand in HTML and in its attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** JSON that can stand inside a script element: nothing in it can end the element or a line of it. */
+/** JSON for a script element: nothing in it can end the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -42,7 +42,7 @@ export function inlineJson(value: unknown): string {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** A start tag; attributes without a value are left out. */
+/** A start tag; attributes without a value are omitted. */
 export function tag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -68,7 +68,7 @@ function renderHead(page: Page): string[] {
       return `${tag('script', attributes)}</script>`;
     }),
     ...page.announcements.map((announced) =>
-      // A stylesheet that is only announced is brought later, without a hash, and would be asked for twice.
+      // A stylesheet that is only preloaded is inserted later, without a hash, and would be requested twice.
       announced.rel === 'modulepreload' && announced.integrity === undefined
         ? announcementTag({ ...announced, integrity: getIntegrity(announced.href) })
         : announcementTag(announced),
@@ -79,7 +79,7 @@ function renderHead(page: Page): string[] {
   ];
 }
 
-/** Writes a page as HTML. Its only inline scripts are the import map and a block of data. */
+/** Renders a page as HTML. Its only inline scripts are the import map and a block of data. */
 export function renderPage(page: Page): string {
   return [
     '<!doctype html>',

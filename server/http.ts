@@ -3,7 +3,10 @@ import type { ServerConfig } from './config';
 import { securityHeaders } from './headers';
 import { addRequestIds } from './request-ids';
 
-/** Opens the server of requests with the limits of the settings. Bodies are short; a route that takes a longer one says so. */
+/**
+ * Creates the HTTP server with the limits of the settings. Bodies are short; a route that accepts longer ones
+ * says so.
+ */
 export function openHttp({ environment, operating }: ServerConfig): FastifyInstance {
   return fastify({
     logger: false,

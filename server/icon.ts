@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of a build that a browser may show as its tab's icon, the better one first. */
+/** Icon files of a build, preferred first. */
 export const iconNames = ['favicon.svg', 'favicon.ico'] as const;
 
-/** Used where the build brings no icon: without one, browsers ask for a file that is not there. */
+/** Without an icon, browsers request a missing file. */
 const plainIcon =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -12,12 +12,12 @@ const plainIcon =
       '<path d="M8 24V13l8-6 8 6v11h-5v-7h-6v7z" fill="#fff"/></svg>',
   );
 
-/** The name of the tab's icon in the shell's folder, where there is one. */
+/** The name of the icon in the shell's folder, if there is one. */
 export function readIconFile(shellFolder: string): string | undefined {
   return iconNames.find((candidate) => existsSync(join(shellFolder, candidate)));
 }
 
-/** The address of the tab's icon: a file of the shell when it has one, else a drawing in the address itself. */
+/** The address of the icon: a file of the shell, else a data URL. */
 export function getIconAddress(shellFolder: string): string {
   const name = readIconFile(shellFolder);
   return name === undefined ? plainIcon : `/${name}`;

@@ -19,8 +19,8 @@ function isDiskFull(thrown: unknown): boolean {
 }
 
 /**
- * Keeps a manifest that came into force, as the last good one and in the history. On a full disk the oldest of the
- * history make room, and it is tried once more. Rejects when the folder cannot be written.
+ * Stores a manifest that became active, as the last good one and in the history. On a full disk the oldest of
+ * the history is removed, with one retry. Rejects if the folder is not writable.
  */
 export async function storeManifest(dataFolder: string, kept: StoredManifest): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function storeManifest(dataFolder: string, kept: StoredManifest): P
   }
 }
 
-/** The files, below `dataFolder`, of manifests that were good: the last good one, then the history, newest first. */
+/** The files, below `dataFolder`, of good manifests: the last good one, then the history, newest first. */
 export async function readLastGoodManifests(dataFolder: string): Promise<readonly string[]> {
   const names = await readdir(dataFolder).catch((): string[] => []);
   const history = await readHistory(dataFolder);
@@ -42,10 +42,10 @@ export async function readLastGoodManifests(dataFolder: string): Promise<readonl
   ];
 }
 
-/** Removes what processes that died have left half-written in the data folder. */
+/** Removes drafts that crashed processes left in the data folder. */
 export async function removeDeadManifestDrafts(dataFolder: string, now: () => number): Promise<void> {
   for (const folder of [dataFolder, join(dataFolder, historyFolder)]) {
-    // There is nothing to remove where there is no folder yet.
+    // Nothing to remove without a folder.
     await removeDeadDrafts(folder, now).catch(() => undefined);
   }
 }

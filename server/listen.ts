@@ -6,7 +6,7 @@ import { PortalError } from '#base';
 export interface ListenSettings {
   readonly port: number;
   readonly address: string | undefined;
-  /** What the names of the two settings begin with. */
+  /** The prefix of the two setting names. */
   readonly settings?: 'PORTAL' | 'PORTAL_METRICS';
 }
 
@@ -23,8 +23,8 @@ function tryToListen(host: string, port: number): Promise<void> {
 }
 
 /**
- * Makes sure that the port is free on every address that will be listened on: half a portal, in one address family
- * only, would answer some browsers and not others. Throws a `PortalError` with code `listen` that says what to do.
+ * Checks that the port is free on every address: a server in only one address family would answer only some
+ * browsers. Throws a `PortalError` with code `listen` that says what to do.
  */
 export async function claimPort({ port, address, settings = 'PORTAL' }: ListenSettings): Promise<void> {
   if (port === 0) return;

@@ -1,9 +1,8 @@
 /** How much an event matters; a log shows its own level and everything above. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
-/** One of the levels of a log. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** What an event may carry. Never an address, a header or anything else that a request brings along. */
+/** Fields of a log event. Never an address, a header or other request data. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The server's log: one line of JSON for each event, and plain lines for the person at the terminal. */
@@ -13,13 +12,12 @@ export interface Log {
   readonly line: (text: string) => void;
 }
 
-/** Where a log writes; `process.stdout` and `process.stderr` fit. */
 export interface LogStreams {
   readonly out: { write(text: string): unknown };
   readonly err: { write(text: string): unknown };
 }
 
-/** Makes a log that drops what is below `minimum`. `now` gives the time of an event. */
+/** Creates a log that drops levels below `minimum`. `now` is the time of an event. */
 export function createLog(streams: LogStreams, minimum: LogLevel, now: () => Date = () => new Date()): Log {
   const least = logLevels.indexOf(minimum);
   return {

@@ -5,7 +5,7 @@ import { createLog, type Log } from './log';
 import { openPorts } from './open-ports';
 import { createServer } from './server';
 
-/** The first signal stops gently, the second at once. */
+/** The first signal stops gracefully, the second at once. */
 function endWithSignals(log: Log, stop: () => Promise<void>): void {
   let stopping = false;
   const shutDown = (signal: string): void => {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { config, warnings } = readConfig(process.env);
   const log = createLog({ out: process.stdout, err: process.stderr }, config.logLevel);
   let stop = (): Promise<void> => Promise.resolve();
-  // Before anything that takes time: the first process of a container hears no signal that it does not listen for.
+  // Before anything slow: PID 1 of a container receives no signal without a handler.
   endWithSignals(log, () => stop());
   for (const warning of warnings) log.line(`warning: ${warning}`);
   const server = await createServer(config, { log, known: { icons: iconNames } });

@@ -9,7 +9,6 @@ import {
 } from '#manifest/text';
 import { replaceFile } from './replace-file';
 
-/** A manifest that came into force. */
 export interface StoredManifest {
   readonly text: string;
   readonly revision: string;
@@ -17,8 +16,9 @@ export interface StoredManifest {
 }
 
 /**
- * Keeps a manifest in the history below `dataFolder`. The newest entry is the one in force; a revision that returns
- * moves to the front, and beyond `revisionsKept` the oldest leave. Rejects when the folder cannot be written.
+ * Stores a manifest in the history below `dataFolder`. The newest entry is the active one; a repeated
+ * revision moves to the front, and beyond `revisionsKept` the oldest are removed. Rejects if the folder is
+ * not writable.
  */
 export async function addToHistory(
   dataFolder: string,
@@ -37,8 +37,8 @@ export async function addToHistory(
 }
 
 /**
- * Makes room on a full disk for `bytes`: drops the oldest manifests of the history, never the newest. Says whether there
- * was anything to drop.
+ * Frees `bytes` on a full disk: removes the oldest manifests, never the newest. Returns whether there was
+ * anything to remove.
  */
 export async function removeOldest(dataFolder: string, bytes: number): Promise<boolean> {
   const folder = join(dataFolder, historyFolder);
@@ -56,12 +56,11 @@ export async function removeOldest(dataFolder: string, bytes: number): Promise<b
   return older.length > 0;
 }
 
-/** The manifests that were in force, newest first; empty where nothing could be kept. */
+/** The stored manifests, newest first; empty if nothing could be stored. */
 export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
   return listHistoryEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
 }
 
-/** The text of a manifest that was in force. Rejects when it is gone. */
 export function readStored(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
   return readFile(join(dataFolder, historyFolder, fileName), 'utf8');
 }

@@ -29,7 +29,7 @@ const refusals: Readonly<Record<Exclude<Judgement, 'admitted'>, { status: number
     status: 503,
     message: 'The portal server could not ask the users back end who you are. Try again in a minute.',
   },
-  // A 503 would let the proxy take this server out of service for everybody.
+  // A 503 would make the proxy take this server out of service for everybody.
   crowded: {
     status: 429,
     message: 'Too many ask the portal server who they are at the moment. Try again in a minute.',
@@ -44,7 +44,7 @@ const refusals: Readonly<Record<Exclude<Judgement, 'admitted'>, { status: number
   },
 };
 
-/** The refusal as administrators read it; what it quotes of a broken file is bounded, and paths of the server stay here. */
+/** The refusal for administrators; quotes of a broken file are bounded, and server paths are removed. */
 function toRefusal({ config, manifests }: ManifestRoutesDependencies): unknown {
   const { lastRefused, state } = manifests;
   if (lastRefused === undefined) return null;
@@ -68,7 +68,7 @@ function notStored(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'This revision is not kept any more.' });
 }
 
-/** Tells what could not be read from what is not kept: the next attempt may succeed. */
+/** Unreadable and missing differ: the next attempt may succeed for the former. */
 async function handleUnread(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
   try {
     return await answer();
@@ -80,7 +80,10 @@ async function handleUnread(reply: FastifyReply, answer: () => Promise<FastifyRe
   }
 }
 
-/** Adds what the manifest page asks for, for administrators only: the history, differences and the last refusal. */
+/**
+ * Adds the routes of the manifest page, for administrators only: the history, differences and the last
+ * refusal.
+ */
 export function addManifestRoutes(server: FastifyInstance, dependencies: ManifestRoutesDependencies): void {
   const { config, manifests, fetch, now } = dependencies;
   const revisions = new Revisions(config.dataFolder, config.overrides);

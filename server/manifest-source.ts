@@ -14,20 +14,22 @@ import { migrateManifestText, parseManifestText, type ManifestOverrides } from '
 import { readLastGoodManifests, storeManifest, removeDeadManifestDrafts } from './last-good-manifest';
 import type { Log } from './log';
 
-/** The manifest that counts, and the twelve letters that name its content after the environment had its say. */
+/**
+ * The active manifest, and its revision: twelve letters of its content's hash after environment overrides.
+ */
 export interface ActiveManifest {
   readonly portal: Portal;
   readonly manifest: Manifest;
   readonly revision: string;
-  /** When its file was written, in milliseconds since the epoch; of two that follow each other the later is later. */
+  /** When its file was written, in milliseconds since the epoch; strictly increasing. */
   readonly writtenAt: number;
 }
 
-/** A state of the file that was refused; the manifest in force stayed. */
+/** A refused state of the file; the active manifest stays. */
 export interface RefusedManifest {
   /** When it was read, in milliseconds since the epoch. */
   readonly time: number;
-  /** What is wrong with it; empty when the file could not be read at all. */
+  /** Its problems; empty if the file could not be read. */
   readonly problems: readonly Problem[];
 }
 
@@ -53,12 +55,11 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** The twelve letters that name the content of a manifest. */
 export function computeRevision(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
 }
 
-/** How long ago something was, in its largest unit. */
+/** A relative time in its largest unit. */
 function formatAge(milliseconds: number): string {
   const [unit, length] = units.find(([, one]) => milliseconds >= one) ?? ['minute', minute];
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(milliseconds / length), unit);
@@ -70,8 +71,8 @@ function migrateToNewest(text: string): string {
 }
 
 /**
- * Watches the manifest file. A valid edit comes into force as a whole; an invalid one is refused as a whole and
- * its problems are written to the error stream, while the last good manifest stays, also across a restart.
+ * Watches the manifest file. A valid edit becomes active as a whole; an invalid one is refused as a whole and
+ * its problems are printed to the error stream, while the last good manifest stays, also across restarts.
  */
 export class ManifestSource {
   readonly #dependencies: ManifestSourceDependencies;
@@ -86,7 +87,7 @@ export class ManifestSource {
     this.#dependencies = dependencies;
   }
 
-  /** The manifest in force. Throws when the source was not opened. */
+  /** The active manifest. Throws before `open`. */
   get current(): ActiveManifest {
     if (this.#active === undefined) {
       throw new PortalError('The manifest was not opened.', { code: 'manifest-not-open' });
@@ -94,19 +95,19 @@ export class ManifestSource {
     return this.#active;
   }
 
-  /** Whether the file itself is in force, or an earlier state of it because the file was refused. */
+  /** Whether the file itself is active, or an earlier state because the file was refused. */
   get state(): 'current' | 'last-good' {
     return this.#fileIsGood ? 'current' : 'last-good';
   }
 
-  /** The last state of the file that was refused since this source was opened, whether or not it was mended since. */
+  /** The last refused state since this source was opened, fixed since or not. */
   get lastRefused(): RefusedManifest | undefined {
     return this.#refused;
   }
 
   /**
-   * Reads the file, or else the newest manifest of an earlier run that can be read. Throws a `PortalError` with code
-   * `manifest-refused` when neither can be used.
+   * Reads the file, or else the newest readable manifest of an earlier run. Throws a `PortalError` with code
+   * `manifest-refused` if neither is valid.
    */
   async open(): Promise<void> {
     const { file, dataFolder, now } = this.#dependencies;
@@ -125,7 +126,7 @@ export class ManifestSource {
     }
   }
 
-  /** Looks once whether the file has changed, and takes the change up. Calls that overlap share one look. */
+  /** Checks once whether the file has changed, and applies the change. Concurrent calls share one check. */
   check(): Promise<void> {
     this.#checking ??= this.#checkFile().finally(() => {
       this.#checking = undefined;
@@ -133,13 +134,13 @@ export class ManifestSource {
     return this.#checking;
   }
 
-  /** Tells a listener about every manifest that comes into force from now on. */
+  /** Subscribes to new active manifests. */
   onChange(listener: (inForce: ActiveManifest) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Starts to look at the file once a second. */
+  /** Starts checking the file once a second. */
   start(): () => void {
     const timer = setInterval(() => void this.check(), pollInterval);
     return () => clearInterval(timer);
@@ -148,7 +149,8 @@ export class ManifestSource {
   async #openLastGood(): Promise<boolean> {
     const { dataFolder, file, log, now } = this.#dependencies;
     for (const name of await readLastGoodManifests(dataFolder)) {
-      // It was good for the portal of its time: a newer one must not go down because the file waits for its migration.
+      // It was valid for the portal of its time: a newer one must not fail because the file waits for its
+      // migration.
       const reading = await this.#read(join(dataFolder, name), migrateToNewest);
       if (!reading.ok) {
         for (const line of reading.lines) log.line(line);
@@ -167,7 +169,7 @@ export class ManifestSource {
     return false;
   }
 
-  /** What an edit that was made while the server was down is compared with. */
+  /** An edit made while the server was down is compared with this. */
   async #lastGoodManifest(): Promise<Manifest | undefined> {
     const { dataFolder, overrides } = this.#dependencies;
     const [newest = ''] = await readLastGoodManifests(dataFolder);
@@ -194,7 +196,7 @@ export class ManifestSource {
     log.event('warn', 'manifest-refused', { problems: reading.lines.length, revision: before });
   }
 
-  /** Changes with every edit, also where an editor replaces the file within one tick of its clock. */
+  /** Changes with every edit, even if an editor replaces the file within one tick of the clock. */
   async #fingerprint(): Promise<string> {
     try {
       const { mtimeNs, ctimeNs, size, ino } = await stat(this.#dependencies.file, { bigint: true });
@@ -235,7 +237,7 @@ export class ManifestSource {
 
   async #accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
     this.#fileIsGood = true;
-    // A file that was put back with its old date is newer all the same.
+    // A restored file with an old date is newer all the same.
     const least = this.#active === undefined ? 0 : this.#active.writtenAt + 1;
     this.#active = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
     const { dataFolder, log, now } = this.#dependencies;

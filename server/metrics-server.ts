@@ -3,8 +3,8 @@ import { securityHeaders } from './headers';
 import type { Metrics } from './metrics';
 
 /**
- * Makes the server that shows the figures at `/metrics`, and nothing else. It has a port of its own, so that no proxy
- * in front of the portal can hand them on by mistake.
+ * Creates the server of `/metrics`. It has its own port, so that no proxy in front of the portal can expose
+ * it by mistake.
  */
 export function createMetricsServer(metrics: Metrics): Server {
   const headers = { ...securityHeaders('other', 'development'), 'cache-control': 'no-store' };

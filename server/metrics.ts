@@ -4,7 +4,6 @@ import type { StreamRefusal } from './events';
 import type { Log } from './log';
 import type { ManifestSource } from './manifest-source';
 
-/** What the figures are read from when somebody asks for them. */
 export interface Measured {
   readonly manifests: Pick<ManifestSource, 'current' | 'state'>;
   readonly events: { readonly size: number };
@@ -13,8 +12,8 @@ export interface Measured {
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * The server's figures, in the text form of Prometheus. Labels are words of the code, names of apps of the manifest
- * in force, and its revision: nothing that a request brings along.
+ * The server's metrics, in the Prometheus text format. Labels are constants, app names of the active
+ * manifest, and its revision: nothing from a request.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -68,23 +67,23 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Counts an answer; `seconds` is how long it took. */
+  /** Counts a response; `seconds` is its duration. */
   answered(kind: RequestClass, status: number, seconds: number): void {
     this.#requests.inc({ class: kind, status });
     if (kind !== 'events') this.#seconds.observe({ class: kind }, seconds);
   }
 
-  /** Counts a reading of an app's asset manifest. */
+  /** Counts a request for an app's asset manifest. */
   assetManifestRead(app: string, outcome: 'ok' | 'failed'): void {
     this.#assets.inc({ app, outcome });
   }
 
-  /** Counts an event stream that was refused, by the limit that it met. */
+  /** Counts a refused event stream, by limit. */
   streamRefused(limit: StreamRefusal): void {
     this.#refusedStreams.inc({ limit });
   }
 
-  /** Counts an event stream whose reader did not keep up. */
+  /** Counts an event stream whose client was too slow. */
   streamClosedSlow(): void {
     this.#slowStreams.inc();
   }
@@ -94,12 +93,12 @@ export class Metrics {
     this.#reports.inc({ outcome }, count);
   }
 
-  /** Counts something that a security policy blocked; `app` is an app of the manifest, `portal` or `unattributed`. */
+  /** Counts a policy violation; `app` is an app of the manifest, `portal` or `unattributed`. */
   policyViolated(directive: string, app: string): void {
     this.#violations.inc({ directive, app });
   }
 
-  /** Forgets the apps that a manifest does not have any more, so that the figures do not grow for ever. */
+  /** Removes apps that are no longer in the manifest, so that the metrics do not grow for ever. */
   async keepAppsOf(portal: Portal): Promise<void> {
     const isKept = (app: unknown): boolean =>
       app === 'portal' || app === 'unattributed' || portal.apps.has(String(app));
@@ -113,7 +112,7 @@ export class Metrics {
     }
   }
 
-  /** A log that also counts what is written to it. */
+  /** A log that also counts its events. */
   counting(log: Log): Log {
     this.#logged.inc({ level: 'warn', event: 'manifest-refused' }, 0);
     for (const limit of ['total', 'address']) this.#refusedStreams.inc({ limit }, 0);
@@ -126,12 +125,12 @@ export class Metrics {
     };
   }
 
-  /** Adds the figures of this process: memory, processor, lag of the event loop. */
+  /** Adds process metrics: memory, CPU, event loop lag. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Adds what is looked at when somebody asks: streams and manifest. */
+  /** Adds gauges read on demand: streams and manifest. */
   measure({ manifests, events }: Measured): void {
     const gauge = (name: string, help: string, value: () => number): void => {
       new Gauge({
@@ -164,11 +163,11 @@ export class Metrics {
     });
   }
 
-  /** The figures as they are now, and the type of that text. */
+  /** The current metrics and their content type. */
   async read(): Promise<{ readonly text: string; readonly type: string }> {
     return { text: await this.#registry.metrics(), type: this.#registry.contentType };
   }
 }
 
-/** What a request was for: all that log and figures say of its address, which may hold personal data. */
+/** The kind of a request: all that log and metrics say of its address, which may contain personal data. */
 export type RequestClass = 'document' | 'asset' | 'manifest' | 'events' | 'health' | 'reports' | 'other';

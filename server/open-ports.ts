@@ -6,7 +6,7 @@ import type { Metrics } from './metrics';
 import { createMetricsServer } from './metrics-server';
 import type { PortalServer } from './server';
 
-/** Where the portal answers now, and the end of that and of the figures beside it. */
+/** The open servers, and how to close them. */
 export interface OpenPorts {
   readonly address: string;
   readonly port: number;
@@ -18,7 +18,7 @@ function getPort(server: Server, asked: number): number {
   return typeof bound === 'object' ? (bound?.port ?? asked) : asked;
 }
 
-/** Shows the figures where the settings say so, and answers the stop of that. */
+/** Serves metrics if configured. Returns dispose. */
 async function serveMetrics(
   metrics: Metrics,
   place: ServerConfig['operating']['metrics'],
@@ -39,8 +39,8 @@ async function serveMetrics(
 }
 
 /**
- * Starts the server and opens the port of the figures and then the portal's own. Where either is taken nothing is
- * started: half a portal would serve people whom nobody watches over.
+ * Opens the metrics port and then the portal's own. If either is taken nothing is started: a portal without
+ * monitoring must not run.
  */
 export async function openPorts(
   { http, metrics, start }: Pick<PortalServer, 'http' | 'metrics' | 'start'>,

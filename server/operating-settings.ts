@@ -30,7 +30,6 @@ const networks = v.pipe(
   v.array(v.pipe(v.string(), v.check(isNetwork, 'must be addresses or networks such as 10.0.0.0/8'))),
 );
 
-/** The settings of how the server is run, as valibot entries. */
 export const operatingVariables = {
   PORTAL_TRUSTED_PROXIES: v.optional(networks, '127.0.0.1, ::1'),
   PORTAL_METRICS_PORT: v.optional(wholeNumber('a port', 0, 65_535)),
@@ -48,15 +47,14 @@ export const operatingVariables = {
 
 const schema = v.object(operatingVariables);
 
-/** How the server is run; times in milliseconds. */
 export interface OperatingSettings {
-  /** The addresses and networks whose request ids are taken over. */
+  /** The addresses and networks whose request ids are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Where the figures can be read; `undefined` where they are not kept. */
+  /** Where metrics are served; `undefined` if disabled. */
   readonly metrics: { readonly port: number; readonly address: string } | undefined;
-  /** How long the server says that it is going before it stops to answer. */
+  /** How long the server reports "not ready" before it stops. */
   readonly stopNotice: number;
-  /** How long answers under way may take once it stops. */
+  /** How long pending responses may take on stop. */
   readonly stopPatience: number;
   /** How long a client may take to send a request. */
   readonly requestTimeout: number;
@@ -65,11 +63,10 @@ export interface OperatingSettings {
   readonly headerBytes: number;
   /** How many event streams may be open. */
   readonly eventStreams: { readonly total: number; readonly perAddress: number };
-  /** The folder that keeps the hashed files of earlier builds, and for how long after their last build. */
+  /** The folder of hashed files of earlier builds, and how long they are kept. */
   readonly keptAssets: { readonly folder: string; readonly days: number } | undefined;
 }
 
-/** What the variables mean. */
 export function readOperatingSettings(settings: v.InferOutput<typeof schema>): OperatingSettings {
   const { PORTAL_METRICS_PORT: port, PORTAL_KEPT_ASSETS: folder } = settings;
   return {

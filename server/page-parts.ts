@@ -7,7 +7,7 @@ import type { ServerConfig } from './config';
 import type { Hint } from './portal-hint';
 import { inlineJson } from './html';
 
-/** What pages are made from; the same for all requests. */
+/** Shared by all pages. */
 export interface PageContext {
   readonly config: Pick<
     ServerConfig,
@@ -17,7 +17,7 @@ export interface PageContext {
   readonly assets: AssetManifests;
   /** The address of the icon of the window's tab. */
   readonly icon: string;
-  /** Where browsers send reports; without a portal server, nowhere. */
+  /** Where browsers send reports; none without a portal server. */
   readonly reports?: ReportsEndpoint | undefined;
 }
 
@@ -49,13 +49,13 @@ export function createImportMap(
   });
 }
 
-/** The theme of whoever is hinted at, as far as the manifest has it. */
+/** The theme in the hint, if the manifest has it. */
 export function getTheme(portal: Portal, hint: Hint | undefined): string {
   const [first] = portal.themes;
   return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
 }
 
-/** The integrity of the files of a build by their addresses; nothing of what the manifest names is among them. */
+/** The integrity of a build's files by address; files of apps are not included. */
 export function createIntegrityLookup(
   { integrity }: Pick<Build, 'integrity'>,
   addressOf: (path: string) => string,
@@ -67,7 +67,7 @@ export function createIntegrityLookup(
   };
 }
 
-/** The files of an entry, after those of the bar where one stands on the page. */
+/** The files of an entry, after those of the mode bar if there is one. */
 export function listOwnFiles(
   entry: BuildEntry,
   build: Build,
@@ -86,7 +86,6 @@ export function listOwnFiles(
   };
 }
 
-/** What the policy of a document is made from besides the manifest. */
 export function createPolicyContext(
   context: PageContext,
   revision: string,

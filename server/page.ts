@@ -24,7 +24,7 @@ import {
 import { createPermissionsPolicy } from './permissions-policy';
 import type { AssetsByApp } from './asset-manifests';
 
-/** A page and the policies it must be sent with. */
+/** A page with its policies. */
 export interface RenderedPage {
   readonly html: string;
   /** The value of `Content-Security-Policy`. */
@@ -83,9 +83,9 @@ async function renderAccountPage(
 
 interface PortalPageParts {
   readonly route: Route | undefined;
-  /** The apps whose files the page announces. */
+  /** The preloaded apps. */
   readonly announced: readonly App[];
-  /** The apps whose files the page knows the addresses of, where the server does. */
+  /** The apps whose addresses are in the page data, if known. */
   readonly reachable: readonly App[];
   readonly hint: Hint | undefined;
   /** Why an override that the person had agreed to does not count any more. */
@@ -102,7 +102,7 @@ async function renderPortalPage(
   const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
   const decision = settle(portal, hint.rules ?? [], address);
   const route = decision.kind === 'app' ? decision.route : undefined;
-  // Addresses that a person brings are for the browser of that person alone: this server asks nobody there.
+  // Addresses from a user are for that user's browser only: the server does not request them.
   const isOwn = ({ name }: App): boolean => mode?.kind !== 'override' || mode.app !== name;
   const shown = hint.rules === undefined ? [] : listAppsOfPage(portal, hint.rules, decision).filter(isOwn);
   const announced = shown.filter(({ name }) => wanted.disabled?.includes(name) !== true);
@@ -153,7 +153,7 @@ async function renderPortal(
   return { html, policy: policy.header, permissions: createPermissionsPolicy({ app }) };
 }
 
-/** Makes the portal's page of a route for whoever comes: it announces no app and has the first theme. */
+/** Renders the page of a route for any user: without preloads, in the first theme. */
 export function renderRoutePage(
   context: PageContext,
   inForce: ActiveManifest,
@@ -168,8 +168,8 @@ export function renderRoutePage(
 }
 
 /**
- * Makes the page of an address. Who comes without a hint, or to a page of the signed-out, gets the signed-out
- * document; everybody else the portal's, with the app that owns the address announced where the hint admits it.
+ * Renders the page of an address. Without a hint, or for a signed-out page, it is the signed-out document;
+ * otherwise the portal's, preloading the app of the address if the hint admits it.
  */
 export function renderRequestedPage(
   context: PageContext,

@@ -1,8 +1,9 @@
 import { deviceNeeds, type App } from '#manifest';
 
 /**
- * Powerful features that no section uses. Left out, and so as browsers have them: `fullscreen`, `clipboard-write` and
- * `storage-access`, which sections and framed pages use, and access to local networks, where hosts of a municipality lie.
+ * Powerful features that no section uses. Omitted, so that browser defaults apply: `fullscreen`,
+ * `clipboard-write` and `storage-access`, which sections and frames use, and local network access, where a
+ * municipality's hosts are.
  */
 const neverNeeded = [
   'accelerometer',
@@ -45,18 +46,15 @@ const neverNeeded = [
 /** Signing in with a passkey. */
 const passkeys = 'publickey-credentials-get';
 
-/** An origin that stays one value between quotation marks. */
+/** An origin that needs no escaping in quotes. */
 const isPlain = (origin: string): boolean => /^https?:\/\/[\w.:[\]-]+$/.test(origin);
 
-/** What a document is for, as far as features of the browser are concerned. */
 export interface FeatureGrants {
-  /** The app whose page the document shows. */
   readonly app?: Pick<App, 'load' | 'needs' | 'sources'> | undefined;
-  /** Whether people sign in here. */
   readonly isSignIn?: boolean;
 }
 
-/** The `Permissions-Policy` of a document; without grants, that of everything else. */
+/** The `Permissions-Policy` of a document; without grants, that of all other responses. */
 export function createPermissionsPolicy({ app, isSignIn = false }: FeatureGrants = {}): string {
   const granted: readonly string[] = [...(app?.needs ?? []), ...(isSignIn ? [passkeys] : [])];
   const framed =

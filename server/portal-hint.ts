@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { readCookie } from './cookies';
 
 /**
- * What the cookie `portal-hint` says of the person at this browser: the rules they had when the shell last knew,
- * and their theme. A hint, never a right: it only decides what is announced early.
+ * The cookie `portal-hint`: the user's rules as the shell last knew them, and their theme. A hint, never a
+ * right: it only decides what is preloaded.
  */
 export interface Hint {
   readonly rules: readonly string[] | undefined;
   readonly theme: string | undefined;
 }
 
-/** The name of the cookie that the shell writes at sign-in and removes at log-out. */
+/** The shell writes the cookie at sign-in and removes it at log-out. */
 export const hintCookie = 'portal-hint';
 
 const maxCookieLength = 4_096;
@@ -28,7 +28,7 @@ function parseJson(encoded: string): unknown {
   }
 }
 
-/** Reads the hint out of a `Cookie` header; anything that is not a well-formed hint counts as none. */
+/** Parses the hint in a `Cookie` header; an invalid one counts as none. */
 export function readHint(cookieHeader: string | undefined): Hint | undefined {
   const encoded = readCookie(hintCookie, cookieHeader);
   if (encoded === undefined || encoded.length > maxCookieLength) return undefined;
@@ -36,10 +36,10 @@ export function readHint(cookieHeader: string | undefined): Hint | undefined {
   return parsed.success ? { rules: parsed.output.rules, theme: parsed.output.theme } : undefined;
 }
 
-/** The cookie in which the shell names the apps that the person of this browser has disabled. */
+/** The shell stores the names of disabled apps in this cookie. */
 export const disabledCookie = 'portal-disabled';
 
-/** The apps that nobody at this browser will load, so that a page need not announce them; again a hint only. */
+/** The apps disabled in this browser, so that pages need not preload them; a hint only. */
 export function readDisabled(cookieHeader: string | undefined): readonly string[] {
   const names = readCookie(disabledCookie, cookieHeader) ?? '';
   return names.length > maxCookieLength ? [] : names.split('.').filter((name) => name !== '');

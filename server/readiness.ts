@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildSource } from './build';
 
-/** Whether the server should get requests, as `/readyz` says it. */
+/** The answer of `/readyz`. */
 export interface ReadinessAnswer {
   readonly status: 200 | 503;
   readonly word: 'ready' | 'stopping' | 'build-missing';
@@ -11,11 +11,11 @@ export interface ReadinessAnswer {
 export interface ReadinessDependencies {
   readonly build: BuildSource;
   readonly shellFolder: string;
-  /** Whether the files of the shell come from a dev server. */
+  /** Whether the shell comes from a dev server. */
   readonly isWatched: boolean;
 }
 
-/** Knows whether the server should get requests: it does until it is told to stop, while the shell is there. */
+/** The server is ready until it is told to stop, while the shell's files exist. */
 export class Readiness {
   #stopping = false;
 
@@ -25,12 +25,11 @@ export class Readiness {
     this.#dependencies = dependencies;
   }
 
-  /** From now on the server is not ready any more. */
   stop(): void {
     this.#stopping = true;
   }
 
-  /** Looks at the shell's first files, which somebody may have taken away. */
+  /** Checks the shell's first files, which may have been removed. */
   async look(): Promise<ReadinessAnswer> {
     if (this.#stopping) return { status: 503, word: 'stopping' };
     return (await this.#hasShell()) ? { status: 200, word: 'ready' } : { status: 503, word: 'build-missing' };

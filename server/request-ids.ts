@@ -13,8 +13,8 @@ function getId({ headers }: IncomingMessage): string | undefined {
 }
 
 /**
- * Names requests. A trusted proxy's `x-request-id` (a UUID or 32 hexadecimal digits: nothing that could be a word about
- * a person) or the trace of its `traceparent` is taken over; everybody else's requests get an id of our own.
+ * Assigns request ids. A trusted proxy's `x-request-id` (a UUID or 32 hexadecimal digits, which cannot
+ * contain personal data) or its `traceparent` is used; other requests get an id of our own.
  */
 export function addRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = listAddresses(trustedProxies);

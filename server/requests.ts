@@ -3,7 +3,6 @@ import { securityHeaders } from './headers';
 import type { Log } from './log';
 import type { Metrics, RequestClass } from './metrics';
 
-/** What the watch over requests writes to. */
 export interface RequestWatch {
   readonly environment: 'production' | 'development';
   readonly log: Log;
@@ -25,14 +24,16 @@ function classify(request: FastifyRequest, reply: FastifyReply): RequestClass {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html') ? 'document' : 'other';
 }
 
-/** Where something was thrown: its kind and place in the code, never its message, which may quote the request. */
+/**
+ * Where an error was thrown: its kind and place in the code, never its message, which may quote the request.
+ */
 function describePlace(error: Error & { readonly code?: unknown }): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const place = frames.slice(0, 4).map((line) => line.trim().replace(/\(?(?:file:\/\/)?\/\S*\//, '('));
   return [error.name, ...(typeof error.code === 'string' ? [error.code] : []), ...place].join(' ');
 }
 
-/** Gives every answer its headers and its request id, and tells log and figures of it; failures end in plain words. */
+/** Adds headers and a request id to every response, logs and counts it; failures end with a plain message. */
 export function watchRequests(server: FastifyInstance, { environment, log, metrics }: RequestWatch): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...securityHeaders('other', environment), 'x-request-id': request.id });

@@ -5,7 +5,6 @@ import type { Log } from './log';
 import type { OperatingSettings } from './operating-settings';
 import { copyWhole, getDraftName, removeDeadDrafts } from './replace-file';
 
-/** Where the files are kept, and for how many days after their last build. */
 export type RetainedAssets = NonNullable<OperatingSettings['keptAssets']>;
 
 /** What keeping needs besides; `now` is in milliseconds. */
@@ -28,13 +27,13 @@ async function put(from: string, to: string, time: Date): Promise<void> {
   try {
     await utimes(to, time, time);
   } catch {
-    // Another server took it for outdated just now.
+    // Another server has just removed it as outdated.
     await copyWhole(from, to);
     await utimes(to, time, time);
   }
 }
 
-/** When a file was last part of a build; another server that shares the folder may have been quicker to remove it. */
+/** When a file was last part of a build; another server of the folder may have removed it first. */
 function getBuildTime(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
@@ -42,7 +41,10 @@ function getBuildTime(file: string): Promise<number> {
   );
 }
 
-/** Removes a file unless another server has just said that its build has it: that one looks at its name, not at ours. */
+/**
+ * Removes a file unless another server has just touched it for its build, which checks its own name, not
+ * ours.
+ */
 async function removeOutdated(file: string, isOutdated: (time: number) => boolean): Promise<void> {
   if (!isOutdated(await getBuildTime(file))) return;
   const aside = getDraftName(file);
@@ -52,9 +54,9 @@ async function removeOutdated(file: string, isOutdated: (time: number) => boolea
 }
 
 /**
- * Lays the files of this build beside those of earlier ones, so that every server which shares the folder answers the
- * open tabs of every build, and removes those that no build has had for `days`. Names hold a hash of the content, so a
- * file that is there already is the same one.
+ * Adds the files of this build to those of earlier ones, so that servers sharing the folder can answer open
+ * tabs of every build, and removes those that no build has had for `days`. Names contain a content hash, so
+ * an existing file is the same.
  */
 export async function retainAssets(
   { folder, days }: RetainedAssets,
@@ -69,14 +71,14 @@ export async function retainAssets(
   }
   const isOutdated = (built: number): boolean => now() - built > days * day;
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  // One that cannot be removed, as when another server was quicker, is looked at again at the next start.
+  // One that cannot be removed, for instance because another server was faster, is retried at the next start.
   for (const name of names) await removeOutdated(join(folder, name), isOutdated).catch(() => undefined);
   await removeDeadDrafts(folder, now);
 }
 
 /**
- * Keeps the files of this build and answers the folder to serve the others from. One that cannot be written costs open
- * tabs of this build their files later, and nobody else anything.
+ * Stores the files of this build and returns the folder that serves the others. A file that cannot be stored
+ * only affects open tabs of this build later.
  */
 export async function openRetainedAssets(
   kept: RetainedAssets | undefined,

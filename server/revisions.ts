@@ -8,18 +8,21 @@ import {
 } from '#manifest/text';
 import { readHistory, readStored } from './manifest-history';
 
-/** A manifest that was in force, with what it changed. */
+/** A stored manifest with its changes. */
 export interface Revision {
   readonly revision: string;
-  /** When it came into force, as an ISO 8601 time in UTC. */
+  /** When it became active, as an ISO 8601 time in UTC. */
   readonly since: string;
-  /** How it differs from the one before; `null` for the oldest, and where one of the two would be refused today. */
+  /**
+   * The difference from the previous one; `null` for the oldest, and if one of the two would be refused
+   * today.
+   */
   readonly difference: Difference | null;
-  /** One of the two could not be read just now. */
+  /** One of the two could not be read. */
   readonly unread?: true;
 }
 
-/** What was kept of a manifest could not be read just now, which says nothing about the manifest. */
+/** A stored manifest could not be read, which says nothing about its content. */
 export class UnreadRevision extends Error {
   override readonly name = 'UnreadRevision';
 }
@@ -32,9 +35,9 @@ function truncate({ headline, sentences }: Difference): Difference {
   return { headline, sentences: [...sentences.slice(0, maxSentences), `And ${left} further changes.`] };
 }
 
-/** Reads the manifests that were in force, and says how they differ under the addresses of this environment. */
+/** The stored manifests and their differences, with this environment's addresses. */
 export class Revisions {
-  /** Files of the history never change, so that what was said of two of them stays true. */
+  /** Files of the history never change, so differences stay valid. */
   readonly #said = new Map<string, Difference | null>();
   readonly #dataFolder: string;
   readonly #overrides: ManifestOverrides;
@@ -44,7 +47,7 @@ export class Revisions {
     this.#overrides = overrides;
   }
 
-  /** All that are kept, newest first. */
+  /** All revisions, newest first. */
   async list(): Promise<readonly Revision[]> {
     const entries = await readHistory(this.#dataFolder);
     const read = new Map<string, Promise<Manifest | undefined>>();
@@ -64,15 +67,15 @@ export class Revisions {
     return listed;
   }
 
-  /** The text of one; `undefined` when it is not kept. Rejects with `UnreadRevision`. */
+  /** The text of a revision; `undefined` if it is not stored. Rejects with `UnreadRevision`. */
   async text(revision: string): Promise<string | undefined> {
     const entry = await this.#find(revision);
     return entry === undefined ? undefined : this.#text(entry);
   }
 
   /**
-   * How two of them differ; `undefined` when one is not kept, `null` when one would be refused today. Rejects with
-   * `UnreadRevision`.
+   * The difference of two revisions; `undefined` if one is not stored, `null` if one would be refused today.
+   * Rejects with `UnreadRevision`.
    */
   async difference(from: string, to: string): Promise<Difference | null | undefined> {
     const [before, after] = [await this.#find(from), await this.#find(to)];

@@ -33,23 +33,22 @@ import { watchRequests } from './requests';
 import { serveFiles } from './static';
 import { closeGracefully, pause } from './graceful-stop';
 
-/** What the server takes from outside besides its settings; tests replace it. */
+/** Dependencies besides settings; tests replace them. */
 export interface ServerParts {
   readonly log: Log;
-  /** Names that the manifest may refer to, such as the icons of the design system. */
+  /** Names that the manifest may use, such as icons. */
   readonly known?: CheckContext;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }
 
-/** A portal server that has read its manifest and its build and is ready to listen. */
 export interface PortalServer {
   readonly http: FastifyInstance;
   readonly manifests: ManifestSource;
   readonly metrics: Metrics;
   /**
-   * Starts to watch the manifest and to keep event streams alive. The stop says for a while that the server is going,
-   * ends the streams, and closes the server once the answers under way are out.
+   * Starts watching the manifest and event streams. Stopping first reports "not ready", ends the streams, and
+   * closes the server once pending responses are sent.
    */
   readonly start: () => () => Promise<void>;
 }
@@ -67,7 +66,7 @@ const neverStore = { 'cache-control': 'no-store' };
 function wantsPage(request: FastifyRequest): boolean {
   const { accept } = request.headers;
   if (accept?.includes('text/html') === true) return true;
-  // A script, a style or a fetch that lost its way must not be answered with a page; curl and monitors may.
+  // A misdirected script, style or fetch must not get a page; curl and monitors may.
   return (accept === undefined || accept.includes('*/*')) && request.headers['sec-fetch-dest'] === undefined;
 }
 
@@ -148,8 +147,7 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
 }
 
 /**
- * Builds the portal server. Throws a `PortalError` when the build of the shell is missing or when there is no manifest
- * that can be used.
+ * Creates the portal server. Throws a `PortalError` if the shell is not built or there is no valid manifest.
  */
 export async function createServer(config: ServerConfig, parts: ServerParts): Promise<PortalServer> {
   const { now = Date.now } = parts;

@@ -7,7 +7,7 @@ const words = v.pipe(
   v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
 );
 
-/** The settings of how people sign in, as valibot entries; what stands in pages of them grants nothing. */
+/** The sign-in settings as valibot entries. */
 export const signInVariables = {
   PORTAL_IDENTITY_ENDPOINT: v.optional(webAddress, 'http://localhost:4100/idp'),
   PORTAL_IDENTITY_POOL: v.optional(word, 'ca-central-1_Sandbox1'),
@@ -26,16 +26,15 @@ export const signInVariables = {
 
 const schema = v.object(signInVariables);
 
-/** The human-verification service: what pages are told of it, and what their policy grants it. */
+/** The human-verification service: its page data and its policy grants. */
 export interface CaptchaSettings extends CaptchaGrant {
   readonly script: string;
   readonly key: string;
 }
 
-/** How people sign in, and where they go after log-out. */
 export interface SignInSettings {
   readonly identity: PageIdentity;
-  /** `undefined` when nobody has to prove to be human. */
+  /** `undefined` without human verification. */
   readonly captcha: CaptchaSettings | undefined;
   /** `undefined` means the portal's own root. */
   readonly loginHost: string | undefined;
@@ -49,7 +48,6 @@ function readCaptcha(settings: v.InferOutput<typeof schema>): CaptchaSettings | 
   return { script, key, sources, needs: settings.PORTAL_CAPTCHA_NEEDS };
 }
 
-/** What the variables mean. */
 export function readSignInSettings(settings: v.InferOutput<typeof schema>): SignInSettings {
   const hosted = settings.PORTAL_IDENTITY_HOSTED;
   return {
@@ -65,13 +63,13 @@ export function readSignInSettings(settings: v.InferOutput<typeof schema>): Sign
   };
 }
 
-/** What is wrong with settings that are each right by themselves. */
+/** Problems of settings that are valid individually. */
 export function findSignInProblems(settings: v.InferOutput<typeof schema>): string[] {
   const isSet = (name: keyof typeof settings): boolean => settings[name] !== undefined;
   const faults: string[] = [];
   if (isSet('PORTAL_CAPTCHA_SCRIPT') !== isSet('PORTAL_CAPTCHA_KEY'))
     faults.push('PORTAL_CAPTCHA_SCRIPT and PORTAL_CAPTCHA_KEY are set together or not at all');
-  // What ends a session of the hosted pages leads back to the portal itself, never to another host.
+  // The log-out of the hosted pages returns to the portal itself, never to another host.
   if (isSet('PORTAL_IDENTITY_HOSTED') && isSet('PORTAL_LOGIN_HOST'))
     faults.push('PORTAL_LOGIN_HOST and PORTAL_IDENTITY_HOSTED exclude each other');
   return faults;

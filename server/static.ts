@@ -4,11 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { iconNames } from './icon';
 
-/** Where the files of the shell are and who may see its source maps. */
 export interface StaticSettings {
   readonly shellFolder: string;
   readonly environment: 'production' | 'development';
-  /** The folder with the hashed files of earlier builds; files that this build does not have are looked for there. */
+  /** The folder of hashed files of earlier builds, used for files that this build does not have. */
   readonly keptAssets?: string | undefined;
 }
 
@@ -19,8 +18,8 @@ function isServable(pathname: string, environment: StaticSettings['environment']
 }
 
 /**
- * Serves `/assets/` from the built shell: hashed names, so for a year and unchangeable, in the compressed form that
- * was built beside each file. Whatever is missing, hidden or a folder is left to the not-found answer.
+ * Serves `/assets/` of the built shell: hashed names, cached for a year as immutable, in the encoding built
+ * beside each file. Missing, hidden and folder paths fall through to the not-found answer.
  */
 export async function serveFiles(server: FastifyInstance, settings: StaticSettings): Promise<void> {
   const { environment } = settings;

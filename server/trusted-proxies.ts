@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Tells whether an address is one of these addresses and networks. */
+/** Creates a check for these addresses and networks. */
 export function listAddresses(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -14,8 +14,8 @@ export function listAddresses(networks: readonly string[]): (address: string) =>
 }
 
 /**
- * Tells the address that calls: the peer's, or behind trusted proxies the last one of `x-forwarded-for` that is none of
- * theirs (what stands before it is the caller's own word). Not known when such proxies tell none.
+ * The caller's address: the peer's, or behind trusted proxies the last untrusted one of `x-forwarded-for`
+ * (earlier ones are the caller's own claim). Unknown if such proxies send none.
  */
 export function createCallerLookup(
   trustedProxies: readonly string[],
@@ -32,8 +32,8 @@ export function createCallerLookup(
 }
 
 /**
- * The network that one caller has for itself: an IPv4 address, or the first 64 bits of an IPv6 address, since a single
- * machine may use all addresses below those.
+ * The network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since a single machine
+ * may use all addresses below.
  */
 export function toNetwork(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -6,10 +6,10 @@ import { isOwnForm } from './navigation';
 import { createOverrideRules, formatOverride, readOverride, type OverrideSettings } from './override';
 import { addParameters, createModeCookie, modeCookies, type RedirectRequest } from './requested-mode';
 
-/** In bytes. The way back is a whole address, and longer in a form than in the address bar. */
+/** In bytes. The return address is longer in a form than in the address bar. */
 const maxFormBytes = 16_384;
 
-/** Sends the browser to another address of the portal and has it keep or forget a mode. */
+/** Redirects within the portal and sets or clears a mode cookie. */
 export function sendRedirect(
   settings: Pick<ServerConfig, 'portalOrigin'>,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export function sendRedirect(
   return reply.code(303).headers({ 'cache-control': 'no-store', location: to }).send();
 }
 
-/** The override that a form names, as a query has it, and where the person was. */
+/** The override in a form, as in a query, and the return address. */
 function readForm(fields: URLSearchParams): { readonly text: string; readonly back: string } {
   const text = formatOverride({
     app: fields.get('app') ?? '',
@@ -29,9 +29,9 @@ function readForm(fields: URLSearchParams): { readonly text: string; readonly ba
 }
 
 /**
- * Takes the person's word that an app shall come from elsewhere. A form of the portal that names an app and an address
- * leads to the question; only the question's own form, with its token, is an answer. Where nothing may be overridden, as
- * in production, there is no such address.
+ * Handles confirmation of an override. A form with an app and an address leads to the confirmation page; only
+ * that page's form, with its token, confirms. Where overrides are not allowed, as in production, the address
+ * does not exist.
  */
 export function acceptOverrides(
   server: FastifyInstance,
@@ -63,7 +63,7 @@ export function acceptOverrides(
       const agreed = isAgreed ? rules.consentTokens.create(wanted) : undefined;
       return sendRedirect(settings, reply, {
         kind: 'elsewhere',
-        // Without an agreement, the page there asks once more or says why the override cannot be.
+        // Without a confirmation, the page asks again or says why the override is refused.
         to: addParameters(wanted, agreed?.word, back),
         ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed.cookie] }),
       });

@@ -4,14 +4,13 @@ import { t } from './messages';
 
 interface Bar {
   readonly title: string;
-  /** Escaped. */
   readonly words: string;
   readonly way: { readonly label: string; readonly href: string };
 }
 
 function renderText({ title, words, way }: Bar): string {
-  // The way out is a link without a path: it leads back to wherever the person is by then, also without any script;
-  // with one, to the whole address.
+  // The exit link has no path: it leads back to the current page, even without scripts; with a script, to the
+  // whole address.
   return (
     `<aside class="portal-mode" aria-label="${escapeHtml(title)}"><p>${words}</p>` +
     `<a href="${escapeHtml(way.href)}">${escapeHtml(way.label)}</a></aside>`
@@ -22,7 +21,7 @@ function bold(text: string): string {
   return `<strong>${escapeHtml(text)}</strong>`;
 }
 
-/** What stands on every page of a document that was made in a way of its own, with the way back; else `undefined`. */
+/** The bar of a document with a mode, with its exit link; else `undefined`. */
 export function createModeBar(mode: PageMode | undefined, gone: string | undefined): string | undefined {
   if (mode?.kind === 'safe') {
     return renderText({

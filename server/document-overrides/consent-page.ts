@@ -4,18 +4,17 @@ import { escapeHtml, tag } from '../html';
 import type { Override } from './override';
 import { t } from './messages';
 
-/** What a person is asked before a document is made in a way of its own. */
 export type ConsentRequest =
   | {
       readonly kind: 'override';
-      /** What they are asked about, with the token that their answer must carry; or why they cannot be asked. */
+      /** The override with its confirmation token; or why it is refused. */
       readonly override: Result<Override & { readonly token: string }, string>;
-      /** The address that was asked for, without the override. */
+      /** The requested address without the override. */
       readonly without: string;
     }
   | {
       readonly kind: 'safe';
-      /** The address that was asked for, without safe mode: its path and the parameters of its query. */
+      /** The requested address without safe mode: its path and query parameters. */
       readonly path: string;
       readonly fields: readonly (readonly [name: string, value: string])[];
     };
@@ -41,10 +40,10 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-/** In characters; a form that is sent may need three bytes for each. */
+/** In characters; a form may need three bytes for each. */
 const maxReturnLength = 4_000;
 
-/** Where the form leads: to the path alone where the query is too long to be sent along. */
+/** The form's target: only the path if the query is too long. */
 function getReturnPath(address: string): string {
   if (address.length <= maxReturnLength) return address;
   const [path = '/'] = address.split('?');
@@ -89,7 +88,7 @@ function createSafeModeContent({ path, fields }: Extract<ConsentRequest, { kind:
   ];
 }
 
-/** The page that asks, or says why it cannot. It has no scripts at all. */
+/** The confirmation page, or why the override is refused. It has no scripts at all. */
 export function renderConsentPage({ request, portalTitle, theme, icon, ...files }: ConsentPageParts): string {
   const [title, body] =
     request.kind === 'safe' ? createSafeModeContent(request) : createOverrideContent(request);
@@ -111,7 +110,7 @@ export function renderConsentPage({ request, portalTitle, theme, icon, ...files 
   ].join('\n');
 }
 
-/** The policy of that page; styles may come from a dev server. */
+/** The policy of the confirmation page; styles may come from a dev server. */
 export function createConsentPolicy(
   styleOrigins: readonly string[],
   reports: ReportsEndpoint | undefined,
@@ -130,7 +129,7 @@ export function createConsentPolicy(
 }
 
 /**
- * The opener policy of that page. It differs from that of every other document, so that a script which opens the page
- * in a window gets no handle on it, although both are of one origin.
+ * The opener policy of the confirmation page. It differs from other documents, so that a script that opens
+ * the page in a window gets no handle on it, although both are same-origin.
  */
 export const consentOpenerPolicy = 'same-origin-allow-popups';

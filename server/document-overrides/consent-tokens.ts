@@ -5,37 +5,37 @@ import { getMessage, PortalError } from '#base';
 import type { ServerConfig } from '../config';
 import type { Log } from '../log';
 
-/** An override that a person agreed to, as this portal wrote it down. */
+/** A confirmed override, as signed by this portal. */
 export interface Consent {
   readonly text: string;
-  /** Stands in the address that the agreement itself leads to; nobody else can write it. */
+  /** Part of the redirect address after confirmation; nobody else can create it. */
   readonly word: string;
 }
 
-/** Knows the overrides that people agreed to from those that somebody else put into their cookies. */
+/** Distinguishes confirmed overrides from forged cookies. */
 export interface ConsentTokens {
-  /** Writes an agreement down; no two are alike. */
+  /** Signs a confirmation; no two are alike. */
   create(text: string): Consent & { readonly cookie: string };
-  /** What was agreed to; `undefined` for a cookie that this portal did not write. */
+  /** The confirmed override; `undefined` for a cookie that this portal did not sign. */
   read(cookie: string | undefined): Consent | undefined;
-  /** Makes the token of a question about this override. It counts once, for ten minutes. */
+  /** Creates a one-time token for the confirmation page, valid for ten minutes. */
   createToken(text: string): string;
-  /** Whether this token was made for a question about this very override; from then on it does not count any more. */
+  /** Redeems a token for this override; it is then invalid. */
   redeem(text: string, token: string): boolean;
 }
 
 const keyFile = 'override.key';
 const tokenLifetimeMs = 600_000;
-/** More answers than this within the lifetime of a token, and each is asked for again. */
+/** Beyond this many within a token's lifetime, answers are refused and asked again. */
 const maxAnswers = 1_000;
 
-/** One key for all servers of a data folder: whoever comes first makes it, whole or not at all. */
+/** One key for all servers of a data folder: the first server creates it, atomically. */
 async function readKey(dataFolder: string): Promise<string> {
   const file = join(dataFolder, keyFile);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(dataFolder, { recursive: true });
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  // Fails where the key is there already; where it cannot be made, reading it says so.
+  // Fails if the key exists; if it cannot be created, reading it reports that.
   await link(draft, file).catch(() => undefined);
   await rm(draft);
   const key = await readFile(file, 'utf8');
@@ -43,7 +43,7 @@ async function readKey(dataFolder: string): Promise<string> {
   throw new PortalError(`${file} holds no key; remove it`, { code: 'configuration' });
 }
 
-/** Remembers which tokens were used, for as long as they would count. */
+/** Redeemed tokens, remembered until they expire. */
 function usedTokens(now: () => number): (nonce: string, until: number) => boolean {
   const used = new Map<string, number>();
   return (nonce, until) => {
@@ -87,8 +87,8 @@ function createConsentTokens(key: string, now: () => number): ConsentTokens {
 }
 
 /**
- * Opens the agreements of a data folder; `undefined` in production, where there are none. Where the folder cannot keep
- * the key, agreements end with this server.
+ * Opens the confirmations of a data folder; `undefined` in production. If the folder cannot store the key,
+ * confirmations end with this server.
  */
 export async function openConsentTokens(
   { environment, dataFolder }: Pick<ServerConfig, 'environment' | 'dataFolder'>,

@@ -5,7 +5,6 @@ import { createPermissionsPolicy } from '../permissions-policy';
 import { listAddresses, createIntegrityLookup, getTheme, type PageContext } from '../page-parts';
 import { renderConsentPage, createConsentPolicy, type ConsentRequest } from './consent-page';
 
-/** Makes the page that asks a person something. */
 export async function createConsentPage(
   { config: { devAssets }, build, icon, reports }: PageContext,
   { portal }: ActiveManifest,

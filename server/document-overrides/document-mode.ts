@@ -3,13 +3,13 @@ import type { ActiveManifest } from '../manifest-source';
 import { applyOverride, type Override } from './override';
 import { createSafeManifest } from './safe-manifest';
 
-/** In what way of its own a document is to be made. */
+/** The mode of a document. */
 export type DocumentMode =
   | { readonly kind: 'safe' }
   /** It is agreed to where the form of the portal led to this very document. */
   | { readonly kind: 'override'; readonly override: Override; readonly isAgreedHere: boolean };
 
-/** The manifest as one document has it, and what its page is told about that. */
+/** The manifest for one document, and the mode in its page data. */
 export interface ModeManifest extends ActiveManifest {
   readonly mode?: PageMode;
 }
@@ -30,7 +30,7 @@ function getSafeManifest(inForce: ActiveManifest): ModeManifest {
   return made;
 }
 
-/** What a document of a mode knows of the manifest in force. */
+/** The manifest of a document with a mode. */
 export function getManifestForMode(mode: DocumentMode | undefined, inForce: ActiveManifest): ModeManifest {
   if (mode === undefined) return inForce;
   if (mode.kind === 'safe') return getSafeManifest(inForce);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from '#manifest';
 
-/** What a browser says about a request by itself; no script of a page can set any of it. */
+/** What a browser says about a request; scripts cannot set these headers. */
 export type RequestOrigin = Pick<
   IncomingHttpHeaders,
   'host' | 'origin' | 'referer' | 'sec-fetch-dest' | 'sec-fetch-mode' | 'sec-fetch-site'
@@ -11,14 +11,14 @@ function getHost(address: string | undefined): string | undefined {
   return address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
 }
 
-/** Whether the browser opens the answer as a page of its own: `fetch` and frames cannot read it. */
+/** Whether the browser opens the answer as a top-level page: `fetch` and frames cannot read it. */
 export function isNavigation(headers: RequestOrigin): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
 /**
- * Whether the portal was called by its own name. A stranger's name may lead to the same machine, and the stranger's
- * pages are then same-origin with what is served there.
+ * Whether the `Host` header is the portal's own name. Another name may resolve to the same machine, and its
+ * pages would be same-origin with the answer.
  */
 export function isUnderOwnName({ host }: RequestOrigin, portalOrigin: string | undefined): boolean {
   if (host === undefined) return false;
@@ -36,7 +36,10 @@ export function isOwnForm(headers: RequestOrigin, portalOrigin: string | undefin
   );
 }
 
-/** Whether another site may have led the person here. Where the browser does not say, only a page of the portal has not. */
+/**
+ * Whether another site may have initiated the request. If the browser does not say, only the portal's own
+ * pages are trusted.
+ */
 export function isFromElsewhere(headers: RequestOrigin): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

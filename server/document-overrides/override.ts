@@ -5,32 +5,30 @@ import type { ServerConfig } from '../config';
 import type { ConsentTokens } from './consent-tokens';
 import { t } from './messages';
 
-/** One app that comes from another address than the manifest says. */
+/** One app loaded from another address than the manifest's. */
 export interface Override {
   readonly app: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
 }
 
-/** What may be overridden, and from where. */
 export interface OverrideRules {
   readonly manifest: Manifest;
   /** Origins beside those of this machine. */
   readonly origins: readonly string[];
   readonly consentTokens: ConsentTokens;
-  /** Where browsers find the portal; people are asked nowhere else. */
+  /** Where browsers reach the portal; confirmations are asked nowhere else. */
   readonly portalOrigin: string | undefined;
 }
 
-/** What decides whether something may be overridden on this server. */
 export type OverrideSettings = Pick<ServerConfig, 'environment' | 'overrideOrigins' | 'portalOrigin'>;
 
 const maxTextLength = 500;
 
-/** Not a valid name of a host, so that none of the manifest's is replaced. */
+/** Not a valid host name, so that none of the manifest's is replaced. */
 const ownHost = '(override)';
 
-/** What may be overridden on this server: nothing at all in production. */
+/** The allowed overrides of this server: none in production. */
 export function createOverrideRules(
   { environment, overrideOrigins, portalOrigin }: OverrideSettings,
   agreements: ConsentTokens | undefined,
@@ -40,12 +38,11 @@ export function createOverrideRules(
   return { manifest, origins: overrideOrigins, consentTokens: agreements, portalOrigin };
 }
 
-/** Writes an override as it stands in a query and in an agreement. */
 export function formatOverride({ app, address }: Override): string {
   return `${app}@${address}`;
 }
 
-/** Reads `<app>@<address>`; the error says in plain words why it cannot be. */
+/** Parses `<app>@<address>`; the error says why it is invalid. */
 export function readOverride(text: string, { manifest, origins }: OverrideRules): Result<Override, string> {
   const at = text.indexOf('@');
   if (at < 1 || text.length > maxTextLength) return err(t('document-overrides.notAnOverride'));
@@ -65,7 +62,7 @@ export function readOverride(text: string, { manifest, origins }: OverrideRules)
   return ok({ app, address: address.output });
 }
 
-/** The manifest with one app from elsewhere; hashes that are pinned for its own files do not count for those. */
+/** The manifest with one app overridden; pinned hashes of its own files are dropped. */
 export function applyOverride(manifest: Manifest, { app, address }: Override): Manifest {
   return {
     ...manifest,

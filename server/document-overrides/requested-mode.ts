@@ -6,33 +6,30 @@ import { formatOverride, readOverride, type OverrideRules } from './override';
 import type { ConsentRequest } from './consent-page';
 import { t } from './messages';
 
-/** What is kept in cookies, each for as long as the browser is open. */
+/** Session cookies. */
 export const modeCookies = { safe: 'portal-safe', override: 'portal-override' } as const;
 
 const overrideParameters = ['override', 'override-word'] as const;
 
-/** What decides how a document is made. */
 export interface ModeRequest {
   /** Path and query as the browser sent them. */
   readonly url: string;
   /** Those of the portal. */
   readonly cookies: string | undefined;
-  /** Who leads the browser here, and how. */
   readonly headers: RequestOrigin;
-  /** `undefined` where nothing may be overridden: then neither query nor cookie is looked at. */
+  /** `undefined` if overrides are not allowed: query and cookie are then ignored. */
   readonly overrides: OverrideRules | undefined;
 }
 
-/** An answer with another address of this portal; a cookie without a value is taken away. */
+/** A redirect within the portal; a cookie without a value is cleared. */
 export interface RedirectRequest {
   readonly kind: 'elsewhere';
   readonly to: string;
   readonly cookie?: readonly [name: string, value: string | undefined];
 }
 
-/** How a request for a document is to be answered. */
 export type RequestedMode =
-  /** With a document; `gone` says why the override of the cookie does not count any more. */
+  /** A document; `gone` says why the override of the cookie no longer applies. */
   | { readonly kind: 'document'; readonly mode: DocumentMode | undefined; readonly gone?: string }
   | RedirectRequest
   | { readonly kind: 'question'; readonly question: ConsentRequest };
@@ -53,7 +50,7 @@ function toPair(part: string): readonly [name: string, value: string] {
 /** An address without one parameter of its query, and never one of another host. */
 export function removeParameters(url: string, parameter: string): string {
   const [path, query] = getParts(url);
-  // Names are compared as they are looked for: one that stayed would be answered with the same address again.
+  // Names are compared as they are looked up: one that stayed would redirect to the same address again.
   const kept = query.filter((part) => toPair(part)[0] !== parameter);
   return path.replace(/^[/\\]*/, '/') + (kept.length === 0 ? '' : `?${kept.join('&')}`);
 }
@@ -68,8 +65,8 @@ function removeOverride(url: string): string {
 }
 
 /**
- * The question about an override. Its token is given to a page that the browser opens by itself, under the portal's own
- * name: whatever else asks, such as a script of an app, is told why not.
+ * The confirmation of an override. Its token is given only to a top-level page under the portal's own name:
+ * other requests, such as scripts of an app, get a refusal.
  */
 function createOverrideRequest(
   url: string,
@@ -99,7 +96,7 @@ function readOverrideRequest({ url, cookies, headers, overrides }: ModeRequest):
   if (asked === 'off') {
     return { kind: 'elsewhere', to: removeOverride(url), cookie: [modeCookies.override, undefined] };
   }
-  // Anybody can write what is asked for. Only the form of this portal leads here with the word of the agreement.
+  // Anybody can write the query. Only the portal's form leads here with the confirmation's secret.
   const isAgreedHere =
     agreed !== undefined &&
     asked === agreed.text &&
@@ -123,16 +120,16 @@ function decode(value: string | undefined): string | undefined {
   }
 }
 
-/** The address at which safe mode is asked for, and the fields of a form that leads there. */
+/** The address that asks to confirm safe mode, and the fields of its form. */
 function createSafeModeRequest(url: string): ConsentRequest {
   const [path, query] = getParts(removeParameters(url, 'safe'));
   return { kind: 'safe', path, fields: query.map(toPair) };
 }
 
 /**
- * What query and cookies ask for. `?safe` is taken into a cookie, so that it outlives navigation and sign-in, and so is
- * an override, but only once the person has agreed: a link alone never moves an app. Another site's link is no wish of
- * the person for safe mode either.
+ * The mode in query and cookies. `?safe` sets a cookie, so that it survives navigation and sign-in, and so
+ * does an override, but only after confirmation: a link alone never moves an app. Another site's link does
+ * not start safe mode either.
  */
 export function readRequestedMode(request: ModeRequest): RequestedMode {
   const { url, cookies, headers } = request;
@@ -148,7 +145,7 @@ export function readRequestedMode(request: ModeRequest): RequestedMode {
   return isSafe ? { kind: 'document', mode: { kind: 'safe' } } : readOverrideRequest(request);
 }
 
-/** The text of a `Set-Cookie` header that lasts as long as the browser is open, or takes the cookie away. */
+/** A `Set-Cookie` header for a session cookie, or one that clears it. */
 export function createModeCookie(
   [plain, value]: readonly [string, string | undefined],
   isSecure: boolean,
@@ -160,7 +157,7 @@ export function createModeCookie(
     : `${name}=${encodeURIComponent(value)}; ${attributes}`;
 }
 
-/** The address at which an override is asked about, or is in force where its cookie and its word are there. */
+/** The address that asks to confirm an override, or that has it active with cookie and secret. */
 export function addParameters(overrideWanted: string, word: string | undefined, back: string): string {
   const path = removeOverride(back);
   const asking = `${path}${path.includes('?') ? '&' : '?'}override=${encodeURIComponent(overrideWanted)}`;

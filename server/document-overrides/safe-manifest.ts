@@ -4,8 +4,8 @@ type Route = Manifest['routes'][number];
 type Child = Route['children'][number];
 
 /**
- * The manifest of a document in safe mode: the apps of the build, with their routes and widgets. An address of another
- * app says that it is left out, and stands in no menu.
+ * The manifest of a document in safe mode: built-in apps with their routes and widgets. Routes of other apps
+ * show a placeholder, and are not in the menu.
  */
 export function createSafeManifest(manifest: Manifest): {
   readonly manifest: Manifest;

@@ -5,18 +5,18 @@ import type { ActiveManifest } from '../manifest-source';
 import { renderRequestedPage, renderRoutePage, type RenderedPage } from '../page';
 import type { PageContext } from '../page-parts';
 
-/** A document of the export: its text, its policies, and the name that follows from all of them. */
+/** A document of the export: its text, policies, and a name derived from them. */
 export interface ExportedDocument extends RenderedPage {
   readonly name: string;
 }
 
-/** The addresses of a route, as a regular expression, and the document they get. */
+/** The addresses of a route, as a regular expression, and its document. */
 export interface DocumentRule {
   readonly pattern: string;
   readonly document: string;
 }
 
-/** What the export shows to whom: who was never here gets `account`, the rest `portal` unless a rule says another. */
+/** The documents of the export: new visitors get `account`, others `portal` unless a rule matches. */
 export interface ExportedDocuments {
   readonly documents: readonly ExportedDocument[];
   readonly account: string;
@@ -40,7 +40,9 @@ function toPattern({ path, exact, strict }: Route): string {
 
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;
 
-/** As the look-up of routes: an exact owner wins, then the deepest, and a literal part over a parameter. */
+/**
+ * Same precedence as the route tree: exact before prefix, deeper before shallower, literal before parameter.
+ */
 function byPrecedence(one: Route, other: Route): number {
   return (
     Number(other.exact) - Number(one.exact) ||
@@ -49,14 +51,14 @@ function byPrecedence(one: Route, other: Route): number {
   );
 }
 
-/** The route whose page an address of this route shows in the end, for somebody who may visit all of them. */
+/** The route whose page an address of this route finally shows, for somebody who may visit all of them. */
 function isShownAt(portal: Portal, route: Route, rules: readonly string[]): Route | undefined {
   const pathname = route.path.replaceAll(/:[^/]+/g, 'x');
   const decision = settle(portal, rules, { pathname, search: '', hash: '' });
   return decision.kind === 'app' ? decision.route : undefined;
 }
 
-/** Makes every document that the portal has for its routes; those that are alike are one. */
+/** Creates the documents of all routes, deduplicated. */
 export async function exportDocuments(
   context: PageContext,
   inForce: ActiveManifest,

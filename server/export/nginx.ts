@@ -4,7 +4,6 @@ import { getManifestPath } from '../event-routes';
 import { securityHeaders, type Headers } from '../headers';
 import type { ExportedDocuments } from './documents';
 
-/** What a configuration is written from. */
 export interface NginxSettings {
   readonly environment: 'production' | 'development';
   /** The folder of the export as nginx sees it. */
@@ -21,7 +20,7 @@ export interface NginxSettings {
   readonly icon: string | undefined;
 }
 
-/** Types of the shell's files by their ending; text among them is there in compressed form too. */
+/** Content types of the shell's files by extension; text is also available compressed. */
 export const types: Readonly<Record<string, { readonly type: string; readonly isText: boolean }>> = {
   js: { type: 'application/javascript; charset=utf-8', isText: true },
   css: { type: 'text/css; charset=utf-8', isText: true },
@@ -38,7 +37,7 @@ export const types: Readonly<Record<string, { readonly type: string; readonly is
 const neverStore: Headers = { 'cache-control': 'no-store' };
 const forAYear: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** nginx refuses a word of its configuration that is longer than 4,096 bytes. */
+/** nginx refuses tokens longer than 4,096 bytes. */
 const maxPieceLength = 3_000;
 
 function quoted(text: string): string {
@@ -80,12 +79,12 @@ function policyMaps(exported: ExportedDocuments): string[] {
 }
 
 function permissionMap({ documents }: ExportedDocuments): string[] {
-  // The values hold quotation marks of their own.
+  // The values contain quotation marks.
   const lines = documents.map(({ name, permissions }) => `${name} '${permissions}';`);
   return block('map $portal_document $portal_permissions', lines);
 }
 
-/** The part for the level `http`: which document an address gets, from whom, in which form. */
+/** The `http` level: which document and encoding a request gets. */
 export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): string {
   const { account, portal, rules } = documents;
   const isPublic = publicPaths.map((path) => `${pattern(`^${path}$`)} 1;`);
@@ -151,7 +150,7 @@ function assetLocations(endings: readonly string[], other: Headers): string[] {
   });
 }
 
-/** The part for the level `server`, as the portal server itself answers; listening and TLS stand beside it. */
+/** The `server` level, equivalent to the portal server; listening and TLS are configured elsewhere. */
 export function nginxLocations(settings: NginxSettings): string {
   const { environment, root, documents, revision, manifest, events, endings, icon } = settings;
   const other = securityHeaders('other', environment);
@@ -210,7 +209,7 @@ export function nginxLocations(settings: NginxSettings): string {
   ].join('\n');
 }
 
-/** A whole site of these two parts, to try the export with or to start from. */
+/** A complete site with both parts, for trying out the export. */
 export function nginxSite(folder: string, listen: string): string {
   return [
     `include ${quoted(`${folder}/nginx/maps.conf`)};`,

@@ -20,7 +20,7 @@ import { nginxLocations, nginxMaps, nginxSite, types } from './nginx';
 export interface ExportOptions {
   readonly config: ServerConfig;
   readonly inForce: ActiveManifest;
-  /** The folder to write into; an earlier export in it is brought up to date. */
+  /** The target folder; an earlier export in it is updated. */
   readonly folder: string;
   /** The same folder as nginx will see it. */
   readonly servedFrom: string;
@@ -29,7 +29,6 @@ export interface ExportOptions {
   readonly now: () => number;
 }
 
-/** What was written, for the person who asked for it. */
 export interface ExportReport {
   readonly documents: number;
   readonly files: number;
@@ -38,10 +37,10 @@ export interface ExportReport {
 const record = 'export.json';
 const recordSchema = v.object({ files: v.array(v.string()) });
 
-/** How often an open tab asks for the manifest: a stream of events that ends is opened anew after this (ms). */
+/** Polling interval of open tabs: an event stream that ends is reopened after this (ms). */
 const askAgain = 60_000;
 
-/** What this export and the one before it need; both work until nginx has read its new configuration. */
+/** The files of this export and the previous one; both work until nginx reloads its configuration. */
 async function readRecord(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder).catch(() => []);
   if (found.length === 0) return [];
@@ -68,7 +67,10 @@ async function writeText(folder: string, path: string, text: string): Promise<vo
   await compress(join(folder, path), text);
 }
 
-/** nginx is told of one compressed form for every text, so small files, which the build leaves alone, get one too. */
+/**
+ * nginx is configured with one encoding for all text, so small files, which the build leaves uncompressed,
+ * get one too.
+ */
 async function compressAssets(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
   const endings = new Set<string>();
@@ -87,7 +89,7 @@ function hasHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** The texts of the export, by path; names follow from the content, so none is ever overwritten by another. */
+/** The texts of the export, by path; names are hashes of the content, so none is overwritten by another. */
 function listTexts(inForce: ActiveManifest, exported: ExportedDocuments) {
   const { revision, writtenAt, manifest } = inForce;
   const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
@@ -119,8 +121,9 @@ async function removeOutdated(folder: string, kept: ReadonlySet<string>): Promis
 }
 
 /**
- * Writes what a plain host needs in place of the portal server: documents, the shell's files, the manifest, and the
- * configuration of nginx that gives each document its policy. Rejects with a `PortalError` when the folder is another's.
+ * Writes what a plain web server needs in place of the portal server: documents, the shell's files, the
+ * manifest, and an nginx configuration that gives each document its policy. Rejects with a `PortalError` if
+ * the folder holds something else.
  */
 export async function writeExport(wishes: ExportOptions): Promise<ExportReport> {
   const { config, inForce, now } = wishes;
@@ -135,7 +138,7 @@ export async function writeExport(wishes: ExportOptions): Promise<ExportReport> 
     inForce,
   );
   for (const part of ['documents', 'data', 'nginx']) await mkdir(join(folder, part), { recursive: true });
-  // From here on the folder is an export's, also when the rest fails.
+  // From here on the folder counts as an export, even if the rest fails.
   await writeRecord(folder, before);
   const days = config.operating.keptAssets?.days ?? 14;
   const assetFolder = join(folder, 'assets');

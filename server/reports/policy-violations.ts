@@ -4,7 +4,6 @@ import type { Log } from '../log';
 import type { Metrics } from '../metrics';
 import type { ReportKind } from './report-kind';
 
-/** What reports of policy violations are attributed with and written to. */
 export interface PolicyViolationParts {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'policyViolated'>;
@@ -34,7 +33,7 @@ const OlderSchema = v.object({
   'column-number': position,
 });
 
-/** The same in the form of the Reporting API. */
+/** The older report in the form of the Reporting API. */
 export function parseOlderReport(body: unknown): unknown {
   const parsed = v.safeParse(OlderSchema, body);
   if (!parsed.success) return body;
@@ -49,7 +48,7 @@ export function parseOlderReport(body: unknown): unknown {
   };
 }
 
-/** Directives that figures and log know; what anybody else makes up is `other`. */
+/** Known directives for metrics and log; anything else is `other`. */
 const directives: readonly string[] = [
   'base-uri',
   'connect-src',
@@ -71,7 +70,7 @@ const directives: readonly string[] = [
   'worker-src',
 ];
 
-/** Paths below these are names of files; others, such as those of calls, may hold personal data. */
+/** Paths below these are file names; others, such as those of calls, may contain personal data. */
 const ofFiles = /^(script|style|font|worker)-src/;
 const maxAddressLength = 200;
 
@@ -80,7 +79,9 @@ function toUrl(address: string): URL | undefined {
   return url !== undefined && /^(https?|wss?):$/.test(url.protocol) ? url : undefined;
 }
 
-/** What the log says of an address: never its query or fragment, and of a page of the portal only that it is one. */
+/**
+ * The loggable part of an address: never query or fragment, and of a page of the portal only that it is one.
+ */
 function toLogFields(address: string, own: string | undefined, hasPath: boolean): string | undefined {
   const url = toUrl(address);
   if (url === undefined) return /^[a-z][a-z-]{1,30}(?=:|$)/.exec(address)?.[0];
@@ -88,7 +89,7 @@ function toLogFields(address: string, own: string | undefined, hasPath: boolean)
   return (url.origin + (hasPath ? url.pathname : '')).slice(0, maxAddressLength);
 }
 
-/** Reports that the security policy of a document blocked something. */
+/** Reports of policy violations. */
 export function createPolicyViolationKind({ log, metrics, portal }: PolicyViolationParts): ReportKind {
   const record = (body: unknown): boolean => {
     const parsed = v.safeParse(ReportSchema, body);
@@ -113,7 +114,7 @@ export function createPolicyViolationKind({ log, metrics, portal }: PolicyViolat
       source: toLogFields(source, page?.origin, true),
       line: lineNumber ?? undefined,
       column: columnNumber ?? undefined,
-      // The pattern of the route: the address itself may hold roll numbers.
+      // The route's pattern: the address itself may contain roll numbers.
       route: page === undefined ? undefined : tree.match(page.pathname)?.route.path,
     });
     return true;

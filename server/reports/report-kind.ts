@@ -1,10 +1,10 @@
 /**
- * A kind of report that browsers send. Another one is a file beside this, with its own schema and its own counter, and
- * an entry in `report-kinds.ts`.
+ * A kind of browser report. A new one is a file here, with its own schema and counter, and an entry in
+ * `report-kinds.ts`.
  */
 export interface ReportKind {
   /** Its `type` in the Reporting API. */
   readonly type: string;
-  /** Counts and logs the body of one report; false when it cannot be read. */
+  /** Counts and logs the body of one report; false if it is invalid. */
   readonly record: (body: unknown) => boolean;
 }

@@ -1,4 +1,4 @@
-/** How many reports are taken within one minute. */
+/** Limits of reports per minute. */
 export interface ReportRates {
   readonly perAddress: number;
   readonly total: number;
@@ -7,8 +7,8 @@ export interface ReportRates {
 const minute = 60_000;
 
 /**
- * Counts reports by the minute, so that nobody fills log or memory. It knows no more addresses than there are reports in
- * a minute; callers whose address is not known share one count.
+ * Counts reports per minute, to protect log and memory. It stores at most as many addresses as reports in a
+ * minute; unknown callers share one count.
  */
 export class ReportLimits {
   readonly #rates: ReportRates;
@@ -22,7 +22,7 @@ export class ReportLimits {
     this.#now = now;
   }
 
-  /** How many more reports of a caller are taken in this minute. */
+  /** The remaining reports of a caller in this minute. */
   room(caller: string | undefined): number {
     if (this.#now() - this.#since >= minute) {
       this.#ofAddress.clear();
@@ -33,13 +33,12 @@ export class ReportLimits {
     return Math.max(0, Math.min(perAddress - (this.#ofAddress.get(caller) ?? 0), total - this.#total));
   }
 
-  /** Counts reports of a caller. */
   take(caller: string | undefined, count: number): void {
     this.#ofAddress.set(caller, (this.#ofAddress.get(caller) ?? 0) + count);
     this.#total += count;
   }
 
-  /** In how many seconds the minute is over. */
+  /** Seconds until the minute ends. */
   get secondsLeft(): number {
     return Math.max(1, Math.ceil((this.#since + minute - this.#now()) / 1_000));
   }

@@ -16,7 +16,7 @@ export interface ReportRoutesDependencies {
   readonly now: () => number;
 }
 
-/** In bytes: a report of a violation quotes the whole policy, and browsers send several at once. */
+/** In bytes: a violation report quotes the whole policy, and browsers send several at once. */
 const maxBodyBytes = 65_536;
 const maxReportsPerBody = 20;
 const rates = { perAddress: 60, total: 600 };
@@ -34,7 +34,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** The reports of a body, whichever of the two forms it has; what is none of them stays as it is. */
+/** The reports of a body in either format; unknown content stays as it is. */
 function readReports(content: unknown): readonly unknown[] {
   const older = v.safeParse(OlderReport, content);
   if (older.success) return [{ type: 'csp-violation', body: parseOlderReport(older.output['csp-report']) }];
@@ -42,9 +42,9 @@ function readReports(content: unknown): readonly unknown[] {
 }
 
 /**
- * Takes what browsers report by the Reporting API, and by the older `report-uri` of security policies. Anybody may send
- * here, so all is bounded: size, number by address and in total, and what is remembered. The sender is told nothing: what
- * cannot be read is counted as such.
+ * Accepts browser reports by the Reporting API and by the older `report-uri`. Anybody may send here, so size,
+ * number by address and in total, and memory are bounded. Invalid reports are counted, and the sender gets no
+ * details.
  */
 export function addReportRoutes(
   server: FastifyInstance,

@@ -14,7 +14,6 @@ import { modulePreload } from '../announce';
 import { inlineJson, renderPage } from '../html';
 import { getIconAddress } from '../icon';
 
-/** What a page for one section is made for. */
 export interface SectionPage {
   readonly section: SectionEntry & { readonly host: string };
   readonly features: SectionSettings['features'];
@@ -34,8 +33,8 @@ function sha256(text: string): string {
 }
 
 /**
- * Writes the page that shows one section beside its switches, and the policy that it must be sent with: the portal's
- * own, opened for the host of the section and for nobody else.
+ * Renders the page of one standalone section beside its switches, and its policy: the portal's own, opened
+ * for the section's host only.
  */
 export async function renderSectionPage(
   folder: string,
@@ -57,7 +56,7 @@ export async function renderSectionPage(
       revision: '1',
       identityEndpoint: manifest.backends.api,
       importMapHashOf: (_page: PageDocument) => sha256(importMap),
-      // Whoever works on a section has its changes brought by a websocket.
+      // Hot reload uses a websocket.
       development: [new URL(section.host).origin],
     },
   );

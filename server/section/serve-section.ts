@@ -14,15 +14,14 @@ export interface ServeOptions {
   /** A file with the sample answers: an ES module that exports `answers`. */
   readonly answers?: string | undefined;
   readonly features?: Readonly<Record<string, boolean>>;
-  /** Any free one unless told. */
+  /** Any free port by default. */
   readonly port?: number | undefined;
-  /** The folder of the page's files; the one beside this program unless told. */
+  /** The folder of the page's files; by default the one beside this program. */
   readonly page?: string;
 }
 
-/** A section that is served alone. */
 export interface ServedSection {
-  /** Where the section begins. */
+  /** The address of the section. */
   readonly address: string;
   readonly stop: () => Promise<void>;
 }
@@ -51,7 +50,7 @@ function createAnswerHandler(folder: string, page: SectionPage, answersFile: str
     const isPage = request.headers.accept?.includes('text/html') === true;
     const headers = securityHeaders(isPage ? 'document' : 'other', 'development');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // What is worked on is asked for each time.
+    // No caching during development.
     response.setHeader('cache-control', 'no-store');
     if (pathname === answersPath && answersFile !== undefined) return sendFile(response, answersFile);
     if (pathname.startsWith('/assets/')) {
@@ -71,7 +70,7 @@ function getPath({ app, routes }: SectionEntry): string {
   return typeof path === 'string' ? path : '/';
 }
 
-/** Serves a section beside its switches on a port of this machine. Rejects when its entry cannot be used. */
+/** Serves a section beside its switches on a port of this machine. Rejects if its entry is invalid. */
 export async function serveSection(options: ServeOptions): Promise<ServedSection> {
   const {
     host,
