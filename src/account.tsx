@@ -13,7 +13,7 @@ import {
   type AccountMessage,
 } from '#account';
 import { getErrorCode, resolvePortal, findPublicPage, type PageData, type Portal } from '#manifest';
-import { isStorageBlocked, readPageData, type PortalStorage } from '#platform';
+import { createConsoleLog, isStorageBlocked, readPageData, type PortalStorage } from '#platform';
 import { isIconName, Spinner } from '#ui';
 import { createAccount, followSignIn, type AccountServices } from '#account/auth';
 import { strings } from './strings';
@@ -114,7 +114,9 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const message = takeHandedOverSession(parts.storage, page);
   if (message === 'leaving') return;
 
-  const root = createRoot(element);
+  const log = createConsoleLog();
+  const onError = (thrown: unknown): void => log.warn('account', thrown);
+  const root = createRoot(element, { onCaughtError: onError, onUncaughtError: onError });
   const show = (view: ReactNode): void => root.render(<Mode>{view}</Mode>);
   const pages = createPages(portal, parts);
   const { pathname, search } = window.location;

@@ -184,18 +184,18 @@ test('code that does not come is asked for again: the bell by itself, the drop-d
   asUser,
   pageFaults,
 }) => {
-  pageFaults.allow(/\/assets\/(later|notifications)\./);
+  pageFaults.allow(/\/assets\/(deferred-shell|notifications)\./);
   const page = await asUser('morgan.staff', {
     prepare: async (fresh) => {
       await fresh.clock.install();
-      await fresh.route(/\/assets\/(later|notifications)\.\w+\.js/, (route) => route.abort(), { times: 1 });
+      await fresh.route(/\/assets\/(deferred-shell|notifications)\.\w+\.js/, (route) => route.abort(), { times: 1 });
     },
   });
   const list = new NotificationsPage(page);
   const refused = page.waitForEvent('requestfailed');
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
-  expect((await refused).url()).toContain('/later.');
+  expect((await refused).url()).toContain('/deferred-shell.');
   await expect(list.bell).toHaveAccessibleName('Loading notifications');
   await expect(async () => {
     await page.clock.runFor(10_000);

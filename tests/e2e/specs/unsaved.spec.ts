@@ -189,7 +189,7 @@ test('a guard whose code did not come is in place once it has', async ({ asUser,
   const page = await asUser('morgan.staff', {
     prepare: async (fresh) => {
       await fresh.clock.install();
-      await fresh.route('**/unsaved.*.js', (route) => route.abort(), { times: 1 });
+      await fresh.route('**/unsaved-changes.*.js', (route) => route.abort(), { times: 1 });
     },
   });
   const portal = new PortalPage(page);
