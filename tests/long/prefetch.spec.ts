@@ -11,7 +11,9 @@ function scriptsAsked(host: SampleHost): number {
 /** Resolves once the code that prefetches is there; soon after the content it comes also when nobody has moved. */
 function untilPrefetcherCame(page: Page): Promise<void> {
   const isThere = () =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/later\.\w+\.js$/.test(name));
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/assets\/deferred-shell\.\w+\.js$/.test(name));
   return expect.poll(() => page.evaluate(isThere)).toBe(true);
 }
 

@@ -22,7 +22,9 @@ test('1,000 switches over all kinds of apps and their widgets leave no node and 
   await portal.entry('Home').focus();
   const hasLaterParts = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /assets\/later\..*css$/.test(name)),
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => /assets\/deferred-shell\..*css$/.test(name)),
     );
   await expect.poll(hasLaterParts).toBe(true);
   const weigh = await getHoldings(page);

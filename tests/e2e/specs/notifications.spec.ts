@@ -188,7 +188,9 @@ test('code that does not come is asked for again: the bell by itself, the drop-d
   const page = await asUser('morgan.staff', {
     prepare: async (fresh) => {
       await fresh.clock.install();
-      await fresh.route(/\/assets\/(deferred-shell|notifications)\.\w+\.js/, (route) => route.abort(), { times: 1 });
+      await fresh.route(/\/assets\/(deferred-shell|notifications)\.\w+\.js/, (route) => route.abort(), {
+        times: 1,
+      });
     },
   });
   const list = new NotificationsPage(page);
