@@ -1,5 +1,17 @@
 import type { ManifestEntry, ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
-import { strings } from './strings';
+import { t } from './messages';
+
+const parts = [
+  'searchBar',
+  'ownerSearch',
+  'personalInformation',
+  'annotatedAct',
+  'editPosts',
+  'admin',
+  'settings',
+] as const;
+
+const order = ['routes', 'apps', 'hosts', 'widgets', 'frame'] as const;
 
 export interface OutlineRow {
   readonly key: string;
@@ -11,21 +23,20 @@ export interface OutlineRow {
 }
 
 export interface OutlineGroup {
-  readonly name: keyof typeof strings.groups;
+  readonly name: (typeof order)[number];
   readonly rows: readonly OutlineRow[];
   /** The total without a search. */
   readonly all: number;
 }
 
-const { facts } = strings;
-
 function permissionWords(permissions: readonly string[]): string {
-  return permissions.length === 0 ? facts.everyone : permissions.join(' or ');
+  return permissions.length === 0 ? t('manifest.facts.everyone') : permissions.join(' or ');
 }
 
 /** The name of a shell feature. */
 export function partName(part: string): string {
-  return Object.entries(strings.parts).find(([key]) => key === part)?.[1] ?? part;
+  const known = parts.find((one) => one === part);
+  return known === undefined ? part : t(`manifest.parts.${known}`);
 }
 
 function routeRows(route: OutlineRoute, depth: 0 | 1 = 0): readonly OutlineRow[] {
@@ -37,10 +48,16 @@ function routeRows(route: OutlineRoute, depth: 0 | 1 = 0): readonly OutlineRow[]
     entry: { kind: 'route', path },
     facts: [
       permissionWords(permissions),
-      ...(app === undefined ? [] : [facts.opens(app)]),
-      ...(redirect === undefined ? [] : [facts.leadsTo(redirect)]),
-      ...(feature === undefined ? [] : [facts.feature(feature.name, feature.isOn)]),
-      ...(isHidden ? [facts.notInMenu] : []),
+      ...(app === undefined ? [] : [t('manifest.facts.opens', { app })]),
+      ...(redirect === undefined ? [] : [t('manifest.facts.redirectsTo', { path: redirect })]),
+      ...(feature === undefined
+        ? []
+        : [
+            t(feature.isOn ? 'manifest.facts.featureOn' : 'manifest.facts.featureOff', {
+              name: feature.name,
+            }),
+          ]),
+      ...(isHidden ? [t('manifest.facts.notInMenu')] : []),
     ],
   };
   return [row, ...children.flatMap((child) => routeRows(child, 1))];
@@ -60,24 +77,24 @@ function toRows({
       name,
       depth: 0,
       facts: [
-        facts.loads(load),
-        ...(host === undefined ? [] : [facts.from(host)]),
-        ...(owner === undefined ? [] : [facts.owner(owner)]),
-        ...(needs.length === 0 ? [] : [facts.needs(needs.join(', '))]),
+        t('manifest.facts.loads', { load }),
+        ...(host === undefined ? [] : [t('manifest.facts.from', { host })]),
+        ...(owner === undefined ? [] : [t('manifest.facts.owner', { owner })]),
+        ...(needs.length === 0 ? [] : [t('manifest.facts.needs', { needs: needs.join(', ') })]),
       ],
     })),
     hosts: hosts.map(({ name, address }) => ({
       key: name,
       name,
       depth: 0,
-      facts: [address ?? facts.unset],
+      facts: [address ?? t('manifest.facts.unset')],
     })),
     widgets: widgets.map(({ name, title, app, place, permissions }) => ({
       key: name,
       name: title,
       depth: 0,
       entry: { kind: 'widget', name },
-      facts: [permissionWords(permissions), facts.partOf(app, place)],
+      facts: [permissionWords(permissions), t('manifest.facts.partOf', { app, place })],
     })),
     frame: frame.map(({ part, permission }) => ({
       key: part,
@@ -88,8 +105,6 @@ function toRows({
     })),
   };
 }
-
-const order = ['routes', 'apps', 'hosts', 'widgets', 'frame'] as const;
 
 /** The branches of the tree, each with the lines that contain every word of a search. */
 export function outlineGroups(outline: ManifestOutline, search = ''): readonly OutlineGroup[] {

@@ -53,7 +53,7 @@ test('lists each permission once, in the group of the first entry that requires 
         { permission: 'edit:rfr', usedBy: ['New request'] },
       ],
     },
-    { name: 'widgets', permissions: [{ permission: 'view:w', usedBy: ['By phase', 'Entry Settings'] }] },
+    { name: 'widgets', permissions: [{ permission: 'view:w', usedBy: ['By phase', 'Settings menu entry'] }] },
     { name: 'frame', permissions: [{ permission: 'view:search-bar', usedBy: ['Search bar'] }] },
     { name: 'others', permissions: [{ permission: 'read:other', usedBy: [] }] },
   ]);

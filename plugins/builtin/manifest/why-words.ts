@@ -1,38 +1,38 @@
 import type { ManifestBlockReason, ManifestNote } from '#plugin-api/builtin';
-import { strings } from './strings';
-
-const { because, remarks } = strings;
+import { t } from './messages';
 
 /** A block reason in words, without its beginning "…is hidden, because". */
-export function hindranceWords(hindrance: ManifestBlockReason): string {
-  switch (hindrance.kind) {
+export function getBlockReasonText(reason: ManifestBlockReason): string {
+  switch (reason.kind) {
     case 'unknown':
-      return because.unknown;
+      return t('manifest.reasons.unknown');
     case 'own-address':
-      return because.ownAddress;
+      return t('manifest.reasons.ownAddress');
     case 'feature':
-      return because.feature(hindrance.feature);
+      return t('manifest.reasons.feature', { name: reason.feature });
     case 'permission':
-      return because.permission(hindrance.needs);
+      return reason.needs.length === 1
+        ? t('manifest.reasons.permission', { needs: reason.needs.join('') })
+        : t('manifest.reasons.permissions', { needs: reason.needs.join(', ') });
     case 'app':
-      return because.app(hindrance.app);
+      return t('manifest.reasons.app', { app: reason.app });
     case 'leads-on':
-      return `${because.leadsOn(hindrance.path)} ${hindrance.because.map(hindranceWords).join(' ')}`;
+      return `${t('manifest.reasons.redirects', { path: reason.path })} ${reason.because.map(getBlockReasonText).join(' ')}`;
     case 'page':
-      return because.page(hindrance.place);
+      return t('manifest.reasons.page', { place: reason.place });
   }
 }
 
 /** A warning about an entry that is shown, as a sentence. */
-export function remarkWords(remark: ManifestNote): string {
-  switch (remark.kind) {
+export function getNoteText(note: ManifestNote): string {
+  switch (note.kind) {
     case 'not-in-menu':
-      return remarks.notInMenu;
+      return t('manifest.notes.notInMenu');
     case 'parent-not-in-menu':
-      return remarks.parentNotInMenu(remark.path);
+      return t('manifest.notes.parentNotInMenu', { path: note.path });
     case 'host-unset':
-      return remarks.hostUnset(remark.app, remark.host);
+      return t('manifest.notes.hostUnset', { host: note.host, app: note.app });
     case 'no-municipality':
-      return remarks.noMunicipality;
+      return t('manifest.notes.noMunicipality');
   }
 }

@@ -10,7 +10,7 @@ test('an edit shows what it changed within 5 s, and one that is refused where it
   await portal.entry('Manifest').click();
   const card = (name: string) => portal.main.getByRole('region', { name });
   const newest = card('Revisions').getByRole('listitem').first();
-  await expect(newest).toContainText('In force');
+  await expect(newest).toContainText('Active');
 
   await stack.editManifest(({ routes }) => {
     const at = routes.findIndex(({ path }) => path === '/sla');
@@ -25,14 +25,14 @@ test('an edit shows what it changed within 5 s, and one that is refused where it
   const text = await stack.readManifest();
   await stack.writeManifest(text.replace('"label": "Appeals"', '"lable": "Appeals"'));
   const line = text.slice(0, text.indexOf('"label": "Appeals"')).split('\n').length;
-  const refusal = card('Last refusal');
+  const refusal = card('Last rejected change');
   await expect(refusal).toContainText('unknown key "lable"; did you mean "label"?', { timeout: 5_000 });
   await expect(refusal).toContainText(new RegExp(`portal\\.manifest\\.json, line ${line}, column \\d+`));
   await stack.writeManifest(text);
-  await expect(refusal).toContainText('Mended since');
+  await expect(refusal).toContainText('Fixed since');
 
   await portal.main.getByRole('combobox', { name: 'Entry' }).selectOption({ label: 'Settings /settings' });
-  await expect(card('Why can’t I see it?')).toContainText('Settings /settings is shown to you.');
+  await expect(card('Why can’t I see it?')).toContainText('Settings /settings is visible to you.');
   await portal.main.getByText('Routes', { exact: false }).first().click();
   await expectNoViolations(portal.page, 'the manifest page, wide');
 });

@@ -17,8 +17,8 @@ const PasskeySchema = v.object({
 });
 
 const texts = {
-  cancelled: 'The passkey was cancelled. Please try again or choose another way.',
-  aborted: 'The passkey was interrupted. Please try again or choose another way.',
+  cancelled: 'The passkey was cancelled. Please try again or choose another method.',
+  aborted: 'The passkey was interrupted. Please try again or choose another method.',
   mismatch:
     'Your passkey does not belong to this site. Please choose another method or contact your support.',
   notSupported: 'This browser does not support passkeys. Please choose another method.',

@@ -1,10 +1,15 @@
-import type { ManifestDifference, ManifestRevision, Manifests } from '#plugin-api/builtin';
+import {
+  formatDateTime,
+  type ManifestDifference,
+  type ManifestRevision,
+  type Manifests,
+} from '#plugin-api/builtin';
 import { Alert, Button } from '#ui';
 import { useState, type SubmitEvent } from 'react';
 import { Answered } from './Answered';
 import { ChoiceField } from './ChoiceField';
 import styles from './HistoryCard.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 type Answer = ReturnType<Manifests['difference']>;
 
@@ -27,33 +32,33 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
 
   const options = revisions.map(({ revision, since }) => (
     <option key={revision} value={revision}>
-      {`${revision} · ${strings.time(since)}`}
+      {`${revision} · ${formatDateTime(since, 'medium')}`}
     </option>
   ));
   return (
-    <form aria-label={strings.compare} className={styles['compare']} onSubmit={compare}>
-      <h3>{strings.compare}</h3>
+    <form aria-label={t('manifest.compare')} className={styles['compare']} onSubmit={compare}>
+      <h3>{t('manifest.compare')}</h3>
       <div className={styles['fields']}>
         <ChoiceField
-          label={strings.from}
+          label={t('manifest.from')}
           onChoose={(revision) => setChosen({ ...chosen, from: revision })}
           value={from}
         >
           {options}
         </ChoiceField>
         <ChoiceField
-          label={strings.to}
+          label={t('manifest.to')}
           onChoose={(revision) => setChosen({ ...chosen, to: revision })}
           value={to}
         >
           {options}
         </ChoiceField>
-        <Button type="submit">{strings.compareNow}</Button>
+        <Button type="submit">{t('manifest.compareNow')}</Button>
       </div>
       {answer !== undefined && (
         <Answered
           answer={answer}
-          failed={strings.compareFailed}
+          failed={t('manifest.compareFailed')}
           height="3rem"
           onRetry={() => setAnswer(manifests.difference(from, to))}
         >
@@ -65,12 +70,12 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
 }
 
 function Sentences({ difference }: { readonly difference: ManifestDifference | undefined }) {
-  if (difference === undefined) return <Alert tone="info">{strings.incomparable}</Alert>;
+  if (difference === undefined) return <Alert tone="info">{t('manifest.notComparable')}</Alert>;
   const { sentences } = difference;
   return (
     <div role="status">
       {sentences.length === 0 ? (
-        <p>{strings.onlyOrder}</p>
+        <p>{t('manifest.onlyOrder')}</p>
       ) : (
         <ul className={styles['sentences']}>
           {sentences.map((sentence, at) => (

@@ -1,10 +1,10 @@
 import { CopyButton } from '#ui';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 export function CopyText({ text, what }: { readonly text: string; readonly what: string }) {
   return (
-    <CopyButton aria-label={`${strings.copy} ${what}`} text={text}>
-      {strings.copy}
+    <CopyButton aria-label={`${t('manifest.copy')} ${what}`} text={text}>
+      {t('manifest.copy')}
     </CopyButton>
   );
 }

@@ -1,16 +1,20 @@
-import type { ManifestRevision, Manifests } from '#plugin-api/builtin';
+import { formatDateTime, type ManifestRevision, type Manifests } from '#plugin-api/builtin';
 import { Badge, Card, EmptyState, FailurePanel, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { Comparison } from './Comparison';
 import { CopyText } from './CopyText';
 import styles from './HistoryCard.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The stored manifests, each with its changes and how to revert to it. */
 export const HistoryCard = observer(function HistoryCard({ manifests }: { readonly manifests: Manifests }) {
   const { history } = manifests;
   return (
-    <Card busy={history.state === 'pending'} caption={strings.historyCaption} title={strings.history}>
+    <Card
+      busy={history.state === 'pending'}
+      caption={t('manifest.historyCaption')}
+      title={t('manifest.history')}
+    >
       {history.state === 'failed' && (
         <FailurePanel
           compact
@@ -18,7 +22,7 @@ export const HistoryCard = observer(function HistoryCard({ manifests }: { readon
           level={3}
           onRetry={() => void manifests.load()}
           reason={history.error.message}
-          title={strings.failed}
+          title={t('manifest.failed')}
         />
       )}
       {history.state === 'succeeded' && <Revisions manifests={manifests} revisions={history.value} />}
@@ -34,7 +38,7 @@ const Revisions = observer(function Revisions({
   readonly manifests: Manifests;
   readonly revisions: readonly ManifestRevision[];
 }) {
-  if (revisions.length === 0) return <EmptyState title={strings.noHistory} />;
+  if (revisions.length === 0) return <EmptyState title={t('manifest.noHistory')} />;
   return (
     <>
       <ol className={styles['revisions']}>
@@ -42,8 +46,8 @@ const Revisions = observer(function Revisions({
           <li className={styles['revision']} key={revision.revision}>
             <p className={styles['head']}>
               <code>{revision.revision}</code>
-              <span className={styles['time']}>{strings.time(revision.since)}</span>
-              {revision.revision === manifests.revision && <Badge tone="ok">{strings.current}</Badge>}
+              <span className={styles['time']}>{formatDateTime(revision.since, 'medium')}</span>
+              {revision.revision === manifests.revision && <Badge tone="ok">{t('manifest.current')}</Badge>}
             </p>
             <Changed isOldest={at === revisions.length - 1} revision={revision} />
             {revision.revision !== manifests.revision && <WayBack revision={revision.revision} />}
@@ -62,19 +66,19 @@ function Changed({
   readonly revision: ManifestRevision;
   readonly isOldest: boolean;
 }) {
-  if (isUnread) return <p className={styles['quiet']}>{strings.unread}</p>;
+  if (isUnread) return <p className={styles['quiet']}>{t('manifest.unread')}</p>;
   if (difference === undefined) {
-    return <p className={styles['quiet']}>{isOldest ? strings.oldest : strings.incomparable}</p>;
+    return <p className={styles['quiet']}>{isOldest ? t('manifest.oldest') : t('manifest.notComparable')}</p>;
   }
   const { headline, sentences } = difference;
-  if (sentences.length === 0) return <p className={styles['quiet']}>{strings.onlyOrder}</p>;
+  if (sentences.length === 0) return <p className={styles['quiet']}>{t('manifest.onlyOrder')}</p>;
   const [only] = sentences;
   return (
     <>
       <p>{sentences.length === 1 ? only : headline}</p>
       {sentences.length > 1 && (
         <details className={styles['all']}>
-          <summary>{strings.all(sentences.length)}</summary>
+          <summary>{t('manifest.all', { count: sentences.length })}</summary>
           <ul>
             {sentences.map((sentence, at) => (
               <li key={`${at} ${sentence}`}>{sentence}</li>
@@ -87,11 +91,11 @@ function Changed({
 }
 
 function WayBack({ revision }: { readonly revision: string }) {
-  const command = strings.command(revision);
+  const command = `portal revert ${revision}`;
   return (
     <details className={styles['all']}>
-      <summary>{strings.goBack}</summary>
-      <p className={styles['quiet']}>{strings.goBackHint}</p>
+      <summary>{t('manifest.restore')}</summary>
+      <p className={styles['quiet']}>{t('manifest.restoreHint')}</p>
       <div className={styles['command']}>
         <code>{command}</code>
         <CopyText text={command} what={command} />

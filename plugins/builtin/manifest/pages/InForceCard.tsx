@@ -1,4 +1,4 @@
-import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
+import { formatDateTime, type ManifestEntry, type Manifests } from '#plugin-api/builtin';
 import { Card, EmptyState, Fact, Facts, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import styles from './InForceCard.module.css';
 import { outlineGroups } from '../outline-rows';
 import { OutlineBranch } from './OutlineBranch';
 import { RawText } from './RawText';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 export interface InForceCardProps {
   readonly manifests: Manifests;
@@ -24,27 +24,27 @@ export const InForceCard = observer(function InForceCard({ manifests, onAsk }: I
   const since =
     history.state === 'succeeded' ? history.value.find((one) => one.revision === revision)?.since : undefined;
   return (
-    <Card title={strings.inForce}>
+    <Card title={t('manifest.active')}>
       <Facts>
-        <Fact name={strings.revision}>
+        <Fact name={t('manifest.revision')}>
           <code>{revision}</code>
         </Fact>
-        <Fact name={strings.since} unknown={strings.sinceUnknown}>
-          {since === undefined ? undefined : strings.time(since)}
+        <Fact name={t('manifest.since')} unknown={t('manifest.sinceUnknown')}>
+          {since === undefined ? undefined : formatDateTime(since, 'medium')}
         </Fact>
       </Facts>
       <TextField
-        hint={strings.searchHint}
-        label={strings.search}
+        hint={t('manifest.searchHint')}
+        label={t('manifest.search')}
         onChange={(event) => setSearch(event.target.value)}
         type="search"
         value={search}
       />
       <p className={styles['found']} role="status">
-        {isSearching && found > 0 && strings.found(found)}
+        {isSearching && found > 0 && t('manifest.found', { count: found })}
       </p>
       {found === 0 ? (
-        <EmptyState title={strings.nothingFound} />
+        <EmptyState title={t('manifest.nothingFound')} />
       ) : (
         <div>
           {groups.map((group) => (

@@ -70,26 +70,26 @@ test('follows while it is on screen', async () => {
 
 test('the tree is searched by names, permissions and owners', async () => {
   const { user } = await open();
-  const tree = card('In force');
+  const tree = card('Active');
   expect(tree.getByText('bbbbbbbbbbbb')).toBeVisible();
   await user.type(tree.getByLabelText('Search the manifest'), 'team eval');
   expect(tree.getByRole('status')).toHaveTextContent('1 entry found');
   expect(tree.getByRole('listitem')).toHaveTextContent(
-    'rfrloads as system · from host rfr · looked after by Team · granted eval',
+    'rfrloads as system · from host rfr · maintained by Team · granted eval',
   );
   await user.type(tree.getByLabelText('Search the manifest'), ' nonsense');
-  expect(tree.getByText('Nothing in the manifest matches.')).toBeVisible();
+  expect(tree.getByText('No matching entries in the manifest.')).toBeVisible();
 });
 
 test('loads the file when it is opened, and copies all of it', async () => {
   const { manifests, user } = await open();
   expect(manifests.text).not.toHaveBeenCalled();
-  await act(async () => button('Show the file').click());
+  await act(async () => button('Show manifest file').click());
   expect(await screen.findByLabelText('Text of the manifest')).toHaveValue('{ "portal": 1 }');
-  await user.click(button('Copy The file as it was written'));
+  await user.click(button('Copy manifest file'));
   expect(await navigator.clipboard.readText()).toBe('{ "portal": 1 }');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(button('Copy The file as it was written'));
+  await user.click(button('Copy manifest file'));
   expect(screen.getByText(/Your browser blocked copying/)).toBeVisible();
 });
 
@@ -109,9 +109,9 @@ test('each revision says what it changed, and how to go back to it unless it is 
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('code'));
   expect(current).toHaveTextContent('2 entries added');
-  expect(current).toHaveTextContent('In force');
+  expect(current).toHaveTextContent('Active');
   expect(current).not.toHaveTextContent('portal revert');
-  expect(oldest).toHaveTextContent('The oldest that is kept.');
+  expect(oldest).toHaveTextContent('Oldest available');
   expect(oldest).toHaveTextContent('portal revert aaaaaaaaaaaa');
 });
 
@@ -123,8 +123,8 @@ test('a revision whose file could not be read is not said to be refused', async 
   ];
   await open({ history: { state: 'succeeded', value } });
   const [current] = card('Revisions').getAllByRole('listitem');
-  expect(current).toHaveTextContent('a file of the history could not be read just now');
-  expect(current).not.toHaveTextContent('refused');
+  expect(current).toHaveTextContent('a history file could not be read');
+  expect(current).not.toHaveTextContent('rejected');
 });
 
 test('any two are compared', async () => {
@@ -151,8 +151,8 @@ test('the last refusal names each fault with its place', async () => {
       },
     },
   });
-  const refusal = card('Last refusal');
-  expect(refusal.getByRole('status')).toHaveTextContent('The file is still refused');
+  const refusal = card('Last rejected change');
+  expect(refusal.getByRole('status')).toHaveTextContent('Still rejected');
   expect(refusal.getByRole('listitem')).toHaveTextContent(
     'unknown key "lable"portal.manifest.json, line 12, column 7 · /routes/3/lable',
   );
@@ -191,9 +191,9 @@ describe('an answer that does not come is named with its reference, and asked fo
   test('of the file', async () => {
     const text = jest.fn<ReturnType<Manifests['text']>, []>().mockResolvedValueOnce(failed);
     await open({ text });
-    await act(async () => button('Show the file').click());
+    await act(async () => button('Show manifest file').click());
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The file could not be loadedLater.');
+    expect(alert).toHaveTextContent('The manifest file could not be loadedLater.');
     expect(screen.getByText('c0ffee00')).toBeVisible();
     text.mockResolvedValueOnce({ ok: true, value: '{ "portal": 2 }' });
     await act(async () => button('Retry').click());
@@ -206,7 +206,7 @@ describe('an answer that does not come is named with its reference, and asked fo
     difference.mockResolvedValueOnce(failed);
     await open({ difference });
     await act(async () => button('Compare').click());
-    expect(await screen.findByRole('alert')).toHaveTextContent('They could not be comparedLater.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The revisions could not be comparedLater.');
     expect(screen.getByText('c0ffee00')).toBeVisible();
     difference.mockResolvedValueOnce({
       ok: true,
@@ -234,11 +234,11 @@ describe('the choice of permissions', () => {
     await user.type(screen.getByLabelText('Add permissions'), 'visit:x, visit:y');
     await user.click(button('Add'));
     expect(card('View as someone else').getByRole('status')).toHaveTextContent(
-      '2 permissions chosen. You do not have 2 of them yourself; the back ends will refuse their data.',
+      '2 permissions selected. You do not have 2 of them yourself, so the back ends will refuse their data.',
     );
     await user.click(button('View the portal this way'));
     expect(manifests.viewAs).toHaveBeenLastCalledWith(['visit:x', 'visit:y']);
-    await user.click(button('What I have'));
+    await user.click(button('My permissions'));
     expect(box('visit:rfr-page')).toBeChecked();
   });
 
@@ -246,7 +246,7 @@ describe('the choice of permissions', () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Add permissions'), 'visit:x nonsense{Enter}');
     expect(screen.getByLabelText('Add permissions')).toHaveAccessibleDescription(
-      /“nonsense” does not read like visit:home-page\./,
+      /“nonsense” is not a permission\./,
     );
     expect(screen.getByLabelText('Add permissions')).toHaveValue('visit:x nonsense');
   });
@@ -266,7 +266,7 @@ describe('why somebody cannot see an entry', () => {
       'visit:rfr-page',
     ]);
     const answer = card('Why can’t I see it?').getByRole('status');
-    expect(answer).toHaveTextContent('RfRs /rfr is hidden from you, because:it needs visit:rfr-page.');
+    expect(answer).toHaveTextContent('RfRs /rfr is hidden from you because:it needs visit:rfr-page.');
     expect(answer).toHaveTextContent('You have: visit:admin-page, visit:rfr-page');
   });
 
@@ -276,10 +276,10 @@ describe('why somebody cannot see an entry', () => {
     await user.type(screen.getByLabelText('Search the manifest'), '/maps');
     await user.click(button('Who sees Maps /maps?'));
     expect(screen.getByLabelText('Entry')).toHaveFocus();
-    await user.click(screen.getByRole('radio', { name: 'The permissions chosen above' }));
+    await user.click(screen.getByRole('radio', { name: 'The permissions selected above' }));
     expect(manifests.explain).toHaveBeenLastCalledWith({ kind: 'route', path: '/maps' }, []);
     expect(card('Why can’t I see it?').getByRole('status')).toHaveTextContent(
-      'Maps /maps is shown to somebody with the permissions chosen above.',
+      'Maps /maps is visible to someone with the permissions selected above.',
     );
   });
 });

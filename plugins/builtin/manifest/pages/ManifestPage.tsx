@@ -3,7 +3,7 @@ import { Page, PageTitle, Skeleton } from '#ui';
 import { Suspense, useState } from 'react';
 import { ManifestCards } from './ManifestCards';
 import styles from './ManifestPage.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 export function ManifestPage() {
   const { service } = useBuiltinPortal();
@@ -11,8 +11,8 @@ export function ManifestPage() {
   return (
     <Page>
       <header>
-        <PageTitle>{strings.title}</PageTitle>
-        <p className={styles['purpose']}>{strings.purpose}</p>
+        <PageTitle>{t('manifest.title')}</PageTitle>
+        <p className={styles['purpose']}>{t('manifest.purpose')}</p>
       </header>
       <Suspense
         fallback={

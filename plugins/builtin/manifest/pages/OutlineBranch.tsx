@@ -3,7 +3,7 @@ import { Button, classes, Icon } from '#ui';
 import { useState } from 'react';
 import styles from './InForceCard.module.css';
 import type { OutlineGroup } from '../outline-rows';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 export interface OutlineBranchProps {
   readonly group: OutlineGroup;
@@ -32,8 +32,10 @@ export function OutlineBranch({ group: { name, rows, all }, isSearching, onAsk }
     >
       <summary>
         <Icon className={styles['mark']} name="chevron-down" size={16} />
-        {strings.groups[name]}
-        <span className={styles['size']}>{strings.groupCount(rows.length, all)}</span>
+        {t(`manifest.groups.${name}`)}
+        <span className={styles['size']}>
+          {rows.length === all ? all : t('manifest.groupCount', { shown: rows.length, all })}
+        </span>
       </summary>
       {isOpen && (
         <ul className={styles['rows']}>
@@ -45,8 +47,12 @@ export function OutlineBranch({ group: { name, rows, all }, isSearching, onAsk }
                 <span className={styles['more']}>{facts.join(' · ')}</span>
               </span>
               {entry !== undefined && (
-                <Button aria-label={strings.whyOf(title)} onClick={() => onAsk(entry)} variant="quiet">
-                  {strings.why}
+                <Button
+                  aria-label={t('manifest.whyOf', { name: title })}
+                  onClick={() => onAsk(entry)}
+                  variant="quiet"
+                >
+                  {t('manifest.why')}
                 </Button>
               )}
             </li>
@@ -54,7 +60,7 @@ export function OutlineBranch({ group: { name, rows, all }, isSearching, onAsk }
         </ul>
       )}
       {isOpen && shown.length < rows.length && (
-        <Button onClick={() => setWhole(true)}>{strings.showAll(rows.length)}</Button>
+        <Button onClick={() => setWhole(true)}>{t('manifest.showAll', { count: rows.length })}</Button>
       )}
     </details>
   );

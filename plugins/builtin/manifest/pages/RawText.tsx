@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Answered } from './Answered';
 import { CopyText } from './CopyText';
 import styles from './InForceCard.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 type Answer = ReturnType<Manifests['text']>;
 
@@ -24,13 +24,13 @@ export function RawText({
           aria-expanded={answer !== undefined}
           onClick={() => setAnswer(answer === undefined ? manifests.text(revision) : undefined)}
         >
-          {answer === undefined ? strings.rawShow : strings.rawHide}
+          {answer === undefined ? t('manifest.rawShow') : t('manifest.rawHide')}
         </Button>
       </div>
       {answer !== undefined && (
         <Answered
           answer={answer}
-          failed={strings.rawFailed}
+          failed={t('manifest.rawFailed')}
           height="12rem"
           onRetry={() => setAnswer(manifests.text(revision))}
         >
@@ -44,9 +44,9 @@ export function RawText({
 function Text({ text }: { readonly text: string }) {
   return (
     <>
-      <CopyText text={text} what={strings.raw} />
+      <CopyText text={text} what={t('manifest.raw')} />
       <textarea
-        aria-label={strings.rawLabel}
+        aria-label={t('manifest.rawLabel')}
         className={styles['text']}
         readOnly
         rows={20}

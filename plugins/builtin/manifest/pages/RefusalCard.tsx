@@ -1,14 +1,18 @@
-import type { ManifestRefusal, Manifests } from '#plugin-api/builtin';
+import { formatDateTime, type ManifestRefusal, type Manifests } from '#plugin-api/builtin';
 import { Badge, Card, EmptyState, FailurePanel, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import styles from './RefusalCard.module.css';
-import { strings } from '../strings';
+import { t } from '../messages';
 
 /** The last refused state of the file, with each problem and its place. */
 export const RefusalCard = observer(function RefusalCard({ manifests }: { readonly manifests: Manifests }) {
   const { refusal } = manifests;
   return (
-    <Card busy={refusal.state === 'pending'} caption={strings.refusalCaption} title={strings.refusal}>
+    <Card
+      busy={refusal.state === 'pending'}
+      caption={t('manifest.rejectionCaption')}
+      title={t('manifest.rejection')}
+    >
       {refusal.state === 'failed' && (
         <FailurePanel
           compact
@@ -16,12 +20,12 @@ export const RefusalCard = observer(function RefusalCard({ manifests }: { readon
           level={3}
           onRetry={() => void manifests.load()}
           reason={refusal.error.message}
-          title={strings.refusalFailed}
+          title={t('manifest.rejectionFailed')}
         />
       )}
       {refusal.state === 'succeeded' &&
         (refusal.value === undefined ? (
-          <EmptyState title={strings.noRefusal} />
+          <EmptyState title={t('manifest.noRejection')} />
         ) : (
           <Faults refusal={refusal.value} />
         ))}
@@ -34,18 +38,21 @@ function Faults({ refusal: { time, stands, file, faults } }: { readonly refusal:
   return (
     <>
       <p className={styles['state']} role="status">
-        <Badge tone={stands ? 'bad' : 'ok'}>{stands ? strings.stands : strings.mended}</Badge>
-        {strings.refusedAt(strings.time(time))}
+        <Badge tone={stands ? 'bad' : 'ok'}>
+          {stands ? t('manifest.stillRejected') : t('manifest.fixed')}
+        </Badge>
+        {t('manifest.rejectedAt', { when: formatDateTime(time, 'medium') })}
       </p>
-      {faults.length === 0 && <p>{strings.unreadable(file)}</p>}
+      {faults.length === 0 && <p>{t('manifest.unreadable', { file })}</p>}
       <ol className={styles['faults']}>
         {faults.map(({ path, message, line, column, isWarning }) => (
           <li key={`${line} ${column} ${path} ${message}`}>
             <p className={styles['message']}>
-              {isWarning && <Badge tone="warn">{strings.warning}</Badge>} {message}
+              {isWarning && <Badge tone="warn">{t('manifest.warning')}</Badge>} {message}
             </p>
             <p className={styles['place']}>
-              {strings.place(file, line, column)} · <code>{path === '' ? '/' : path}</code>
+              {line === undefined ? file : t('manifest.place', { file, line, column: column ?? 1 })} ·{' '}
+              <code>{path === '' ? '/' : path}</code>
             </p>
           </li>
         ))}

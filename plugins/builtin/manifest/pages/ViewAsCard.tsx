@@ -3,7 +3,7 @@ import { Button, Card, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState, type SubmitEvent } from 'react';
 import { permissionGroups, permissionsIn, type PermissionUse } from '../permission-groups';
-import { strings } from '../strings';
+import { t } from '../messages';
 import styles from './ViewAsCard.module.css';
 
 export interface ViewAsCardProps {
@@ -25,16 +25,16 @@ export const ViewAsCard = observer(function ViewAsCard({ manifests, chosen, onCh
   }
 
   return (
-    <Card caption={strings.viewAsCaption} title={strings.viewAs}>
+    <Card caption={t('manifest.viewAsCaption')} title={t('manifest.viewAs')}>
       <div className={styles['line']}>
-        <Button onClick={() => onChoose(ownPermissions)}>{strings.mine}</Button>
-        <Button onClick={() => onChoose([])}>{strings.none}</Button>
-        <Button onClick={() => onChoose(everything)}>{strings.everything}</Button>
+        <Button onClick={() => onChoose(ownPermissions)}>{t('manifest.mine')}</Button>
+        <Button onClick={() => onChoose([])}>{t('manifest.none')}</Button>
+        <Button onClick={() => onChoose(everything)}>{t('manifest.everything')}</Button>
       </div>
       <div className={styles['groups']}>
         {groups.map(({ name, permissions }) => (
           <fieldset className={styles['group']} key={name}>
-            <legend>{strings.groupsOfPermissions[name]}</legend>
+            <legend>{t(`manifest.groupsOfPermissions.${name}`)}</legend>
             {permissions.map((use) => (
               <Choice
                 isChosen={chosen.includes(use.permission)}
@@ -49,11 +49,11 @@ export const ViewAsCard = observer(function ViewAsCard({ manifests, chosen, onCh
       <FurtherPermissions onAdd={(added) => onChoose([...new Set([...chosen, ...added])])} />
       <div className={styles['line']}>
         <Button onClick={() => manifests.viewAs(chosen)} variant="primary">
-          {strings.start}
+          {t('manifest.start')}
         </Button>
         <span role="status">
-          {strings.chosen(chosen.length)}
-          {foreign > 0 && `. ${strings.foreign(foreign)}`}
+          {t('manifest.chosen', { count: chosen.length })}
+          {foreign > 0 && `. ${t('manifest.notOwned', { count: foreign })}`}
         </span>
       </div>
     </Card>
@@ -99,15 +99,15 @@ function FurtherPermissions({ onAdd }: { readonly onAdd: (added: readonly string
         autoCapitalize="none"
         autoComplete="off"
         className={styles['further']}
-        error={bad === undefined ? undefined : strings.badPermission(bad)}
-        hint={strings.addHint}
-        label={strings.add}
+        error={bad === undefined ? undefined : t('manifest.badPermission', { word: bad })}
+        hint={t('manifest.addHint')}
+        label={t('manifest.add')}
         onChange={(event) => setText(event.target.value)}
         spellCheck={false}
         value={text}
       />
       <Button className={styles['add']} type="submit">
-        {strings.addButton}
+        {t('manifest.addButton')}
       </Button>
     </form>
   );

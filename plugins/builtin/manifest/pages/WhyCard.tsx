@@ -5,8 +5,8 @@ import { observer } from 'mobx-react-lite';
 import { useState, type Ref } from 'react';
 import { ChoiceField } from './ChoiceField';
 import { outlineGroups, type OutlineRow } from '../outline-rows';
-import { strings } from '../strings';
-import { hindranceWords, remarkWords } from '../why-words';
+import { t } from '../messages';
+import { getBlockReasonText, getNoteText } from '../why-words';
 import styles from './WhyCard.module.css';
 
 export interface WhyCardProps {
@@ -34,16 +34,16 @@ export const WhyCard = observer(function WhyCard({
   const rows = groups.flatMap((group) => group.rows);
   const row = entry && rows.find((one) => compareStructural(one.entry, entry));
   return (
-    <Card caption={strings.whyCaption} title={strings.whyTitle}>
+    <Card caption={t('manifest.whyCaption')} title={t('manifest.whyTitle')}>
       <ChoiceField
-        label={strings.entry}
+        label={t('manifest.entry')}
         onChoose={(index) => onChoose(index === '' ? undefined : rows[Number(index)]?.entry)}
         ref={field}
         value={row === undefined ? '' : String(rows.indexOf(row))}
       >
-        <option value="">{strings.chooseEntry}</option>
+        <option value="">{t('manifest.chooseEntry')}</option>
         {groups.map(({ name, rows: options }) => (
-          <optgroup key={name} label={strings.groups[name]}>
+          <optgroup key={name} label={t(`manifest.groups.${name}`)}>
             {options.map((one) => (
               <option key={one.key} value={rows.indexOf(one)}>
                 {one.name}
@@ -53,13 +53,13 @@ export const WhyCard = observer(function WhyCard({
         ))}
       </ChoiceField>
       <fieldset className={styles['whose']}>
-        <legend>{strings.whose}</legend>
+        <legend>{t('manifest.whose')}</legend>
         <label>
-          <input checked={isMe} name="whose" onChange={() => setMe(true)} type="radio" /> {strings.me}
+          <input checked={isMe} name="whose" onChange={() => setMe(true)} type="radio" /> {t('manifest.me')}
         </label>
         <label>
           <input checked={!isMe} name="whose" onChange={() => setMe(false)} type="radio" />{' '}
-          {strings.chosenSet}
+          {t('manifest.chosenSet')}
         </label>
       </fieldset>
       <div role="status">
@@ -91,35 +91,37 @@ const Answer = observer(function Answer({
   readonly isMe: boolean;
 }) {
   const { blockReasons, notes } = manifests.explain(entry, permissions);
-  const whom = isMe ? strings.whom.me : strings.whom.set;
+  const whom = isMe ? t('manifest.whom.me') : t('manifest.whom.set');
   const isShown = blockReasons.length === 0;
   return (
     <div className={styles['answer']}>
       <p className={isShown ? styles['shown'] : styles['hidden']}>
         <Icon name={isShown ? 'check-circle' : 'alert-circle'} />
-        {isShown ? strings.visible(row.name, whom) : strings.invisible(row.name, whom)}
+        {isShown
+          ? t('manifest.visible', { name: row.name, whom })
+          : t('manifest.invisible', { name: row.name, whom })}
       </p>
       {!isShown && (
         <ul>
-          {blockReasons.map((hindrance) => (
-            <li key={hindranceWords(hindrance)}>{hindranceWords(hindrance)}</li>
+          {blockReasons.map((reason) => (
+            <li key={getBlockReasonText(reason)}>{getBlockReasonText(reason)}</li>
           ))}
         </ul>
       )}
       {notes.length > 0 && (
         <>
-          <p>{strings.remarks.title}</p>
+          <p>{t('manifest.notes.title')}</p>
           <ul>
-            {notes.map((remark) => (
-              <li key={remarkWords(remark)}>{remarkWords(remark)}</li>
+            {notes.map((note) => (
+              <li key={getNoteText(note)}>{getNoteText(note)}</li>
             ))}
           </ul>
         </>
       )}
       {!isShown && (
         <p className={styles['have']}>
-          {isMe ? strings.you : strings.they}:{' '}
-          {permissions.length === 0 ? strings.nothing : permissions.join(', ')}
+          {isMe ? t('manifest.you') : t('manifest.they')}:{' '}
+          {permissions.length === 0 ? t('manifest.nothing') : permissions.join(', ')}
         </p>
       )}
     </div>
