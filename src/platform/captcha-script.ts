@@ -51,7 +51,7 @@ function addScript(source: string, onError: () => void): HTMLScriptElement {
   return script;
 }
 
-/** Loads the script at an address when it is first wanted, and again after it failed. */
+/** Loads the script on first use; retries after a failure. */
 export function loadRecaptcha(source: string, clock: Clock): WhenRecaptcha {
   let script: HTMLScriptElement | undefined;
 

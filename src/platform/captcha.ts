@@ -1,13 +1,11 @@
 import { loadRecaptcha, type Recaptcha, type RecaptchaParameters } from './captcha-script';
 import type { Clock } from './clock';
 
-/** The human-verification service: the address of its script and the key of this site. */
 export interface CaptchaSettings {
   readonly script: string;
   readonly key: string;
 }
 
-/** What a check tells. */
 export interface CaptchaEvents {
   readonly onToken: (token: string) => void;
   readonly onExpired: () => void;
@@ -15,17 +13,17 @@ export interface CaptchaEvents {
   readonly onError: () => void;
 }
 
-/** The human check, by the browser interface of reCAPTCHA; its script is loaded when it is first wanted. */
+/** Human verification by reCAPTCHA; its script loads on first use. */
 export interface Captcha {
-  /** Runs the invisible check for signing in; `undefined` when it failed or did not load. Never rejects. */
+  /** Runs the invisible check for signing in; `undefined` on failure. Never rejects. */
   loginToken(): Promise<string | undefined>;
-  /** Draws the visible check for a reset, in the light theme, into an element. Returns its stop. */
+  /** Renders the visible check for a reset, in the light theme. Returns dispose. */
   show(element: HTMLElement, events: CaptchaEvents): () => void;
 }
 
 type Drawing = Pick<RecaptchaParameters, 'size' | 'badge' | 'action'>;
 
-/** A person may be given a puzzle, and closing it tells nobody. */
+/** The user may get a puzzle, and closing it fires no event. */
 const puzzleTimeoutMs = 60_000;
 
 function draw(
@@ -48,7 +46,6 @@ function draw(
   }
 }
 
-/** Makes the human check of these settings. */
 export function createCaptcha({ script, key }: CaptchaSettings, clock: Clock): Captcha {
   const whenLoaded = loadRecaptcha(script, clock);
 
@@ -73,7 +70,7 @@ export function createCaptcha({ script, key }: CaptchaSettings, clock: Clock): C
         });
       }),
     show(element, { onToken, onExpired, onError }) {
-      // A check cannot be drawn twice into one element.
+      // A check cannot be rendered twice into one element.
       const holder = document.createElement('div');
       element.append(holder);
       let isStopped = false;

@@ -1,15 +1,15 @@
 import type { Clock } from './clock';
 import type { Slot } from './storage';
 
-/** Resolves to whether this tab is the first of the browser to claim a key, now or before a reload. */
+/** Resolves to whether this tab is the first to claim a key, now or before a reload. */
 export type Claim = (key: string) => Promise<boolean>;
 
-/** Older claims are forgotten; by then what they were for has expired. */
+/** Older claims are removed; what they were for has expired by then. */
 const retentionMs = 500;
-/** What one tab stores reaches the others a moment later, so the lock is held a little longer (ms). */
+/** Storage reaches other tabs with a delay, so the lock is held a little longer (ms). */
 const settleDelayMs = 100;
 
-/** Makes a claim that all tabs respect: a Web Lock keeps them apart, the storage remembers. */
+/** Claims across tabs: a Web Lock serialises them, storage remembers them. */
 export function createTabClaim(locks: LockManager, clock: Clock, claimed: Slot<readonly string[]>): Claim {
   return (key) =>
     new Promise((resolve, reject) => {

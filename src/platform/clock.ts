@@ -1,10 +1,10 @@
-/** Time as a dependency: everything that waits or asks for the time does so through a clock. Times are in ms. */
+/** Time as a dependency: all waiting and reading of time uses a clock. Times are in ms. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls `task` once after `delay` ms; returns its stop. */
+  /** Calls `task` once after `delay` ms; returns a cancel function. */
   after(delay: number, task: () => void): () => void;
-  /** Calls `task` every `period` ms; returns its stop. */
+  /** Calls `task` every `period` ms; returns a cancel function. */
   every(period: number, task: () => void): () => void;
 }
 

@@ -6,13 +6,13 @@ import { toSafeFileName } from './file-name';
 import type { Http, HttpCall } from '#backends/http';
 import type { BackendAddresses } from './transport';
 
-/** Brings files to the person's computer, under a safe name; nothing here throws. */
+/** Downloads files under a safe name; never throws. */
 export interface Downloads {
-  /** A file of a back end, asked for with the person's token. `path` may carry a query. */
+  /** A file of a back end, requested with the user's token. `path` may have a query. */
   fromBackend(backend: BackendName, path: string, fileName: string): Promise<Result<undefined, PortalError>>;
-  /** A file at an address that a back end gave: within a back end, and asked for without a token. */
+  /** A file at a back end's address, requested without a token. */
   fromAddress(address: string, fileName: string): Promise<Result<undefined, PortalError>>;
-  /** A file that the page has made; each waits for its turn. */
+  /** A file created by the page; saves are queued. */
   save(file: Blob, fileName: string): Promise<void>;
 }
 
@@ -22,15 +22,15 @@ export interface DownloadDependencies {
   readonly backends: () => BackendAddresses;
 }
 
-/** Large files over slow lines take their time (ms). */
+/** Large files on slow connections take time (ms). */
 const timeout = 10 * 60_000;
-/** Browsers read the file after the click; the memory is given back when they surely have (ms). */
+/** Browsers read the file after the click; the object URL is revoked later (ms). */
 const objectUrlLifetimeMs = 60_000;
-/** Browsers drop what is saved more often than ten times a second, without a word; so there is a pause (ms). */
+/** Browsers silently drop more than ten downloads a second (ms). */
 const pause = 150;
 const fileBackends = ['api', 'assets', 'accounts', 'apiUsers'] as const;
 
-/** Hands a file to the browser as if a link to it had been followed. */
+/** Starts a download as a click on a link would. */
 function startDownload(file: Blob, fileName: string, clock: Clock): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -40,7 +40,6 @@ function startDownload(file: Blob, fileName: string, clock: Clock): void {
   clock.after(objectUrlLifetimeMs, () => URL.revokeObjectURL(address));
 }
 
-/** Makes the downloads of a page. */
 export function createDownloads({ http, clock, backends }: DownloadDependencies): Downloads {
   let turn = Promise.resolve();
   const rest = (): Promise<void> => new Promise((resolve) => void clock.after(pause, resolve));
@@ -62,7 +61,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     return ok(undefined);
   }
 
-  /** The back end that an address lies within, and the path there. */
+  /** The back end of an address, and the path within it. */
   function placeOf(address: string): Pick<HttpCall, 'backend' | 'path'> | undefined {
     const { href } = new URL(address);
     for (const backend of fileBackends) {

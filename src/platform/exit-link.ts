@@ -1,11 +1,11 @@
-/** The way out of a mode, such as `?safe=off`, with the rest of the address that the person is at. */
+/** The exit link of a mode, such as `?safe=off`, with the rest of the current address. */
 export function addCurrentAddress(wayOut: string): string {
   const { search, hash } = window.location;
-  // The way out comes first: of several values of one name, the first counts.
+  // Prepended: of several values of one name, the first counts.
   return wayOut + search.replace('?', '&') + hash;
 }
 
-/** Lets the bar of a mode lead back to the whole address at which the person is by then, not to its path alone. */
+/** Makes the exit link of a mode lead to the whole current address, not only its path. */
 export function keepAddressInExitLink(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>('.portal-mode a');
   const wayOut = link?.getAttribute('href') ?? '';

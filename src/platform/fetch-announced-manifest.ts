@@ -3,15 +3,15 @@ import type { Clock } from './clock';
 
 export interface FetchAnnouncedDependencies {
   readonly clock: Clock;
-  /** The manifest that this tab has. */
+  /** The manifest of this tab. */
   readonly current: () => Pick<ManifestMessage, 'writtenAt'>;
-  /** Ends the reading, as when another manifest is announced. */
+  /** Aborted when another manifest is announced. */
   readonly signal: AbortSignal;
-  /** Told of the manifest once it is there. */
+  /** Called with the manifest. */
   readonly push: (message: unknown) => void;
 }
 
-/** What a page reads in any message about a manifest; the rest is for a page of the same format. */
+/** What a page of any format reads in a message about a manifest. */
 type Announced = Pick<ManifestMessage, 'revision' | 'writtenAt'>;
 
 function isAnnounced(value: unknown): value is Announced {
@@ -32,7 +32,7 @@ function parseAnnouncement(text: string): unknown {
   }
 }
 
-/** Waits (ms) before each reading of the revision: a server that lags behind looks at its file once a second. */
+/** Delays (ms) before each request of a revision: a server that lags behind checks its file once a second. */
 const revisionRetryDelaysMs = [0, 500, 1_000];
 const firstDelayMs = 5_000;
 const maxDelayMs = 60_000;
@@ -42,7 +42,7 @@ async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
     const response = await fetch(path, { signal });
     return response.ok ? parseAnnouncement(await response.text()) : undefined;
   } catch {
-    // Whatever went wrong, the next attempt comes.
+    // Retried after any failure.
     return undefined;
   }
 }
@@ -58,9 +58,8 @@ function pause(clock: Clock, wait: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Reads the manifest that an event of the server announces, and hands it on. Its own address never changes its content;
- * a server that does not have it (yet, or any more) is asked three times, then for whatever is in force, less and less
- * often, until that is the announced manifest or a newer one.
+ * Fetches a manifest announced by the server. A revision's address is immutable; a server without it is asked
+ * three times, then for the active manifest with growing delays, until that is the announced one or newer.
  */
 export async function fetchAnnouncedManifest(
   text: string,
@@ -74,7 +73,7 @@ export async function fetchAnnouncedManifest(
     if (wait > 0) await pause(clock, wait, signal);
     const manifest = signal.aborted ? undefined : await readJson(path, signal);
     if (signal.aborted) return;
-    // Addresses of files change without the manifest, so they are asked of the apps' hosts.
+    // Addresses of files change independently of the manifest, so the apps' hosts are asked.
     if (manifest !== undefined) return push({ ...announced, manifest, assets: {} });
   }
   for (let wait = firstDelayMs; ; wait = Math.min(wait * 2, maxDelayMs)) {

@@ -1,12 +1,12 @@
 const longest = 120;
 const usual = 'download';
 
-/** Names that some systems take for devices. */
+/** Reserved device names. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * A file name without anything that could lead elsewhere or deceive: no path, no control or invisible characters, none
- * that turn the direction of reading, no quotes, at most 120 characters with the ending kept; "download" if nothing is left.
+ * A safe file name: no path, control, invisible or bidirectional characters, no quotes, at most 120
+ * characters with the extension kept; "download" if nothing is left.
  */
 export function toSafeFileName(text: string): string {
   const last = text.split(/[/\\]/).at(-1) ?? '';
@@ -20,6 +20,6 @@ export function toSafeFileName(text: string): string {
   if (name === '') return usual;
   const [ending = ''] = /\.[^.]{1,10}$/.exec(name) ?? [];
   const stem = name.slice(0, name.length - ending.length).slice(0, longest - ending.length);
-  // A letter of two halves is not cut in the middle.
+  // Surrogate pairs are not split.
   return stem.replace(/[\uD800-\uDBFF]$/, '') + ending;
 }

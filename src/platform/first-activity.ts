@@ -4,8 +4,8 @@ const fallbackDelayMs = 5_000;
 const idleDelayMs = 1_000;
 
 /**
- * Resolves with the first movement or focus of a person, or with `undefined` 1 s after the first content is shown, or
- * after 5 s: what is not needed for the first content waits for it.
+ * Resolves with the first pointer movement or focus, or with `undefined` 1 s after the first content, or
+ * after 5 s: what the first content does not need waits for it.
  */
 export function whenFirstActive(clock: Clock, shown: Promise<void>): Promise<Event | undefined> {
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function whenFirstActive(clock: Clock, shown: Promise<void>): Promise<Eve
     };
     for (const name of ['pointerdown', 'focusin']) window.addEventListener(name, tell, { signal });
     const move = (event: PointerEvent): void => {
-      // Browsers tell of a movement of their own when a page appears under a pointer that rests.
+      // Browsers fire a movement of their own when a page appears under a resting pointer.
       if (event.movementX !== 0 || event.movementY !== 0) tell(event);
     };
     window.addEventListener('pointermove', move, { signal });

@@ -7,18 +7,18 @@ import { signedOutError, type Transport } from './transport';
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;
-  /** The page's own unless told. */
+  /** Defaults to the page's own. */
   readonly fetch?: typeof window.fetch;
-  /** Whether calls are made at all: asked before each is sent, and before its answer is handed on. */
+  /** Checked before each call, and before its answer is returned. */
   readonly mayCall?: () => boolean;
-  /** Throws a `PortalError` for a call that is not to be made; asked before anything is sent. */
+  /** Throws a `PortalError` for a blocked call, before anything is sent. */
   readonly admit?: (call: HttpCall) => void;
   /**
-   * Called when a back end, or the refusal of a new token, says that the session has ended. Resolves to whether the
-   * tokens are renewed, so that a call may be sent again.
+   * Called on a 401 or a refused token refresh. Resolves to whether the tokens were refreshed, so that the
+   * call may be repeated.
    */
   readonly onUnauthorized: () => Promise<boolean>;
-  /** Told when a back end refuses a call to a person who is signed in (403). */
+  /** Called on a 403 for a signed-in user. */
   readonly onForbidden?: () => void;
 }
 
@@ -56,13 +56,13 @@ async function readBody(response: Response, isFile: boolean): Promise<Result<unk
   }
 }
 
-/** Whether a call has the same effect when it is made twice: it changes nothing, or carries an idempotency key. */
+/** Whether a call is idempotent: it changes nothing, or has an idempotency key. */
 function isRepeatable({ method, isReadOnly, body }: HttpCall): boolean {
   const isKeyed = typeof body === 'object' && body !== null && 'key' in body;
   return method === 'GET' || isReadOnly === true || isKeyed;
 }
 
-/** Sends a call once; `refuseWhenOver` throws when nothing may be sent or handed on any more. */
+/** Sends a call once; `refuseWhenOver` throws if the session has ended. */
 async function send(
   call: HttpCall,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ async function send(
   return { response, body };
 }
 
-/** Makes the one way to the back ends; it keeps its own reference to `fetch`, since apps may replace it. */
+/** Creates the HTTP client; it captures `fetch`, since apps may replace it. */
 export function createHttp({
   transport,
   clock,

@@ -1,8 +1,8 @@
-/** Runs one task in one tab of this browser at a time, and shares what it says with all tabs. */
+/** Runs one task in one tab at a time, and broadcasts its messages to all tabs. */
 export interface Leader {
   /**
-   * Calls `run` in the tab that leads; when that tab goes, another one takes over. Returns a stop that gives the
-   * lead away.
+   * Calls `run` in the leading tab; when that tab closes, another takes over. Returns a function that gives
+   * up leadership.
    */
   lead(name: string, run: () => () => void): () => void;
 }
@@ -12,7 +12,6 @@ export function getBrowserLocks(): LockManager {
   return navigator.locks;
 }
 
-/** A leader that is elected by Web Locks. */
 export function createWebLocksLeader(locks: LockManager): Leader {
   return {
     lead(name, run) {

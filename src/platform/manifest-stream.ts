@@ -6,9 +6,9 @@ import type { Leader } from './leader';
 export interface ManifestStreamDependencies {
   readonly leader: Leader;
   readonly clock: Clock;
-  /** The manifest that this tab has. */
+  /** The manifest of this tab. */
   readonly current: () => ManifestMessage;
-  /** Told of a manifest that came into force, not yet parsed. */
+  /** Called with a new active manifest, unparsed. */
   readonly push: (message: unknown) => void;
 }
 
@@ -16,8 +16,8 @@ const channelName = 'portal.manifest';
 const reopenDelayMs = 5_000;
 
 /**
- * Hears of every manifest that comes into force. One tab of the browser holds the event stream, reads the manifests that
- * it announces, and hands them on; a tab that joins later asks for the newest. Returns its stop.
+ * Follows the active manifest. One tab holds the event stream, fetches announced manifests and broadcasts
+ * them; new tabs request the newest. Returns dispose.
  */
 export function followManifest(dependencies: ManifestStreamDependencies): () => void {
   const { leader, clock, current, push } = dependencies;
@@ -50,7 +50,7 @@ export function followManifest(dependencies: ManifestStreamDependencies): () => 
       const opened = new EventSource('/portal/events');
       opened.addEventListener('revision', hear);
       opened.addEventListener('error', () => {
-        // The browser gives up for good when a proxy answers in the server's place.
+        // EventSource gives up for good when a proxy answers in the server's place.
         if (opened.readyState !== EventSource.CLOSED) return;
         stopRetry = clock.after(reopenDelayMs, () => {
           stream = open();

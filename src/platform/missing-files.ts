@@ -1,8 +1,8 @@
 const missing = 404;
 
 /**
- * Hears that a file of the shell is not there any more, which is how a page that was opened before a deployment learns
- * of it when the old files were removed. A network that fails has no status and says nothing here. Returns its stop.
+ * Detects a missing file of the shell, which happens to pages opened before a deployment that removed old
+ * files. Network failures have no status and do not count. Returns dispose.
  */
 export function watchMissingFiles(react: () => void): () => void {
   const own = `${window.location.origin}/assets/`;

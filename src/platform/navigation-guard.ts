@@ -1,17 +1,16 @@
 import type { Address } from '#manifest';
 
-/** Somebody is about to leave for another address of this document. */
+/** A navigation within this document. */
 export interface NavigationAttempt {
   readonly to: Address;
-  /** Goes there after all; settles when the address is the other one. */
+  /** Continues the navigation; settles when the address has changed. */
   readonly proceed: () => unknown;
 }
 
-/** What is asked and told of departures. */
 export interface NavigationGuard {
-  /** Answers whether the departure is held back: then nothing has happened, neither to the page nor to the history. */
+  /** Returns whether the navigation is blocked: page and history are then unchanged. */
   readonly hold: (departure: NavigationAttempt) => boolean;
-  /** Whether the browser shall ask before the document goes. */
+  /** Whether the browser shall ask before the document unloads. */
   readonly hasUnsavedChanges: () => boolean;
   /** Goes to a path of the portal. */
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
@@ -19,7 +18,7 @@ export interface NavigationGuard {
 
 async function traverse(key: string): Promise<void> {
   const { committed, finished } = window.navigation.traverseTo(key);
-  // Whoever goes elsewhere meanwhile makes these reject, which is no failure.
+  // Another navigation meanwhile rejects these, which is no failure.
   await Promise.allSettled([committed, finished]);
 }
 
@@ -38,8 +37,8 @@ function toNavigationAttempt(
 }
 
 /**
- * Watches every way that leads away: moves of the portal and of apps, Back and Forward before they happen, other
- * documents and the closing of the tab. In a browser without the Navigation API only the latter two. Returns its stop.
+ * Guards every navigation: of the portal and of apps, Back and Forward before they happen, other documents
+ * and closing the tab. Without the Navigation API only the latter two. Returns dispose.
  */
 export function guardNavigation(watch: NavigationGuard): () => void {
   const stop = new AbortController();

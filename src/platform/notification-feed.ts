@@ -4,44 +4,42 @@ import type { Clock } from './clock';
 import type { Leader } from './leader';
 import { NotificationSocket, type SocketDependencies } from './socket';
 
-/** Who hears what the websocket of this browser brings. */
 export interface FeedListener {
-  /** Notifications that arrived, oldest first; a burst comes in a few large portions. */
+  /** Notifications that arrived, oldest first; bursts are batched. */
   readonly onNotifications: (notifications: readonly Notification[]) => void;
-  /** The socket was opened: whatever was announced while there was none has not been heard. */
+  /** The socket opened: earlier notifications may have been missed. */
   readonly onOpened: () => void;
-  /** The socket was open before this tab asked: from now on nothing is missed. */
+  /** The socket was already open: nothing is missed from now on. */
   readonly onReady: () => void;
 }
 
 export interface FeedDependencies extends Pick<SocketDependencies, 'address' | 'mayConnect' | 'onNoAddress'> {
   readonly leader: Leader;
   readonly clock: Clock;
-  /** The id of the person; tabs of different people share nothing. */
+  /** The user's id; tabs of different users share nothing. */
   readonly person: string;
 }
 
-/** A portion is gathered this long (ms), so that a burst costs each tab ten reactions a second and no more. */
+/** Batch interval (ms), so that a burst costs each tab at most ten updates a second. */
 const batchIntervalMs = 100;
 
-/** What tabs say to each other: what arrived, or how it stands with the socket. */
+/** Messages between tabs: notifications, or the socket's state. */
 const FeedMessageSchema = v.object({
   kind: v.picklist(['asking', 'opened', 'ready', 'news']),
   notifications: v.optional(v.array(NotificationSchema), []),
-  /** Which holding of the socket speaks. */
+  /** The sending leader. */
   from: v.optional(v.string()),
 });
 
 type FeedMessage = v.InferInput<typeof FeedMessageSchema>;
 
-/** What `run` gets from its tab. */
 interface FeedTab {
   readonly onMessage: (word: FeedMessage) => void;
-  /** What a tab that asks is told; nothing while the socket is not open. */
+  /** The reply to a new tab; nothing while the socket is not open. */
   readonly replyWith: (answer: () => FeedMessage | undefined) => void;
 }
 
-/** Holds the socket for all tabs; returns its stop. */
+/** Holds the socket for all tabs. Returns dispose. */
 function leadFeed(
   { clock, ...dependencies }: FeedDependencies,
   { onMessage, replyWith }: FeedTab,
@@ -73,8 +71,8 @@ function leadFeed(
 }
 
 /**
- * Lets every tab of this browser hear each notification of the one websocket. The tab that holds it is elected; when it
- * goes, or rests while it is hidden, another one takes over. Returns its stop.
+ * Delivers each notification of one websocket to every tab. The tab that holds it is elected; when it closes,
+ * or is throttled while hidden, another takes over. Returns dispose.
  */
 export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
   const name = `portal.notifications:${dependencies.person}`;
@@ -84,7 +82,7 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
   const tell = (word: FeedMessage): void => channel.postMessage(word);
   const hear = (word: FeedMessage): void => {
     if (word.kind === 'news') {
-      // What a former holder still says is in the list that is asked for when the next one opens.
+      // Late messages of a former leader are in the list that is requested when the next socket opens.
       if (holding === undefined || holding === word.from) listener.onNotifications(word.notifications ?? []);
       return;
     }
@@ -98,7 +96,7 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
     else listener.onReady();
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    // A tab with another build may say what this one does not know.
+    // A tab of another build may send unknown messages.
     const word = v.safeParse(FeedMessageSchema, data);
     if (word.success) hear(word.output);
   };

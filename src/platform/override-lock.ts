@@ -1,15 +1,13 @@
 import { addCurrentAddress } from './exit-link';
 import { createOverrideMark } from './storage/override-mark';
 
-/** One app that comes from another address than the manifest says. */
 export interface LockedOverride {
   readonly app: string;
   readonly address: string;
-  /** Whether the person's word led to this very document; only the server can tell. */
+  /** Whether the user's confirmation led to this document; only the server knows. */
   readonly isAgreedHere: boolean;
 }
 
-/** What is asked of the locks that all tabs share. */
 export interface TabLocks {
   query(): Promise<LockManagerSnapshot>;
   request(name: string, options: LockOptions, held: () => Promise<unknown>): Promise<unknown>;
@@ -32,8 +30,8 @@ function tidyAddress(): void {
 }
 
 /**
- * Lets an override end with its tabs. This tab has it when the person agreed to it here, when it had it before a
- * reload, or when it was opened while another tab has it; else what the cookie says is left over and is taken away.
+ * Ends an override with its tabs. A tab has it after confirmation, after a reload, or when opened while
+ * another tab has it; otherwise the cookie is stale and cleared.
  */
 export async function lockOverride(
   { app, address, isAgreedHere }: LockedOverride,
@@ -42,7 +40,7 @@ export async function lockOverride(
 ): Promise<void> {
   const mark = createOverrideMark();
   const text = `${app}@${address}`;
-  // At once, so that the portal never sees it.
+  // At once, so that the router never sees it.
   if (isAgreedHere) tidyAddress();
   if (!isAgreedHere && mark.read() !== text && !(await isLocked(locks)))
     return leave(addCurrentAddress('?override=off'));

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base';
 import { isPageData, type PageData } from '#manifest';
 
-/** Reads what the server wrote into the HTML for the scripts; the error says what is wrong with it. */
+/** Parses the page data in the HTML. */
 export function readPageData(page: Document): Result<PageData, string> {
   const text = page.getElementById('portal-page')?.textContent ?? '';
   try {

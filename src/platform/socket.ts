@@ -7,25 +7,25 @@ import {
 } from '#backends/notifications';
 import type { Clock } from './clock';
 
-/** Where a socket stands: on its way, open, waiting for the next attempt or for the line, or closed for good. */
+/** Connecting, open, waiting for a retry or the network, or closed for good. */
 export type SocketStatus = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
 export interface SocketDependencies {
   readonly clock: Clock;
-  /** Gives the address of one attempt, with the token to send now; rejects when there is none. */
+  /** The address of one attempt with the current token; rejects if there is none. */
   readonly address: () => Promise<URL>;
-  /** Asked before each attempt and each heartbeat; `false` closes for good. */
+  /** Checked before each attempt and heartbeat; `false` closes for good. */
   readonly mayConnect: () => boolean;
   readonly onOpen: () => void;
-  /** Told of each message of type "standard". */
+  /** Called with each message of type "standard". */
   readonly onMessage: (notification: Notification) => void;
-  /** Told why an attempt had no address. */
+  /** Called with why an attempt had no address. */
   readonly onNoAddress: (thrown: unknown) => void;
 }
 
 const reconnectDelayMs = 3_000;
 const maxReconnectDelayMs = 60_000;
-/** An attempt that has not opened by then is given up. */
+/** Time-out of an attempt (ms). */
 const connectTimeoutMs = 10_000;
 const heartbeatIntervalMs = 9 * 60_000;
 const nothing = (): void => undefined;
@@ -41,10 +41,10 @@ function parseNotification(data: unknown): Notification | undefined {
 }
 
 /**
- * One websocket that stays open: 3 s after it was closed, unless on purpose, another one takes its place (section 4).
- * A line that breaks closes no socket, so that what the browser says of the line counts: without one there is no
- * attempt, and once it is back a new socket takes the place of the dead one at once. A server that has no room for it
- * ("try again later") is asked less and less often, at least once a minute.
+ * A websocket that reconnects 3 s after closing (section 4). A lost network closes no socket, so the
+ * browser's online state counts: offline there are no attempts, and back online a new socket replaces the
+ * dead one at once. A server without capacity ("try again later") is retried with growing delays, at least
+ * once a minute.
  */
 export class NotificationSocket {
   status: SocketStatus = 'closed';
@@ -60,7 +60,7 @@ export class NotificationSocket {
     this.#dependencies = dependencies;
   }
 
-  /** Makes an attempt, in the place of whatever was there. */
+  /** Connects, replacing the current socket. */
   async connect(): Promise<void> {
     const own = this.#begin();
     const { clock, mayConnect, address, onNoAddress } = this.#dependencies;
@@ -80,7 +80,7 @@ export class NotificationSocket {
     }
   }
 
-  /** Closes on purpose: no further attempt, and whatever comes late is ignored. */
+  /** Closes for good; late messages are ignored. */
   close(): void {
     this.#begin();
     this.#line?.abort();
@@ -88,7 +88,7 @@ export class NotificationSocket {
     this.status = 'closed';
   }
 
-  /** Hears of the line from the first attempt until the end on purpose. */
+  /** Follows the online state from the first attempt until closed for good. */
   #followLine(): void {
     if (this.#line !== undefined) return;
     this.#line = new AbortController();
@@ -104,7 +104,7 @@ export class NotificationSocket {
     );
   }
 
-  /** Makes an end of what was there; what it still says belongs to a former attempt. */
+  /** Closes the current socket; its late messages are ignored. */
   #begin(): number {
     this.#stopWaiting();
     this.#stopHeartbeat();

@@ -2,50 +2,50 @@ import type { SearchRecord } from '#plugin-api';
 import { createPortalCookie } from './storage/portal-cookie';
 import { ownerKey, createTokenStorage, type TokenStorage } from './token-storage';
 
-/** A value kept in the browser, with its parser: what cannot be read counts as absent. */
+/** A stored value with its parser: an invalid one counts as absent. */
 export interface Slot<T> {
   read(): T | undefined;
   write(value: T): void;
   remove(): void;
 }
 
-/** What the portal keeps in this browser. Each key is declared here and nowhere else. */
+/** The portal's browser storage. Each key is declared here and nowhere else. */
 export interface PortalStorage extends TokenStorage {
   /** When the session ends, in epoch ms (section 3); shared by all tabs. */
   readonly sessionExpiry: Slot<number>;
-  /** When tokens were last refreshed by force, in epoch ms; shared by all tabs. */
+  /** When tokens were last force-refreshed, in epoch ms; shared by all tabs. */
   readonly lastForcedRefresh: Slot<number>;
   /** Whether the side menu is open; kept between visits. */
   readonly menuOpen: Slot<boolean>;
-  /** What was put away for the rest of the visit, per tab. */
+  /** Dismissed for the rest of the visit, per tab. */
   readonly hiddenThisVisit: Slot<readonly string[]>;
-  /** The last search and whose it was, per tab. */
+  /** The last search and its user, per tab. */
   readonly lastSearch: Slot<StoredSearch>;
-  /** What the next document of this tab is to say first: a change was applied by loading it. */
+  /** A toast for the next document of this tab, after a change that reloads. */
   readonly noticeAfterReload: Slot<string>;
-  /** What ended the session, for the sign-in page that follows in this tab to explain once. */
+  /** Why the session ended, for the sign-in page in this tab to explain once. */
   readonly signedOut: Slot<string>;
-  /** The document navigations already made for an app and revision, per tab, so that none is made twice. */
+  /** Document navigations made for an app and revision, per tab, so that none is repeated. */
   readonly reloadAttempts: Slot<readonly string[]>;
-  /** The app that was opened last and has not been well or left since, per tab. */
+  /** The last opened app until it is healthy or left, per tab. */
   readonly lastMount: Slot<string>;
-  /** A hint for the server, never a right: the rules and the theme of who is signed in. A cookie. */
+  /** A hint for the server, never a right: rules and theme of the user. A cookie. */
   readonly hint: Slot<PortalHint>;
-  /** A slot that all tabs share, for parts of the portal that come late and declare their keys in `storage/`. */
+  /** A slot shared by all tabs, for lazy parts that declare their keys in `storage/`. */
   shared<T>(key: string, accept: Accept<T>): Slot<T>;
-  /** Takes no further value about the person in this document: what comes late must not count for the next. */
+  /** Ignores further writes about the user in this document: late ones must not affect the next user. */
   seal(): void;
-  /** Calls `react` when another tab changes `sessionExpTime` or who is signed in. Returns its stop. */
+  /** Calls `react` when another tab changes `sessionExpTime` or the user. Returns dispose. */
   onSessionChange(react: () => void): () => void;
 }
 
-/** What the server may know before anyone has proved anything. */
+/** Unauthenticated hints for the server. */
 export interface PortalHint {
   readonly rules: readonly string[];
   readonly theme: string;
 }
 
-/** The quick-search record of section 3, with the id of the person who searched. */
+/** The quick-search record of section 3, with the user's id. */
 export interface StoredSearch extends SearchRecord {
   readonly user: string;
 }
@@ -53,12 +53,11 @@ export interface StoredSearch extends SearchRecord {
 const sessionExpiryKey = 'sessionExpTime';
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
-/** Whether a value is a list of texts. */
 export function isStringList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Whether a parsed value, and the text it was read from, is what a slot may hold. */
+/** Whether a parsed value is valid for a slot. */
 export type Accept<T> = (value: unknown, text: string) => value is T;
 
 function parseStored<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
@@ -71,7 +70,6 @@ function parseStored<T>(text: string | null | undefined, accept: Accept<T>): T |
   }
 }
 
-/** A slot under one key of a storage area. */
 export function createSlot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
   return {
     read: () => parseStored(area.getItem(key), accept),
@@ -79,7 +77,7 @@ export function createSlot<T>(area: Storage, key: string, accept: Accept<T>): Sl
       try {
         area.setItem(key, JSON.stringify(value));
       } catch {
-        // A full storage only costs the memory of this value; to remove the former one could log other tabs out.
+        // A full storage only loses this value; removing the former one could log other tabs out.
         return;
       }
     },
@@ -124,7 +122,7 @@ function createHintSlot(page: Document): Slot<PortalHint> {
   };
 }
 
-/** Whether the browser refuses every access to its storage, so that nobody can be signed in. */
+/** Whether the browser blocks storage, so that nobody can sign in. */
 export function isStorageBlocked(): boolean {
   try {
     return window.localStorage === null;
@@ -152,7 +150,7 @@ export function createBrowserStorage(): PortalStorage {
     noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
     signedOut: kept(sessionStorage, 'portal.signed-out.v1', isText),
     reloadAttempts: kept(sessionStorage, 'portal.document-tries', isStringList),
-    // Not sealed: an app that was well when its person logged out must not count as one that hung.
+    // Not sealed: an app that was healthy at log-out must not count as one that hung.
     lastMount: createSlot(sessionStorage, 'portal.last-mount', isText),
     hint: sealable(createHintSlot(page)),
     shared: (key, accept) => kept(localStorage, key, accept),

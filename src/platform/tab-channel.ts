@@ -1,13 +1,13 @@
-/** Tells all other tabs of this browser something. */
+/** Broadcasts to all other tabs. */
 export function postToTabs(name: string, message: unknown): void {
-  // The tests of plugins run where there is no other tab, and no channel to it.
+  // Tests of plugins have no BroadcastChannel.
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
   channel.postMessage(message);
   channel.close();
 }
 
-/** Hears what other tabs tell under a name: unknown data. Returns its stop. */
+/** Subscribes to broadcasts of a name: unknown data. Returns dispose. */
 export function subscribeToTabs(name: string, react: (message: unknown) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = (event: MessageEvent<unknown>) => react(event.data);

@@ -1,23 +1,23 @@
-/** Where the identity client keeps what it stores: local storage, or cookies where it is told so. */
+/** The identity client's storage: local storage, or cookies if configured. */
 export interface TokenStorage {
   /** Whether the identity client holds tokens for this client id. */
   hasTokens(identityClient: string): boolean;
-  /** The identity client's name for the person whose tokens it holds for this client id. */
+  /** The identity client's name of the user whose tokens it holds for this client id. */
   tokenOwner(identityClient: string): string | undefined;
   /**
-   * Takes the tokens of this person (or of everybody) out of the browser and hands them over by key. What makes this a
-   * known device stays, and so does all that belongs to others.
+   * Removes a user's tokens (or all) from the browser and returns them by key. Device keys and other users'
+   * entries stay.
    */
   takeTokens(identityClient: string, owner: string | undefined): Map<string, string>;
 }
 
-/** Ends the key that says whose tokens are kept. */
+/** Suffix of the key that names the tokens' owner. */
 export const ownerKey = 'LastAuthUser';
 
-/** Ends the keys under which the identity client remembers this browser as a device; they outlive a log-out. */
+/** Suffixes of remembered-device keys; they survive a log-out. */
 export const deviceKey = /\.(device(Group)?|randomPassword)Key$/;
 
-/** What every key begins with that the identity client writes for a client id. */
+/** Prefix of the identity client's keys for a client id. */
 export function tokenPrefix(client: string): string {
   return `CognitoIdentityServiceProvider.${client}.`;
 }
@@ -28,7 +28,7 @@ interface Entry {
   remove(): void;
 }
 
-/** Everything that local storage and the page's cookies hold. */
+/** All entries of local storage and cookies. */
 export function listBrowserEntries({ localStorage, document: page }: Window): readonly Entry[] {
   const cookies = page.cookie.split('; ').map((part): Entry => {
     const [key = '', ...rest] = part.split('=');
@@ -45,7 +45,6 @@ export function listBrowserEntries({ localStorage, document: page }: Window): re
   return [...stored, ...cookies];
 }
 
-/** The tokens in this browser. */
 export function createTokenStorage(browser: Window): TokenStorage {
   const tokenOwner = (client: string): string | undefined => {
     const key = tokenPrefix(client) + ownerKey;

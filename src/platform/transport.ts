@@ -9,25 +9,25 @@ export type BackendAddresses = Readonly<Record<BackendName, string>>;
 export type OwnServer = 'portal';
 
 /**
- * The seam between calls and tokens: what knows where a back end is and how a request proves who sends it. Today a
- * bearer token; later a same-origin cookie.
+ * Where a back end is and how a request is authenticated. Currently a bearer token; later a same-origin
+ * cookie.
  */
 export interface Transport {
   url(backend: BackendName | OwnServer, path: string): URL;
-  /** Adds the proof of identity; rejects when there is none. */
+  /** Adds authentication; rejects if there is none. */
   authorize(request: Request): Promise<Request>;
   socketUrl(): Promise<URL>;
-  /** The token itself, for legacy apps that the manifest grants it to; gone with a cookie in its place. */
+  /** The token itself, for legacy apps that the manifest grants it to; removed once a cookie replaces it. */
   readonly accessToken: AccessTokenSource;
 }
 
-/** The code of the `PortalError` with which a token is refused to a person who is not signed in any more. */
+/** The `PortalError` code of a token refused to a signed-out user. */
 export const signedOutError = 'signed-out';
 
-/** Gives the access token to send now; rejects with a `PortalError` when there is none. Leaves `platform` for legacy apps alone. */
+/** The current access token; rejects with a `PortalError`. Leaves `platform` for legacy apps only. */
 export type AccessTokenSource = () => Promise<string>;
 
-/** Back ends may share a host, so that their own path counts too. */
+/** Back ends may share a host, so their path counts too. */
 function isWithin(target: URL, base: URL): boolean {
   const root = base.pathname.replace(/\/$/, '');
   const isBelow = target.pathname === root || target.pathname.startsWith(`${root}/`);

@@ -4,16 +4,15 @@ import type { Leader } from './leader';
 export interface VisibleLeaderDependencies {
   readonly locks: LockManager;
   readonly clock: Clock;
-  /** The document of this tab. */
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** A tab that is only passed through moves nothing (ms); together with what it takes to connect it stays below 3 s. */
+/** Tabs that are only passed through do not take over (ms); with the time to connect it stays below 3 s. */
 const handOverTimeoutMs = 2_000;
 
 const nothing = (): void => undefined;
 
-/** Leads under the lock `name`: in its turn, or at once by taking the lock from the tab that has it. */
+/** Leads under the lock `name`: queued, or by stealing the lock. */
 class LeaderLock {
   readonly #locks: LockManager;
   readonly #name: string;
@@ -31,7 +30,7 @@ class LeaderLock {
     return this.#stop !== nothing;
   }
 
-  /** Stands in line, and again whenever the lead was taken away. */
+  /** Queues, and again whenever leadership was stolen. */
   async request(): Promise<void> {
     const { signal } = this.#over;
     while (!signal.aborted && (await this.#leadUnder({ signal })));
@@ -46,12 +45,12 @@ class LeaderLock {
     this.#over.abort();
   }
 
-  /** Resolves when it is over, to whether it ever led: a browser that refuses the lock is not asked again. */
+  /** Resolves at the end, to whether it ever led: a browser that refuses the lock is not asked again. */
   async #leadUnder(options: LockOptions): Promise<boolean> {
     const own = { hasLed: false, stop: nothing };
     const work = (): Promise<void> =>
       new Promise((resolve) => {
-        // Its turn may have come in the moment in which it takes the lead.
+        // Its turn may have come just as it steals the lock.
         this.#stop();
         const stop = this.#run();
         own.hasLed = true;
@@ -67,7 +66,7 @@ class LeaderLock {
   }
 }
 
-/** Calls `task` when this tab has been the one that stands for all visible tabs for a while; returns its stop. */
+/** Calls `task` once this tab has represented all visible tabs for a while; returns dispose. */
 function whileVisible(
   { locks, clock, page }: VisibleLeaderDependencies,
   name: string,
@@ -100,8 +99,8 @@ function whileVisible(
 }
 
 /**
- * A leader for work that needs its timers, which browsers slow down in hidden tabs. It is elected by Web Locks; when
- * the tab that leads is hidden, a visible one takes the lead from it. Which one that is, a second lock decides.
+ * A leader for work with timers, which browsers throttle in hidden tabs. It is elected by Web Locks; when the
+ * leading tab is hidden, a visible one steals the lock. A second lock decides which.
  */
 export function createVisibleTabLeader(dependencies: VisibleLeaderDependencies): Leader {
   return {

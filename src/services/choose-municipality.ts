@@ -7,14 +7,14 @@ import type { Stores } from '../create-stores';
 type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
 
 /**
- * Puts a permitted municipality on screen, in the address where that carries one, and saves it as the default. When
- * saving fails that is logged, and the former one comes back (section 8), unless another was chosen meanwhile.
+ * Shows a permitted municipality, in the address if that carries one, and saves it as the default. On failure
+ * it is logged, and the previous one returns (section 8), unless another was chosen meanwhile.
  */
 export function createMunicipalityChoice(stores: Choice): (code: string) => void {
   const { address, municipalities, log } = stores;
   const settings = createSettings(stores);
 
-  /** What the person chose here, or what comes back in its place, is no change to be told of. */
+  /** The user's own choice, or its rollback, needs no toast. */
   function note(code: string | undefined): void {
     createShownMunicipalitySlot().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
   }

@@ -13,7 +13,7 @@ function bannerOf({ id, title, start, end }: PinnedPost): Banner {
   return Object.freeze({ id, title, start, end });
 }
 
-/** Puts together the pinned posts for readers; what is listed becomes the banners of all plugins. */
+/** Creates the posts service for readers; listed posts become the banners of all plugins. */
 export function createPosts({
   http,
   clock,
@@ -34,7 +34,6 @@ export function createPosts({
   return posts;
 }
 
-/** Creates what draws the widgets of the dashboard. */
 export function createWidgetHost(dependencies: WidgetHostDependencies): WidgetHost {
   return new WidgetHost(dependencies);
 }

@@ -18,19 +18,18 @@ export interface DeferredShellDependencies {
     Pick<Stores, 'dataRefresh' | 'leader' | 'manifest' | 'notices'>;
   /** The element that holds the portal: tooltips are shown in it. */
   readonly home: HTMLElement;
-  /** What is special about this document. */
+  /** The document's mode. */
   readonly mode: PageMode | undefined;
-  /** Where page views go; nowhere without it. */
+  /** Receives page views; none without it. */
   readonly collector: string | undefined;
   /** Loads this address as a new document. */
   readonly reload: () => void;
 }
 
-/** What the frame and the plugins get after the first content. */
 export interface DeferredShellParts extends DeferredNotifications {
   /** The offer to load the page anew, when it lacks a file of its build. */
   readonly newVersion: ReactNode;
-  /** Fetches sections before they are opened, from now on. */
+  /** Starts prefetching sections. */
   readonly prefetch: (dependencies: PrefetchDependencies) => void;
 }
 
@@ -46,17 +45,16 @@ function followManifestFor({ clock, leader, manifest, session }: DeferredShellDe
 }
 
 /**
- * Starts what nobody needs for the first content: edits of the manifest, tooltips, page views, the warning about a date
- * that could not be read, the watch over files that a deployment removed, and, once it is known who is there, the
- * notifications. `sign` is the event that it waited for; `first` is the address on screen then, which the person may
- * have left while the code loaded.
+ * Starts what the first content does not need: manifest updates, tooltips, page views, the data refresh
+ * warning, detection of missing files, and, once the user is known, notifications. `sign` is the event that
+ * triggered it; `first` is the address at that time, which the user may have left while the code loaded.
  */
 export async function startDeferredShell(
   { stores, home, mode, collector, reload }: DeferredShellDependencies,
   sign: Event | undefined,
   first: Address,
 ): Promise<DeferredShellParts> {
-  // A document with a mode has a manifest of its own, which those of all others would undo.
+  // A document with a mode has its own manifest, which updates would undo.
   if (mode === undefined) followManifestFor(stores);
   showTooltips(home);
   new ReloadStore({ ...stores, reload }).resume();

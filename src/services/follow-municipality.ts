@@ -8,9 +8,9 @@ import { t } from './messages';
 type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' | 'user'>;
 
 /**
- * Says of each change of the municipality on screen that the person did not make by the selector: a link's `ccmm`, Back,
- * a menu entry that leads to the default again. Undo puts the former one on screen, and changes no default. The selector
- * notes its own choice as what this tab showed last. Returns its stop.
+ * Shows a toast when the municipality changes other than by the selector: a link's `ccmm`, Back, a menu entry
+ * with the default. Undo restores the previous one, without changing the default. The selector records its
+ * own choice as shown. Returns dispose.
  */
 export function followMunicipality({ address, clock, municipalities, notices, user }: Followed): () => void {
   const shown = createShownMunicipalitySlot();
@@ -33,7 +33,7 @@ export function followMunicipality({ address, clock, municipalities, notices, us
     user.user !== undefined && municipalities.allowed.state === 'succeeded'
       ? [user.user.id, address.municipality?.code ?? '']
       : undefined;
-  // A choice of the selector that could not be saved is taken back and then noted: both count as one.
+  // A choice that could not be saved is rolled back and then recorded: both count as one change.
   return reaction(onScreen, () => clock.after(0, () => note(...(onScreen() ?? []))), {
     fireImmediately: true,
     equals: compareStructural,

@@ -4,7 +4,6 @@ import { hintDisabled } from '#platform';
 import type { Health } from '#plugin-api/builtin';
 import type { Stores } from '../create-stores';
 
-/** What draws and guards the sections, as far as it can tell how they are. */
 export interface SupervisionParts extends Pick<
   HealthServiceDependencies,
   'code' | 'events' | 'isolation' | 'disabled'
@@ -12,7 +11,6 @@ export interface SupervisionParts extends Pick<
   readonly page: PageData;
 }
 
-/** Puts together what is known of how the sections are. */
 export function createHealth(
   { clock, manifest }: Pick<Stores, 'clock' | 'manifest'>,
   { page, ...watched }: SupervisionParts,
@@ -26,7 +24,7 @@ export function createHealth(
     manifest: () => manifest.portal,
     assets: () => manifest.active.assets,
     covers: (app) => covers(made, app),
-    // An app with needs opens in a document of its own, which is as it should be.
+    // An app with needs opens in its own document, as intended.
     canReach: (app) => covers(made, { ...app, needs: made.needs }),
     page: () => ({ version: manifest.portal.version, revision: manifest.active.revision, environment }),
   });

@@ -3,7 +3,6 @@ import { createIntegrationService } from '#backends/integration';
 import { IntegrationStore } from '#stores';
 import type { Stores } from '../create-stores';
 
-/** Puts together what shows applications in frames. */
 export function createIntegrations({
   http,
   manifest,

@@ -11,7 +11,7 @@ type Needed = Pick<Stores, 'http' | 'manifest' | 'user' | 'address' | 'clock' | 
 
 const home = '/home';
 
-/** Shows the portal as somebody with these permissions sees it, from where such a person would begin. Returns its stop. */
+/** Starts view-as mode with these permissions, from the start page. Returns dispose. */
 function showAs(permissions: readonly string[], { viewAs, user, manifest, address }: Needed): () => void {
   const { pathname } = address.address;
   const isAdministrator = (): boolean =>
@@ -21,7 +21,7 @@ function showAs(permissions: readonly string[], { viewAs, user, manifest, addres
     runInAction(() => viewAs.set(undefined));
     navigate(pathname);
   });
-  // Whoever loses the permission to look at the portal so is back to what they see themselves.
+  // Losing the permission for view-as mode ends it.
   const stop = reaction(isAdministrator, (isStill) => {
     if (!isStill) store.end();
   });
@@ -31,7 +31,6 @@ function showAs(permissions: readonly string[], { viewAs, user, manifest, addres
   return stop;
 }
 
-/** Puts together what administrators see of manifests and through them. */
 export function createManifests(stores: Needed): Manifests {
   const { http, manifest, user, address, clock } = stores;
   let stopFormer = (): void => undefined;

@@ -20,7 +20,6 @@ export type NotificationStores = Pick<
   'clock' | 'http' | 'locks' | 'log' | 'manifest' | 'notices' | 'session' | 'storage' | 'transport' | 'user'
 >;
 
-/** Notifications and the files behind them. */
 export interface NotificationParts {
   readonly notifications: NotificationsStore;
   readonly extracts: ExtractsStore;
@@ -30,10 +29,10 @@ export interface NotificationParts {
   readonly stop: () => void;
 }
 
-/** Begins to hear what the websocket brings; returns its stop. */
+/** Subscribes to the websocket; returns dispose. */
 export type Follow = (listener: FeedListener) => () => void;
 
-/** Hears nothing more once the session is over. */
+/** Unsubscribes when the session ends. */
 function whileSignedIn({ session }: NotificationStores, listener: FeedListener): FeedListener {
   return {
     onNotifications: (notifications) => session.check() && listener.onNotifications(notifications),
@@ -42,7 +41,7 @@ function whileSignedIn({ session }: NotificationStores, listener: FeedListener):
   };
 }
 
-/** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
+/** Creates notifications, extracts and downloads for a user, and starts them until the session ends. */
 export function createNotifications(
   stores: NotificationStores,
   person: string,
@@ -78,15 +77,14 @@ export function createNotifications(
   return { notifications, extracts, portal: createDeferredPortal(notifications, extracts, downloads), stop };
 }
 
-/** What the frame and the plugins get after the first content. */
 export interface DeferredNotifications {
   readonly bell: BellParts;
   readonly portal: DeferredPortal;
 }
 
 /**
- * Leads until the document goes: ended early, only what it runs stops. A tab whose session is over would else hand the
- * lead to one that has not heard of that yet, and would connect for somebody who is leaving.
+ * Leads until the document unloads: ended early, only its task stops. Otherwise the tab of an ended session
+ * would hand over to one that does not know yet and would connect for the leaving user.
  */
 function leadingToTheEnd(leader: Leader): Leader {
   return {
@@ -101,7 +99,7 @@ function leadingToTheEnd(leader: Leader): Leader {
   };
 }
 
-/** Hears what the one websocket of this browser brings. */
+/** Subscribes to this browser's one websocket. */
 function subscribeBySocket(
   { clock, locks, log, session, transport }: NotificationStores,
   person: string,
@@ -120,7 +118,7 @@ function subscribeBySocket(
   return (listener) => followNotifications(feed, listener);
 }
 
-/** Builds notifications, extracts and downloads for a person, and starts them until the session is over. */
+/** Creates notifications, extracts and downloads for a user, and starts them until the session ends. */
 export function startNotifications(stores: NotificationStores, person: string): DeferredNotifications {
   const { user } = stores;
   const { notifications, extracts, portal } = createNotifications(

@@ -4,14 +4,13 @@ import { createPageViewSender } from '#platform';
 import type { PageView } from '#backends/page-view';
 import type { Stores } from '../create-stores';
 
-/** The stores that page views are read from. */
 export type FollowedStores = Pick<
   Stores,
   'address' | 'clock' | 'municipalities' | 'session' | 'user' | 'viewAs'
 >;
 type Place = Pick<PageView, 'path' | 'title'>;
 
-/** A route's own path instead of the address: what an app puts below its route or into a query may name a person. */
+/** A route's own path instead of the address: what an app adds to it may contain personal data. */
 function getPlace({ address, municipalities, user }: FollowedStores, at: Address): Place | undefined {
   if (user.record.state !== 'succeeded' || municipalities.allowed.state !== 'succeeded') return undefined;
   const decision = address.decide(at);
@@ -20,8 +19,8 @@ function getPlace({ address, municipalities, user }: FollowedStores, at: Address
 }
 
 /**
- * Tells the collector of the page that was on screen `first`, and then of each change of route, while the session
- * lasts (section 7). Returns its stop.
+ * Sends the page view of the page shown `first`, and one for each change of route, during the session
+ * (section 7). Returns dispose.
  */
 export function followPageViews(stores: FollowedStores, collector: string, first: Address): () => void {
   const { address, clock, session } = stores;
@@ -29,7 +28,7 @@ export function followPageViews(stores: FollowedStores, collector: string, first
   let told: string | undefined;
   const tell = (at: Address): void => {
     const place = untracked(() => getPlace(stores, at));
-    // What is looked at in the place of somebody else is nobody's visit.
+    // View-as mode sends no page views.
     const isOwn = untracked(() => stores.viewAs.get() === undefined);
     if (isOwn && place !== undefined && place.path !== told && session.check()) {
       send({ event: 'page-view', ...place, at: clock.now() });

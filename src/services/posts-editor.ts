@@ -5,7 +5,6 @@ import { PostsEditorStore } from '#stores';
 import type { Stores } from '../create-stores';
 import { listPictureOrigins } from './picture-origins';
 
-/** Puts together the pinned posts for editors. */
 export function createPostsEditor({
   http,
   clock,

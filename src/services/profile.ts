@@ -13,7 +13,6 @@ export type ProfileStores = Pick<
   'http' | 'locks' | 'manifest' | 'notices' | 'user' | 'reload' | 'session' | 'storage' | 'viewAs'
 >;
 
-/** Puts together what people see and change of themselves. */
 export function createProfile(stores: ProfileStores): Profile {
   const { http, manifest, notices, user, session, viewAs } = stores;
   const reloading = new ReloadStore(stores);
@@ -49,7 +48,7 @@ export function createProfile(stores: ProfileStores): Profile {
     resetPassword,
     logOutEverywhere() {
       try {
-        // The identity provider is no back end, so that only here it can be seen that this would change something.
+        // The identity provider is no back end, so view-as mode must be checked here.
         viewAs.get()?.admit({ method: 'POST' });
         void session.logOutEverywhere();
       } catch (thrown) {

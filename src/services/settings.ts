@@ -7,7 +7,6 @@ import type { Stores } from '../create-stores';
 const channelName = 'portal.settings';
 const SavedSettingsSchema = v.object({ user: v.string(), settings: SettingsPatchSchema });
 
-/** Builds what saves settings. Building has no effects. */
 export function createSettings({
   http,
   user,
@@ -21,7 +20,7 @@ export function createSettings({
   });
 }
 
-/** Takes over what other tabs save for the same person. Returns its stop. */
+/** Applies settings saved by other tabs for the same user. Returns dispose. */
 export function followSettings({ user }: Pick<Stores, 'user'>): () => void {
   return subscribeToTabs(channelName, (message) => {
     const saved = v.safeParse(SavedSettingsSchema, message);

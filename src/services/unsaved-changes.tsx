@@ -5,7 +5,6 @@ import { UnsavedDialog } from '#shell';
 import { UnsavedStore } from '#stores';
 import type { Stores } from '../create-stores';
 
-/** What asks about unsaved work. */
 export interface UnsavedParts {
   readonly store: UnsavedStore;
   readonly dialog: ReactNode;
@@ -16,7 +15,7 @@ interface Needed extends Pick<Stores, 'works' | 'address' | 'session' | 'user' |
   readonly section: () => string;
 }
 
-/** Builds what asks about unsaved work and starts it; it stays until the document goes. */
+/** Creates and starts the unsaved-changes guard, for the life of the document. */
 export function createUnsavedChanges(needed: Needed): UnsavedParts {
   const store = new UnsavedStore({
     ...needed,

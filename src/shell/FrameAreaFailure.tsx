@@ -9,7 +9,7 @@ export interface FrameAreaFailureProps {
   readonly onRetry: () => void;
 }
 
-/** What takes the place of an area that cannot be drawn; in a bar there is room for a button only. */
+/** Replaces an area that failed; in a bar there is room for a button only. */
 export function FrameAreaFailure({ name, onRetry }: FrameAreaFailureProps) {
   const title = t(`shell.start.area.${name}`);
   if (name === 'bell') {

@@ -3,7 +3,7 @@ import { CurrentPage, Link, PageAnnouncer } from '#shell/routing';
 import { ErrorPage } from '#ui';
 import { useShell } from './shell-context';
 
-/** What the main area shows beside the outlet, and the announcement of each page. */
+/** The main area's content beside the outlet, and the announcement of each page. */
 export const FramePage = observer(function FramePage({
   getMain,
 }: {

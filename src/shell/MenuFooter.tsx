@@ -27,7 +27,7 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   );
 });
 
-/** An icon of the collapsed menu whose tooltip holds the text; focusable, so that it can be read by keyboard. */
+/** An icon of the collapsed menu with a tooltip; focusable, so that the keyboard can reach it. */
 function IconInfo({ icon, words }: { readonly icon: 'refresh' | 'info'; readonly words: string }) {
   return (
     <button type="button" className={styles['compact']} aria-label={words} data-tooltip={words}>
@@ -36,7 +36,6 @@ function IconInfo({ icon, words }: { readonly icon: 'refresh' | 'info'; readonly
   );
 }
 
-/** Which external link, and how it is drawn. */
 export interface ExternalLinkProps {
   readonly name: 'learningLibrary' | 'annotatedAct';
   /** An icon with a tooltip. */
@@ -45,7 +44,7 @@ export interface ExternalLinkProps {
   readonly entry?: string | undefined;
 }
 
-/** An external link of the menu; the annotated act is there for those permitted (section 6). */
+/** An external link of the menu; the annotated act is shown to permitted users (section 6). */
 export const ExternalLink = observer(function ExternalLink({ name, compact, entry }: ExternalLinkProps) {
   const { manifest, user } = useShell();
   const { links, permissions } = manifest.portal;

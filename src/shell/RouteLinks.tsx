@@ -7,7 +7,6 @@ import styles from './RouteLinks.module.css';
 import { useShell } from './shell-context';
 import { t } from './messages';
 
-/** How the route links are drawn. */
 export interface RouteLinksProps {
   /** Icons only; the labels are in their tooltips. */
   readonly compact?: boolean;
@@ -26,7 +25,7 @@ function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** A menu with more entries than this has a filter. */
+/** Longer menus have a filter. */
 const maxUnfilteredEntries = 20;
 
 /** Whether an entry, or one below it, has all the words in its label, tooltip or path. */
@@ -36,7 +35,7 @@ function matchesFilter({ route, children }: MenuEntry, words: readonly string[])
   return words.every((word) => text.includes(word)) || children.some((child) => matchesFilter(child, words));
 }
 
-/** A page on screen without a place in the menu is listed for what stands below it, which is gone to from there. */
+/** A current page without a menu entry is listed if it has children. */
 function findUnlistedPagePath({ routes }: Portal, pathname: string): string | undefined {
   return routes.find(
     ({ hidden, path, children }) =>
@@ -77,14 +76,14 @@ const EntryLink = observer(function EntryLink({
 
 interface EntriesProps extends RouteLinksProps {
   readonly entries: readonly MenuEntry[];
-  /** Where the portal is; empty where that concerns none of these entries. */
+  /** The current path; empty if it does not concern these entries. */
   readonly pathname: string;
-  /** What the menu is filtered by; empty when it is not. */
+  /** The menu filter; empty for none. */
   readonly words: readonly string[];
   readonly isChild?: boolean;
 }
 
-/** Some entries of the menu, drawn anew only when something changes for one of them. */
+/** A group of menu entries, rendered only when one of them changes. */
 const Entries = memo(function Entries({ entries, ...rest }: EntriesProps) {
   const { pathname, words, compact = false, isChild = false, onFollow } = rest;
   return entries.map((entry) => {
@@ -107,7 +106,7 @@ const Entries = memo(function Entries({ entries, ...rest }: EntriesProps) {
   });
 });
 
-/** In blocks of some, so that a switch concerns few of many. */
+/** Grouped, so that a change renders few entries. */
 function toBlocks(entries: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] {
   return entries.flatMap((_, place) =>
     place % maxUnfilteredEntries === 0 ? [entries.slice(place, place + maxUnfilteredEntries)] : [],
@@ -115,8 +114,8 @@ function toBlocks(entries: readonly MenuEntry[]): readonly (readonly MenuEntry[]
 }
 
 /**
- * The menu made from the manifest, filtered by access, with the children of the current entry below it (section 2).
- * A long one can be filtered by words; Enter opens what is first then.
+ * The menu of the manifest, filtered by access, with the children of the current entry below it (section 2).
+ * A long one has a filter; Enter opens the first match.
  */
 export const RouteLinks = observer(function RouteLinks({ compact = false, onFollow }: RouteLinksProps) {
   const { manifest, user, address, today } = useShell();
@@ -128,7 +127,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
     () => getMenu(portal, rules, today, unlistedPagePath),
     [portal, rules, today, unlistedPagePath],
   );
-  // What is far down a long menu may come, and go, after what somebody waits for.
+  // The end of a long menu may be rendered after more urgent updates.
   const count = useDeferredValue(entries.length, 4 * maxUnfilteredEntries);
   const [filterText, setFilterText] = useState('');
   const isFilterable = entries.length > maxUnfilteredEntries && !compact;

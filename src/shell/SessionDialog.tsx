@@ -4,15 +4,15 @@ import { Button, Dialog, VisuallyHidden } from '#ui';
 import styles from './SessionDialog.module.css';
 import { t } from './messages/session';
 
-/** When a screen reader is told how long is left (s); each second would leave no time for anything else. */
+/** Screen readers announce only these remaining seconds; each second would be too much. */
 const announcedSeconds = [10, 30];
 
-// The native dialog itself moves the focus, to the button that loses nothing.
+// The native dialog focuses the button that loses nothing.
 function setAutofocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }
 
-/** The warning before the session ends by itself, with its countdown, and the word that another tab extended it. */
+/** The session warning with its countdown, and the notice that another tab extended the session. */
 export const SessionDialog = observer(function SessionDialog({
   session,
 }: {

@@ -6,7 +6,7 @@ import styles from './SideMenu.module.css';
 import { useShell } from './shell-context';
 import { t } from './messages';
 
-/** The side menu of medium and larger screens (section 2); whether it is open is remembered between visits. */
+/** The side menu of medium and larger screens (section 2); its state is stored between visits. */
 export const SideMenu = observer(function SideMenu() {
   const { manifest, preferences } = useShell();
   const open = preferences.menuOpen;

@@ -8,7 +8,7 @@ import { SmallScreenPanel } from './SmallScreenPanel';
 import { t } from './messages';
 import { useDisclosure } from './use-disclosure';
 
-/** On small screens: one bar at the top that opens to all that side menu and top bar hold elsewhere (section 2). */
+/** The bar of small screens, which opens to the content of side menu and top bar (section 2). */
 export const SmallScreenBar = observer(function SmallScreenBar() {
   const { manifest } = useShell();
   const { open, toggle, close, area, button } = useDisclosure<HTMLElement>();

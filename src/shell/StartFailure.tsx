@@ -5,7 +5,7 @@ import styles from './StartFailure.module.css';
 
 export interface StartFailureProps extends FailurePanelProps {
   readonly failure: PortalError;
-  /** Whether the user record is what could not be loaded. */
+  /** Whether the user record failed to load. */
   readonly isUserRecord: boolean;
   readonly onLogOut: () => void;
 }
@@ -17,12 +17,12 @@ function getCause(status = 0, isUserRecord: boolean) {
   return status >= 500 && isUserRecord ? 'broken' : undefined;
 }
 
-/** The words of the back end itself come before ours. */
+/** The back end's own message takes precedence. */
 function hasText(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'message' in body && body.message !== '';
 }
 
-/** The portal could not be opened: why, and what to do about it, with Retry and the way out. */
+/** The portal failed to start: why, and what to do, with Retry and Logout. */
 export function StartFailure({ failure, isUserRecord, onRetry, onLogOut, ...panel }: StartFailureProps) {
   const cause = getCause(failure.status, isUserRecord);
   return (

@@ -6,7 +6,7 @@ import type { StartFailureProps } from './StartFailure';
 import styles from './StartScreen.module.css';
 import { t } from './messages';
 
-/** Without its code, such as without a network, the plain panel says the same. */
+/** If its code fails to load, as without a network, a plain panel says the same. */
 const StartFailure = createLazyView<StartFailureProps>(async () => {
   try {
     const { StartFailure: View } = await import(/* webpackChunkName: "start-failure" */ './StartFailure');
@@ -25,7 +25,7 @@ function findFirstFailure({ session, user, municipalities }: Started): PortalErr
   return undefined;
 }
 
-/** Whether user and municipalities have loaded, so that the frame can be shown; observable. */
+/** Whether user and municipalities have loaded; observable. */
 export function isStarted(parts: Started): boolean {
   return (
     findFirstFailure(parts) === undefined &&
@@ -34,7 +34,7 @@ export function isStarted(parts: Started): boolean {
   );
 }
 
-/** The portal before its frame (section 2): a spinner until user and municipalities have loaded, or the failure. */
+/** The start screen (section 2): a spinner until user and municipalities have loaded, or the failure. */
 export const StartScreen = observer(function StartScreen() {
   const parts = useShell();
   const failure = findFirstFailure(parts);

@@ -3,7 +3,6 @@ import { createLazyView } from '#ui';
 import { FrameAreaFailure } from './FrameArea';
 import { useShell } from './shell-context';
 
-/** Fetched with the first toast. */
 const Toasts = createLazyView(
   async () => {
     const { Toasts: View } = await import(/* webpackChunkName: "toasts" */ './toasts/Toasts');
@@ -12,7 +11,7 @@ const Toasts = createLazyView(
   { renderFailure: (failure) => <FrameAreaFailure name="messages" onRetry={failure.retry} /> },
 );
 
-/** Where toasts show, once there are some. */
+/** Renders toasts, once there are some. */
 export const ToastArea = observer(function ToastArea() {
   const { queue } = useShell().notices;
   return queue === undefined ? null : <Toasts board={queue} />;

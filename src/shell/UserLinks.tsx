@@ -7,14 +7,12 @@ import styles from './UserLinks.module.css';
 import { useShell } from './shell-context';
 import { t } from './messages';
 
-/** How the links of the person are drawn. */
 export interface UserLinksProps {
   readonly onFollow: () => void;
   /** With the annotated act before and the learning library after Admin and Settings, as on small screens. */
   readonly withExternal?: boolean;
 }
 
-/** Admin and Settings, each with its permission, and Logout (section 2). */
 export const UserLinks = observer(function UserLinks({ onFollow, withExternal }: UserLinksProps) {
   const { manifest, logOut, user } = useShell();
   const { permissions } = manifest.portal;

@@ -8,7 +8,6 @@ import { useShell } from './shell-context';
 import { t } from './messages';
 import { getDisplayName } from '#stores';
 
-/** Name, user type and initials of the person, with the entries Admin, Settings and Logout (section 2). */
 export const UserMenu = observer(function UserMenu() {
   const { user } = useShell();
   const { open, toggle, close, area, button } = useDisclosure<HTMLDivElement>();

@@ -21,7 +21,6 @@ export function Avatar({ name }: { readonly name: string }) {
   );
 }
 
-/** The person's name with the user type under it (section 6). */
 export const UserName = observer(function UserName() {
   const { user } = useShell().user;
   if (user === undefined) return null;

@@ -31,13 +31,11 @@ export interface ShellContextValue {
     'value'
   >;
   readonly quickSearch: LazyService<QuickSearchParts>;
-  /** The question about unsaved work, once a section guards some. */
   readonly unsaved: LazyService<{ readonly dialog: ReactNode }>;
-  /** What says that the portal is shown as somebody else would see it, while it is; observable. */
+  /** The view-as bar, if active; observable. */
   readonly viewAs: { get(): { readonly bar: ReactNode } | undefined };
-  /** Logs out, unless the person rather keeps work that is not saved. */
+  /** Logs out, unless the user decides to stay with unsaved changes. */
   readonly logOut: () => void;
-  /** Today's year, for the copyright line. */
   readonly year: number;
   /** Today as `YYYY-MM-DD`, for what is marked as new up to a day. */
   readonly today: string;
@@ -47,7 +45,6 @@ export interface ShellContextValue {
   readonly reload: () => void;
 }
 
-/** Carries the frame's parts to its components. */
 export const ShellContext = createContext<ShellContextValue | undefined>(undefined);
 
 /** The frame's parts. Throws outside the shell. */

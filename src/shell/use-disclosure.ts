@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Something that opens and closes: its state, and the elements that belong to it. */
 export interface Disclosure<Area extends HTMLElement> {
   readonly open: boolean;
   readonly toggle: () => void;
-  /** Closes, and gives the button the focus, which would be lost with what closes. */
+  /** Closes, and focuses the button. */
   readonly close: () => void;
-  /** Wraps button and content; a press or a focus outside closes. */
+  /** Contains button and content; a press or focus outside closes. */
   readonly area: RefObject<Area | null>;
   /** Gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;

@@ -19,7 +19,7 @@ export interface AddressDependencies {
   readonly initial: Address;
 }
 
-/** Where the person is, and what that means. */
+/** The current address and its decision. */
 export class AddressStore {
   address: Address;
   readonly #dependencies: AddressDependencies;
@@ -40,12 +40,12 @@ export class AddressStore {
     };
   }
 
-  /** What the address means for this person under the manifest in force. */
+  /** The decision for this user under the active manifest. */
   get decision(): Decision {
     return this.decide(this.address);
   }
 
-  /** What an address would mean; the section in use stays what it is until it is left. */
+  /** The decision for an address; the current section stays until it is left. */
   decide(address: Address): Decision {
     return decide(this.#dependencies.manifest.portal, this.visitor, address, this.#held);
   }
@@ -55,7 +55,7 @@ export class AddressStore {
     return this.#dependencies.municipalities.find(getMunicipality(this.visitor, this.address.search));
   }
 
-  /** Takes over what stands in the address bar. */
+  /** Follows the address bar. */
   follow({ pathname, search, hash }: Address): void {
     const { address } = this;
     if (address.pathname !== pathname || address.search !== search || address.hash !== hash) {
@@ -64,7 +64,7 @@ export class AddressStore {
     this.#hold();
   }
 
-  /** Remembers the section at the address, or that the former one was left. */
+  /** Stores the current section, or that it was left. */
   #hold(): void {
     const { decision, address } = this;
     if (decision.kind === 'app') {

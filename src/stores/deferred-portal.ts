@@ -28,7 +28,7 @@ async function getOrThrow<T>(outcome: Promise<Result<T, PortalError>>): Promise<
   return settled.value;
 }
 
-/** Makes the read-only view of notifications, extracts and files that every plugin shares. */
+/** The lazy part of the plugin portal. */
 export function createDeferredPortal(
   notifications: NotificationsStore,
   extracts: ExtractsStore,

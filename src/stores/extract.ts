@@ -1,12 +1,12 @@
 import { formatLocalTime } from '#base';
 import { extractStatuses, type ExtractStatus, type Notification } from '#backends/notifications';
 
-/** How far the file is that a notification speaks of; `undefined` where it speaks of none. */
+/** The state of a notification's file; `undefined` if there is none. */
 export function getExtractStatus({ metadata }: Notification): ExtractStatus | undefined {
   return extractStatuses.find((status) => status === metadata?.status);
 }
 
-/** The file that a notification of the category `extract` speaks of. */
+/** The file of a notification of the category `extract`. */
 export interface Extract {
   readonly fileId: string;
   readonly fileName: string;
@@ -14,7 +14,7 @@ export interface Extract {
   readonly updatedAt: number;
 }
 
-/** The extract of a notification, if it is one that can be handled. */
+/** The extract of a notification, if valid. */
 export function toExtract(notification: Notification): Extract | undefined {
   const { category, metadata, updatedAt } = notification;
   const status = getExtractStatus(notification);
@@ -29,7 +29,7 @@ export function getVersion({ fileId, updatedAt }: Extract): string {
 
 const stamp = /[-_]\d{8}-\d{6}(?=(\.[^.]*)?$)/;
 
-/** A file name with the date and time of `now` before its ending, in the place of a former one. */
+/** A file name with date and time before its extension, replacing an earlier one. */
 export function addTimestamp(fileName: string, now: number): string {
   const plain = fileName.replace(stamp, '');
   const ending = plain.lastIndexOf('.');

@@ -13,9 +13,9 @@ export interface ExtractsDependencies {
   readonly downloads: Downloads;
   readonly clock: Clock;
   readonly notices: Pick<NoticesStore, 'raise'>;
-  /** Settles between all tabs of the browser which of them downloads by itself. */
+  /** Decides between all tabs which one downloads automatically. */
   readonly claim: Claim;
-  /** Whether the person is working in this tab, and whether this tab can be seen. */
+  /** Whether this tab has focus and is visible. */
   readonly hasFocus: () => boolean;
   readonly isVisible: () => boolean;
 }
@@ -30,11 +30,11 @@ function removeFrom(set: ReadonlySet<string>, key: string): ReadonlySet<string> 
   return new Set([...set].filter((one) => one !== key));
 }
 
-/** The files behind notifications: asking for them, having them brought, and what is said about them. */
+/** Files of notifications: requests, downloads and their toasts. */
 export class ExtractsStore {
   /** The versions of files that are being downloaded (`downloadAgainList` of section 3). */
   downloading: ReadonlySet<string> = new Set();
-  /** The ids of the notifications whose extract is being asked for again. */
+  /** The ids of the notifications whose extract is being retried. */
   retrying: ReadonlySet<string> = new Set();
   readonly #dependencies: ExtractsDependencies;
 
@@ -43,7 +43,7 @@ export class ExtractsStore {
     makeAutoObservable(this, { downloading: observableRef, retrying: observableRef }, { autoBind: true });
   }
 
-  /** Says what is ready or failed in a tab that can be seen, and brings what is ready (section 4). */
+  /** Shows toasts for ready and failed files in a visible tab, and downloads ready ones (section 4). */
   announce(news: readonly Notification[]): void {
     const { clock, isVisible } = this.#dependencies;
     const now = clock.now();
@@ -58,7 +58,7 @@ export class ExtractsStore {
     }
   }
 
-  /** Whether this version is being downloaded; a different one that takes its place is not (section 4). */
+  /** Whether this version is being downloaded; a replacement is not (section 4). */
   isDownloading(extract: Extract): boolean {
     return this.downloading.has(getVersion(extract));
   }
@@ -73,7 +73,7 @@ export class ExtractsStore {
     runInAction(() => (this.downloading = removeFrom(this.downloading, version)));
   }
 
-  /** Brings a file that an extract has made, and says when it could not be brought. */
+  /** Downloads a file of an extract, with a toast on failure. */
   async downloadFile(fileId: string, fileName: string): Promise<Result<undefined, PortalError>> {
     const { extracts, downloads } = this.#dependencies;
     const address = await extracts.address(fileId);
@@ -83,7 +83,7 @@ export class ExtractsStore {
     );
   }
 
-  /** Waits for a file, and says which could not be brought and why. */
+  /** Waits for a file, with a toast on failure. */
   async downloadWithToast(
     fileName: string,
     download: Result<undefined, PortalError> | Promise<Result<undefined, PortalError>>,
@@ -93,7 +93,7 @@ export class ExtractsStore {
     return outcome;
   }
 
-  /** "Try Again": asks for the file of a failed extract once more, with the time of now in its name. */
+  /** "Try Again": requests a failed extract again, with the current time in its name. */
   async retry({ id, metadata }: Notification): Promise<void> {
     if (this.retrying.has(id)) return;
     this.retrying = addTo(this.retrying, id);
@@ -103,7 +103,7 @@ export class ExtractsStore {
     if (!outcome.ok) this.#say('error', genericText);
   }
 
-  /** Asks for a file for a plugin, and says whether it is being made. */
+  /** Requests a file for a plugin, with a toast. */
   async order(order: ExtractOrder): Promise<Result<string, PortalError>> {
     const outcome = await this.request(order);
     if (outcome.ok) this.#say('info', t('stores.extractAsked'));
@@ -111,13 +111,13 @@ export class ExtractsStore {
     return outcome;
   }
 
-  /** Asks for a file; the time of now goes into its name. Resolves to the id of the file. */
+  /** Requests a file with the current time in its name. Resolves to the file's id. */
   request({ fileName, params, target }: ExtractOrder): Promise<Result<string, PortalError>> {
     const { extracts, clock } = this.#dependencies;
     return extracts.start({ fileName: addTimestamp(fileName, clock.now()), params, target });
   }
 
-  /** Section 8 has words of its own for a status of 500. */
+  /** Section 8 has its own text for a status of 500. */
   #sayFailure({ status, message }: PortalError, inWords: (why: string) => string): void {
     this.#say('error', status === 500 ? genericText : inWords(message));
   }
@@ -134,7 +134,7 @@ export class ExtractsStore {
 
   async #bringOnce(extract: Extract): Promise<void> {
     const { claim } = this.#dependencies;
-    // Whoever cannot ask the other tabs leaves it to "Download Again".
+    // If other tabs cannot be asked, the user has "Download Again".
     const isMine = await claim(getVersion(extract)).catch(() => false);
     if (isMine) await this.download(extract);
   }

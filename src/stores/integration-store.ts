@@ -11,13 +11,12 @@ export interface IntegrationDependencies {
   readonly integration: IntegrationService;
   readonly manifest: ManifestStore;
   readonly address: AddressStore;
-  /** Where the portal itself is: never to be framed. */
+  /** The portal's own origin: never framed. */
   readonly ownOrigin: string;
 }
 
-/** Where one integrated application is to be shown from; follows the municipality. */
+/** The address of one integration; follows the municipality. */
 export class IntegrationStore {
-  /** The address for the frame. */
   frame: Loadable<string> = idle;
   readonly #name: string;
   readonly #dependencies: IntegrationDependencies;
@@ -43,7 +42,7 @@ export class IntegrationStore {
     return this.#dependencies.address.municipality?.code;
   }
 
-  /** Asks for the address, now and for each municipality that is chosen; returns its stop. */
+  /** Loads the address, and again for each municipality. Returns dispose. */
   start(): () => void {
     return reaction(
       () => this.#municipality,
@@ -52,7 +51,7 @@ export class IntegrationStore {
     );
   }
 
-  /** Asks for the address for the municipality on screen; without one there is nothing to ask. */
+  /** Loads the address for the current municipality; no effect without one. */
   async load(): Promise<void> {
     const code = this.#municipality;
     if (code !== undefined) await this.#load(() => this.#addressFor(code));

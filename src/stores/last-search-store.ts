@@ -8,9 +8,9 @@ export interface LastSearchDependencies {
   readonly user: UserStore;
 }
 
-/** What the person looked for last with the quick search, kept for the visit. */
+/** The last quick search, stored for the visit. */
 export class LastSearchStore {
-  /** What was searched for since this page was opened: a new object each time, so that a repetition is heard too. */
+  /** The last search since the page was opened: a new object each time, so that repetitions are observed. */
   event: SearchEvent | undefined = undefined;
   stored: StoredSearch | undefined;
   readonly #dependencies: LastSearchDependencies;
@@ -21,7 +21,7 @@ export class LastSearchStore {
     makeAutoObservable(this, { event: observableRef, stored: observableRef }, { autoBind: true });
   }
 
-  /** The record of whoever is signed in, never that of somebody else; frozen. */
+  /** The record of the signed-in user only; frozen. */
   get last(): SearchRecord | undefined {
     const { stored } = this;
     if (stored === undefined || stored.user !== this.#dependencies.user.user?.id) return undefined;
@@ -29,7 +29,6 @@ export class LastSearchStore {
     return Object.freeze(record);
   }
 
-  /** Remembers a search of the person at a municipality. */
   remember(record: SearchRecord, municipality: string | undefined): void {
     const { storage, user } = this.#dependencies;
     this.stored = { user: user.user?.id ?? '', ...record };

@@ -7,11 +7,11 @@ import type { ViewAsStore } from './view-as-store';
 export interface LegacyTokenDependencies {
   readonly transport: Pick<Transport, 'accessToken'>;
   readonly session: Pick<SessionStore, 'check'>;
-  /** What the portal is looked at as, if not as the person's own. */
+  /** The view-as mode, if active. */
   readonly viewAs: { get(): Pick<ViewAsStore, 'admit'> | undefined };
 }
 
-/** Gives the access token to legacy apps: not after the session, and not while the portal is seen as somebody else. */
+/** Gives the access token to legacy apps: not after the session, and not in view-as mode. */
 export function createLegacyToken({
   transport,
   session,
@@ -19,7 +19,7 @@ export function createLegacyToken({
 }: LegacyTokenDependencies): () => Promise<string> {
   function refuse(): void {
     if (!session.check()) throw new PortalError(t('stores.portal.signedOut'), { code: 'session-over' });
-    // Nobody sees what an app does with it, so that it counts as a change.
+    // Its use is unknown, so it counts as a change.
     viewAs.get()?.admit({ method: 'POST' });
   }
   return async () => {

@@ -1,16 +1,16 @@
 import { runInAction } from 'mobx';
 import { failed, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
 
-/** Nobody answered, or only that there is no answer now; one that cannot be read is an answer. */
+/** No response or unavailable; an invalid response is an answer. */
 function hasNoValue({ code, status }: PortalError): boolean {
   if (status === undefined) return code !== 'unreadable';
   return status === 429 || status >= 500;
 }
 
 /**
- * Runs one load after another for a piece of state: shows `pending`, assigns the outcome in one action, and ignores
- * the reply of a request that a newer one has overtaken. With `quiet` a value on screen stays until the new one is
- * there, also when the newer load fails for want of an answer.
+ * Runs loads for a piece of state one at a time: sets `pending`, assigns the outcome in one action, and
+ * ignores outdated replies. With `quiet` the current value stays until the new one is there, also when the
+ * newer load gets no response.
  */
 export function loadLatest<T>(assign: (state: Loadable<T>) => void) {
   let newest = 0;

@@ -22,7 +22,6 @@ function toOutlineRoute(
   };
 }
 
-/** What a manifest says, in the order in which people read it; `integrations` are the routes made of them. */
 export function createOutline(manifest: Manifest, integrations: readonly RouteEntry[]): ManifestOutline {
   const { hosts, apps, routes, widgets, portal } = manifest;
   return {

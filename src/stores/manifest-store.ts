@@ -8,15 +8,13 @@ import {
   type Portal,
 } from '#manifest';
 
-/** The manifest in force, with the addresses of the apps' files as far as the server knows them. */
+/** The active manifest, with the known addresses of the apps' files. */
 export interface ActiveManifest {
   readonly portal: Portal;
-  /** What the portal was made from. */
   readonly manifest: Manifest;
   readonly revision: string;
   readonly writtenAt: number;
   readonly assets: Readonly<Record<string, AssetAddresses | undefined>>;
-  /** As the server said it. */
   readonly message: ManifestMessage;
 }
 
@@ -26,8 +24,8 @@ function toActiveManifest(message: ManifestMessage): ActiveManifest {
 }
 
 /**
- * Holds the manifest in force; what the server pushes replaces it. What another build says changes nothing, nor what
- * another server says that still has an older manifest.
+ * The active manifest; server pushes replace it. Messages of another build, or of a server with an older
+ * manifest, are ignored.
  */
 export class ManifestStore {
   active: ActiveManifest;
@@ -41,7 +39,6 @@ export class ManifestStore {
     return this.active.portal;
   }
 
-  /** Takes up a manifest that the server pushed. */
   receive(message: unknown): void {
     const { revision, writtenAt } = this.active;
     if (!isManifestMessage(message) || message.revision === revision || message.writtenAt < writtenAt) return;

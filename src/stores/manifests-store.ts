@@ -24,13 +24,11 @@ export interface ManifestsDependencies {
   readonly user: Pick<UserStore, 'user'>;
   readonly address: Pick<AddressStore, 'visitor'>;
   readonly clock: Clock;
-  /** Whether the page is out of sight. */
   readonly isHidden: () => boolean;
-  /** Shows the portal as somebody with these permissions sees it. */
   readonly openViewAs: (permissions: readonly string[]) => void;
 }
 
-/** An edit shows within 5 s: the server looks once a second, and nothing tells browsers of a refusal. */
+/** An edit shows within 5 s: the server checks once a second, and refusals are not announced. */
 const refreshIntervalMs = 3_000;
 
 function toRevision({ revision, since, difference, unread = false }: StoredRevision): ManifestRevision {
@@ -56,7 +54,7 @@ function mapLoadable<T, U>(answer: Result<T, PortalError>, map: (value: T) => U)
   return answer.ok ? { ok: true, value: map(answer.value) } : answer;
 }
 
-/** What is on screen, and stays there until there is something else to show. */
+/** The shown data, until there is something else to show. */
 function isOnScreen({ state }: Loadable<unknown>): boolean {
   return state === 'succeeded' || state === 'failed';
 }
@@ -65,7 +63,7 @@ function isSameFailure(now: Loadable<unknown>, next: Loadable<unknown>): boolean
   return now.state === 'failed' && next.state === 'failed' && now.error.code === next.error.code;
 }
 
-/** The manifest in force, what was before it, and who sees what; for administrators. */
+/** The active manifest, its history, and who sees what; for administrators. */
 export class ManifestsStore implements Manifests {
   history: Loadable<readonly ManifestRevision[]> = idle;
   refusal: Loadable<ManifestRefusal | undefined> = idle;
@@ -134,12 +132,12 @@ export class ManifestsStore implements Manifests {
     if (mayVisit(this.ownPermissions, [manifest.portal.permissions.admin])) openViewAs(permissions);
   }
 
-  /** Served without the portal server, which nobody needs to be asked for every few seconds. */
+  /** Without the portal server there is nothing to poll. */
   get #isWithoutServer(): boolean {
     return this.refusal.state === 'failed' && this.refusal.error.status === 404;
   }
 
-  /** What a slow answer still is on its way for is not asked for once more. */
+  /** A pending request is not repeated. */
   async #ask(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;

@@ -10,7 +10,7 @@ export interface MunicipalitiesDependencies {
   readonly user: UserStore;
 }
 
-/** The municipalities a person may choose: those allowed that are also in the user's permissions. */
+/** The municipalities a user may choose: allowed ones that are also in their permissions. */
 export class MunicipalitiesStore {
   allowed: Loadable<AllowedMunicipalities> = idle;
   readonly #dependencies: MunicipalitiesDependencies;
@@ -30,7 +30,7 @@ export class MunicipalitiesStore {
     return permitted.toSorted((a, b) => a.name.localeCompare(b.name, 'en-CA'));
   }
 
-  /** The default municipality; one that is missing or no longer permitted counts as none. */
+  /** The default municipality; a missing or revoked one counts as none. */
   get defaultCode(): string | undefined {
     const code = this.#dependencies.user.user?.settings.defaultCCMM;
     return this.permitted.some((municipality) => municipality.code === code) ? code : undefined;
@@ -40,7 +40,6 @@ export class MunicipalitiesStore {
     return this.#load(() => this.#dependencies.users.allowedMunicipalities());
   }
 
-  /** The permitted municipality with this code. */
   find(code: string | undefined): Municipality | undefined {
     return this.permitted.find((municipality) => municipality.code === code);
   }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether the page is offered to be loaded anew, because a newer build has taken files away that it needs. */
+/** Whether to offer a reload, because a newer build has removed files. */
 export class NewVersionStore {
   isOffered = false;
 
@@ -8,12 +8,12 @@ export class NewVersionStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** A file of this build is gone. */
+  /** A file of this build is missing. */
   offer(): void {
     this.isOffered = true;
   }
 
-  /** The person goes on for now; the next file that is gone asks again. */
+  /** Dismisses the offer; the next missing file offers it again. */
   postpone(): void {
     this.isOffered = false;
   }

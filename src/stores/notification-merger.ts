@@ -1,10 +1,10 @@
 import type { Notification } from '#backends/notifications';
 
-/** Which versions of notifications have been heard of, so that each is told once, whichever way it comes. */
+/** Deduplicates versions of notifications across all sources. */
 export class NotificationMerger {
   readonly #heard = new Set<string>();
 
-  /** Of each id what came last among the versions that nobody has heard of; from now on all of them are known. */
+  /** The latest unknown version of each id; all are known afterwards. */
   merge(notifications: Iterable<Notification>): readonly Notification[] {
     const news = new Map<string, Notification>();
     for (const notification of notifications) {
@@ -19,8 +19,8 @@ export class NotificationMerger {
 }
 
 /**
- * Adds what arrived, in its order: of a known id, one with a different `updatedAt` takes the place of the former, and
- * one with the same does not (section 4). Where nothing is added, it is the same map.
+ * Merges notifications in order: a known id is replaced by one with a different `updatedAt`, and kept for the
+ * same (section 4). Without changes, the same map is returned.
  */
 export function mergeNotifications(
   known: ReadonlyMap<string, Notification>,

@@ -17,26 +17,28 @@ import { SeenNotifications, type SeenDependencies } from './seen-notifications';
 
 export interface NotificationsDependencies extends SeenDependencies {
   readonly notifications: NotificationsService;
-  /** Begins to hear what the websocket brings; returns its stop. */
+  /** Subscribes to the websocket; returns dispose. */
   readonly subscribe: (listener: FeedListener) => () => void;
-  /** Told of what arrived, each version once; what the first list holds is not news. */
+  /** Called with what arrived, each version once; the initial list does not count. */
   readonly onNewNotifications: (news: readonly Notification[]) => void;
 }
 
 const retryDelay = 5_000;
-/** The list is asked for when the socket is open, so that nothing falls in between; or after this time without it. */
+/**
+ * The list is requested when the socket is open, so that nothing is missed; or after this time without it.
+ */
 const socketTimeoutMs = 1_000;
 const noListener: ReadonlyMap<string, Notification> = new Map();
 
-/** The notifications of the person: the list, what the websocket adds to it, and what has been seen. */
+/** The user's notifications: the list, socket updates, and what was seen. */
 export class NotificationsStore {
   list: Loadable<ReadonlyMap<string, Notification>> = idle;
-  /** The time by which notifications expire and days are named; it moves on when one of them does. */
+  /** The current time for expiry and day labels; updated when one of them changes. */
   now: number;
   readonly seen: SeenNotifications;
   readonly #dependencies: NotificationsDependencies;
   readonly #known = new NotificationMerger();
-  /** What the socket brought since the list was asked for. */
+  /** What arrived since the list was requested. */
   #since: Notification[] = [];
   #request = 0;
   #isFirst = true;
@@ -69,13 +71,13 @@ export class NotificationsStore {
     return next;
   }
 
-  /** Hears the socket, asks for the list and lets time pass; returns its stop. */
+  /** Subscribes, loads the list and follows the time. Returns dispose. */
   start(): () => void {
     const { clock, subscribe } = this.#dependencies;
     let stopTimer = (): void => undefined;
     const awaitChange = (): void => {
       stopTimer();
-      // Timers may fire a little early, and then it is not yet time.
+      // Timers may fire a little early.
       stopTimer = clock.after(Math.max(1, this.nextChange - clock.now()), () => {
         this.updateTime();
         awaitChange();
@@ -98,8 +100,8 @@ export class NotificationsStore {
   }
 
   /**
-   * Asks for the list: at first, on Retry, and whenever the socket was away. A list on screen stays until the new one is
-   * there; what a later list holds that nobody has heard of is news.
+   * Loads the list: initially, on Retry, and after socket interruptions. The current list stays until the new
+   * one is there; unknown notifications in a later list count as new.
    */
   async load(): Promise<void> {
     this.#request += 1;
@@ -119,7 +121,7 @@ export class NotificationsStore {
     else this.#dependencies.onNewNotifications(news);
   }
 
-  /** Takes what the socket brought: all of it in one step. */
+  /** Applies socket messages in one step. */
   receive(notifications: readonly Notification[]): void {
     const news = this.#known.merge(notifications);
     this.#since.push(...notifications);
@@ -144,7 +146,7 @@ export class NotificationsStore {
     return own === this.#request ? this.#attempt() : first;
   }
 
-  /** What the socket has brought so far is in the list that is asked for now; what it brings from now on may not be. */
+  /** What arrived so far is in the requested list; what arrives from now on may not be. */
   #attempt(): Promise<Result<readonly Notification[], PortalError>> {
     this.#since = [];
     return this.#dependencies.notifications.all();

@@ -18,7 +18,7 @@ export interface OrganizationsDependencies {
 /** A contract counts while its flag says so (section 3). */
 const active = 'A';
 
-/** Two groups may have organizations of one id. */
+/** Two groups may contain organizations with the same id. */
 function getKey({ organizationGroup, organization }: Omit<Contract, 'flg'>): string {
   return `${organizationGroup}/${organization}`;
 }
@@ -43,7 +43,7 @@ function toGroups(map: OrganizationMap, contracts: readonly Contract[]): Organiz
   }));
 }
 
-/** The organizations that a person may work for, and the one they work for now. */
+/** The organizations that a user may choose, and the current one. */
 export class OrganizationsStore {
   map: Loadable<OrganizationMap> = idle;
   readonly #dependencies: OrganizationsDependencies;
@@ -56,7 +56,7 @@ export class OrganizationsStore {
     makeAutoObservable(this, { map: observableRef }, { autoBind: true });
   }
 
-  /** The choice, once names are known; without active contracts there are no groups. */
+  /** The choice, once names are loaded; without active contracts there are no groups. */
   get state(): Loadable<Organizations> {
     const { map } = this;
     const { user } = this.#dependencies.user;
@@ -76,13 +76,15 @@ export class OrganizationsStore {
     });
   }
 
-  /** Reads the names, unless they are known. */
+  /** Loads the names, unless loaded. */
   async load(): Promise<void> {
     if (this.map.state === 'succeeded') return;
     await this.#load(() => this.#dependencies.organizations.organizationMap());
   }
 
-  /** Changes the organization and loads the page anew, which says `done`; returns the words of a failure. */
+  /**
+   * Changes the organization and reloads the page with the toast `done`; returns the message of a failure.
+   */
   async choose(key: string, done: string): Promise<string | undefined> {
     const { user, reloading, settings } = this.#dependencies;
     const person = user.user;

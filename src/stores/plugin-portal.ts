@@ -36,13 +36,13 @@ export interface PluginPortalDependencies extends PortalNavigationDependencies {
   readonly municipalities: MunicipalitiesStore;
   readonly notices: Pick<NoticesStore, 'raise'>;
   readonly lastSearch: LastSearchStore;
-  /** The pinned posts as plugins see them; what is put there is frozen. */
+  /** The pinned posts for plugins; frozen on assignment. */
   readonly banners: Pick<IObservableValue<readonly Banner[]>, 'get'>;
-  /** The work that plugins guard now. */
+  /** The current guards of plugins. */
   readonly works: Set<UnsavedWork>;
-  /** What asks about that work, once it is there. */
+  /** The unsaved-changes service, once loaded. */
   readonly unsaved: { load(): Promise<{ readonly store: UnsavedStore } | undefined> };
-  /** What is deferred: observable, and waited for where it is needed; `undefined` when it cannot be had. */
+  /** The lazy part: observable, awaited on use; `undefined` if it fails to load. */
   readonly deferred: {
     readonly value: DeferredParts | undefined;
     load(): Promise<DeferredParts | undefined>;
@@ -61,7 +61,7 @@ const emptyUser: PortalUser = deepFreeze({
   rules: [],
 });
 
-/** Given and family name as the top bar shows them, else the user ID. */
+/** Given and family name, else the user ID. */
 export function getDisplayName(user: Pick<User, 'given_name' | 'family_name' | 'username'>): string {
   const full = [user.given_name, user.family_name]
     .filter((part) => part !== undefined && part !== '')
@@ -116,7 +116,7 @@ function createUnsavedWork({
   });
 }
 
-/** What waits for the parts of the shared interface that come late. */
+/** Waits for the lazy part of the portal. */
 function waitForDeferred({
   deferred,
   notices,
@@ -137,7 +137,7 @@ function waitForDeferred({
   };
 }
 
-/** Makes the read-only view of the stores that every plugin shares. */
+/** Creates the read-only portal that every plugin shares. */
 export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
   const { http, manifest, user, municipalities, address, notices, lastSearch, banners, deferred } =
     dependencies;
@@ -204,7 +204,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
   });
 }
 
-/** The same view with what only the plugins of this build get besides. */
+/** The same with what only built-in plugins get. */
 export function createBuiltinPortal(
   shared: PortalApi,
   own: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,

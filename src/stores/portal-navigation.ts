@@ -8,11 +8,9 @@ import { deepFreeze, structuralComparer } from './read-only';
 export interface PortalNavigationDependencies {
   readonly manifest: ManifestStore;
   readonly address: AddressStore;
-  /** Goes to a path of the portal. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
 
-/** The pages among some routes and those below them. */
 function listSections(routes: readonly Route[]): PortalSection[] {
   return routes.flatMap(({ path, title, permissions, app, children }) => [
     ...(app === undefined ? [] : [{ path, title, permissions }]),
@@ -20,10 +18,10 @@ function listSections(routes: readonly Route[]): PortalSection[] {
   ]);
 }
 
-/** An address of the portal, not of another origin that only looks like one. */
+/** A same-origin address. */
 const own = /^\/(?![/\\\s])/;
 
-/** Whether a path leads to a section; redirects are followed, though not for ever. */
+/** Whether a path leads to a section; redirects are followed, with a limit. */
 function isOpenTo(address: AddressStore, path: string, hops = 5): boolean {
   if (!own.test(path)) return false;
   const decision = address.decide(new URL(path, window.origin));
@@ -33,7 +31,7 @@ function isOpenTo(address: AddressStore, path: string, hops = 5): boolean {
   );
 }
 
-/** Where the person is, may go, and which sections there are, as plugins see it. */
+/** The current path, permitted paths and sections, for plugins. */
 export function createPortalNavigation({
   manifest,
   address,

@@ -4,8 +4,8 @@ import type { Log } from '#platform';
 import type { PortalApi } from '#plugin-api';
 
 /**
- * Gives each app its own view of the shared interface: with the access token where its entry in the manifest needs it,
- * which the browser's log says of the app once, and what to use instead.
+ * Gives each app its own view of the portal: with the access token if its manifest entry needs it, which is
+ * logged once with the alternative.
  */
 export function createPortalPerApp(
   shared: PortalApi,

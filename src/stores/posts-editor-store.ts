@@ -33,15 +33,13 @@ import { t } from './messages';
 export interface PostsEditorDependencies {
   readonly posts: PostsService;
   readonly clock: Clock;
-  /** The origins from which pictures may come. */
   readonly imageOrigins: readonly string[];
-  /** Whether the person may edit posts. */
   readonly mayEdit: () => boolean;
-  /** Makes a key for a save, which nobody can guess. */
+  /** Creates an unguessable idempotency key. */
   readonly newKey: () => string;
 }
 
-/** The pinned posts for editors: all that they change is a draft over what the back end has until it is saved. */
+/** The pinned posts for editors: changes are a draft over the stored posts until saved. */
 export class PostsEditorStore implements PostsEditor {
   saved: Loadable<readonly Post[]> = idle;
   changes: PostsDraft = emptyDraft;
@@ -52,7 +50,7 @@ export class PostsEditorStore implements PostsEditor {
   readonly #dependencies: PostsEditorDependencies;
   readonly #names = new PostKeys();
   readonly getKey = (id: string): string => this.#names.getKey(id);
-  /** Grows when all changes are forgotten: an answer to an earlier save has nothing to say about later ones. */
+  /** Incremented on discard: replies to earlier saves are then ignored. */
   #beginning = 0;
   readonly #load = loadLatest<readonly Post[]>((state) => {
     this.saved = state;
@@ -109,7 +107,7 @@ export class PostsEditorStore implements PostsEditor {
     return true;
   }
 
-  /** Reads the posts; those on screen stay until the answer is there. */
+  /** Loads the posts; the current ones stay until the reply. */
   load(): Promise<void> {
     return this.#load(this.#dependencies.posts.posts, this.saved.state === 'succeeded');
   }
@@ -201,14 +199,14 @@ export class PostsEditorStore implements PostsEditor {
     this.#beginning += 1;
   }
 
-  /** How a save ended whose answer was lost has to be known before the next one: it is asked again under its key. */
+  /** An unconfirmed save is repeated under its key before the next one. */
   async #saveAll(): Promise<PostsSaveOutcome> {
     const { lost } = this;
     if (lost !== undefined) {
       const outcome = await this.#send(lost.draft, lost.key);
       const isRefused = outcome.kind !== 'saved' && this.changes === lost.draft;
       if (outcome.kind === 'unanswered' || isRefused) return outcome;
-      // What others have saved since is not in an answer that is as it was the first time.
+      // A repeated reply lacks what others have saved since.
       if (outcome.kind === 'saved' && isEmpty(this.changes)) await this.load();
     }
     return isEmpty(this.changes) ? { kind: 'saved' } : this.#send(this.changes, this.#dependencies.newKey());
@@ -233,7 +231,6 @@ export class PostsEditorStore implements PostsEditor {
     });
   }
 
-  /** What was sent is stored. */
   #accept(sent: PostsDraft, saved: PostsSaved): void {
     this.changes = afterSave(this.changes, sent, saved);
     this.lost = undefined;
@@ -245,12 +242,10 @@ export class PostsEditorStore implements PostsEditor {
     return getValue(this.saved) ?? [];
   }
 
-  /** The posts in the order in which they came to be there. */
   get #list(): readonly PinnedPost[] {
     return withDraft(this.#keptPosts, this.changes);
   }
 
-  /** The posts at positions 1..n. */
   get #arranged(): readonly PinnedPost[] {
     return arrangeDraft(this.#keptPosts, this.changes);
   }

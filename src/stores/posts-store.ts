@@ -9,18 +9,17 @@ import { sortByPosition, isListed, toPinnedPost } from './posts/pinned-posts';
 export interface PostsDependencies {
   readonly posts: Pick<PostsService, 'posts'>;
   readonly clock: Clock;
-  /** The origins from which pictures may come. */
   readonly imageOrigins: readonly string[];
-  /** Whether nobody can see the page now. */
+  /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
-  /** Hears that the page may be looked at again; returns its stop. */
+  /** Calls back when the page may be visible again; returns dispose. */
   readonly watchReturn: (react: () => void) => () => void;
 }
 
-/** So often the rule is applied anew, and the back end asked for posts whose time has come (ms). */
+/** Interval (ms) for applying the rule and reloading posts. */
 const refreshIntervalMs = 60_000;
 
-/** The pinned posts for readers: they appear and leave on time while somebody looks at them. */
+/** The pinned posts for readers: they appear and disappear on time while visible. */
 export class PostsStore implements Posts {
   posts: Loadable<readonly Post[]> = idle;
   now: number;
@@ -47,7 +46,7 @@ export class PostsStore implements Posts {
     return this.#dependencies.imageOrigins;
   }
 
-  /** Reads the posts, and from then on lets them appear and leave on time; returns its stop. */
+  /** Loads the posts, and shows and hides them on time. Returns dispose. */
   start(): () => void {
     const { clock, watchReturn } = this.#dependencies;
     this.#beat();
@@ -62,12 +61,11 @@ export class PostsStore implements Posts {
     };
   }
 
-  /** Reads the posts once more. */
   load(): Promise<void> {
     return this.#load(this.#dependencies.posts.posts);
   }
 
-  /** Applies the rule anew and asks the back end, unless nobody can see the page. */
+  /** Applies the rule and reloads, unless the page is hidden. */
   refreshIfVisible(): void {
     if (!this.#dependencies.isHidden()) this.#beat();
   }

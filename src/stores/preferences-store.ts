@@ -1,7 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { PortalStorage } from '#platform';
 
-/** What a person set about the shell itself: the menu (kept between visits) and what was put away for this visit. */
+/**
+ * The user's preferences for the shell: the menu (stored between visits) and what was dismissed for this
+ * visit.
+ */
 export class PreferencesStore {
   menuOpen: boolean;
   hidden: readonly string[];
@@ -23,7 +26,7 @@ export class PreferencesStore {
     return this.hidden.includes(key);
   }
 
-  /** Puts something away until the visit ends: at log-out, or when the tab closes. */
+  /** Hides something until log-out or the tab closes. */
   hide(key: string): void {
     if (this.isHidden(key)) return;
     this.hidden = [...this.hidden, key];

@@ -9,5 +9,5 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Options of a computed value that hands out the former object while the next one says the same. */
+/** Options of a computed value that keeps its object while structurally equal. */
 export const structuralComparer = { equals: compareStructural, keepAlive: true };

@@ -10,9 +10,9 @@ export interface ReloadDependencies {
   readonly reload: () => void;
 }
 
-/** The application-reload flag (section 4), for changes that reach too far for the page to follow them. */
+/** The application-reload flag (section 4), for changes that need a new document. */
 export class ReloadStore {
-  /** Whether a change is being applied: nothing else can be done meanwhile. */
+  /** Whether a change is being applied, which blocks the page. */
   isApplying = false;
   readonly #dependencies: ReloadDependencies;
 
@@ -21,7 +21,7 @@ export class ReloadStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Makes a change, then loads the page anew, which says `text`; when it fails the words of that are returned. */
+  /** Makes a change, then reloads the page with the toast `text`; returns the message of a failure. */
   async apply(
     change: () => Promise<Result<unknown, PortalError>>,
     text: string,
@@ -39,7 +39,7 @@ export class ReloadStore {
     return changed.error.message;
   }
 
-  /** Says what the document before this one left to be said. */
+  /** Shows the toast of the previous document. */
   resume(): void {
     const { storage, notices } = this.#dependencies;
     const text = storage.noticeAfterReload.read();

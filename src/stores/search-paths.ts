@@ -1,4 +1,3 @@
-/** Where the quick search leads (section 2). */
 export const searchPaths = {
   results: '/my-properties',
   advanced: '/my-properties?mode=advanced',

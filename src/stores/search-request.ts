@@ -3,9 +3,8 @@ import type { PortalError, Result } from '#base';
 
 const nothing = (): void => undefined;
 
-/** The one call that a search has under way or is about to make: a newer one drops it, and its answer with it. */
+/** The current or next call of a search: a newer one aborts it. */
 export class SearchRequest {
-  /** Whether an answer is awaited. */
   isPending = false;
   #call = new AbortController();
   #stopWaiting = nothing;
@@ -14,7 +13,7 @@ export class SearchRequest {
     makeAutoObservable(this);
   }
 
-  /** Gives up what is under way; `stopWaiting` takes back what is to begin later. */
+  /** Aborts the call; `stopWaiting` cancels the delay. */
   cancel(stopWaiting: () => void = nothing): void {
     this.#stopWaiting();
     this.#stopWaiting = stopWaiting;
@@ -22,7 +21,7 @@ export class SearchRequest {
     this.isPending = false;
   }
 
-  /** Makes a call now; `take` is told its answer unless that was dropped meanwhile. */
+  /** Sends a call; `take` gets its reply unless aborted. */
   async send<T>(
     ask: (signal: AbortSignal) => Promise<Result<T, PortalError>>,
     take: (answer: Result<T, PortalError>) => void,

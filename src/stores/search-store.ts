@@ -28,14 +28,12 @@ export interface SearchDependencies {
   readonly search: SearchService;
   readonly clock: Clock;
   readonly lastSearch: LastSearchStore;
-  /** The filters that the person may use, in their order; observable. */
+  /** The user's filters, in order; observable. */
   readonly filters: () => readonly SearchFilter[];
-  /** The code of the municipality on screen. */
   readonly municipality: () => string | undefined;
   readonly navigate: (path: string) => void;
-  /** Whether the person may go to a path. */
   readonly mayOpen: (path: string) => boolean;
-  /** Told in plain words that a search could not be made. */
+  /** Called with the message of a failed search. */
   readonly onFailure: (text: string) => void;
 }
 
@@ -44,25 +42,24 @@ const focusDelay = 100;
 const blurDelay = 0;
 const nothing = (): void => undefined;
 
-/** What a search found by one filter. */
 type Found = SearchAnswer & { readonly filter: SearchFilter };
 
-/** Where a search leads; nowhere without a hit. */
+/** The target of a search; none without a hit. */
 function getPath({ total, hits: [first] }: SearchAnswer): string | undefined {
   if (first === undefined) return undefined;
   const { propertyData, prop_json_id: jsonId } = first;
   return total === 1 ? searchPaths.property(propertyData.ipsPropertyId, jsonId) : searchPaths.results;
 }
 
-/** The quick search of section 2: what is typed, what is suggested for it, and the search itself. */
+/** The quick search of section 2: input, suggestions, and the search itself. */
 export class SearchStore {
   text = '';
-  /** The last suggestions stay until newer ones are there. */
+  /** The last suggestions stay until newer ones arrive. */
   suggestions: Loadable<Suggestions> = idle;
   isOpen = false;
-  /** Whether the last search found nothing; until something else is typed. */
+  /** Whether the last search found nothing; until the input changes. */
   hasNoResults = false;
-  /** The filter chosen by hand; until something else is typed. */
+  /** The manually selected filter; until the input changes. */
   chosen: SearchFilter | undefined = undefined;
   readonly #dependencies: SearchDependencies;
   #asked: string | undefined;
@@ -74,12 +71,10 @@ export class SearchStore {
     makeAutoObservable(this, { suggestions: observableRef }, { autoBind: true });
   }
 
-  /** Whether suggestions or the outcome of a search are awaited. */
   get isBusy(): boolean {
     return this.#call.isPending;
   }
 
-  /** Whether the person may see the list of what a search finds. */
   get mayOpenResults(): boolean {
     return this.#dependencies.mayOpen(searchPaths.results);
   }
@@ -88,7 +83,7 @@ export class SearchStore {
     return this.#dependencies.filters();
   }
 
-  /** The one chosen by hand, else the first of roll, address, owner that has matches (section 4). */
+  /** The manually selected one, else the first of roll, address, owner with matches (section 4). */
   get activeFilter(): SearchFilter {
     const { chosen, filters } = this;
     if (chosen !== undefined && filters.includes(chosen)) return chosen;
@@ -101,7 +96,7 @@ export class SearchStore {
     );
   }
 
-  /** The address of each suggested roll number, as far as they are known. */
+  /** The known addresses of suggested roll numbers. */
   get addresses(): readonly string[] {
     return (this.activeFilter === 'propRoll' && getValue(this.suggestions)?.rollAddresses) || [];
   }
@@ -110,7 +105,7 @@ export class SearchStore {
     return getValue(this.suggestions)?.[filter]?.total ?? 0;
   }
 
-  /** Takes what stands in the field; suggestions are asked for 300 ms after the last change, and only with input. */
+  /** Sets the input; suggestions are requested 300 ms after the last change, if not empty. */
   type(text: string): void {
     if (text === this.text) return;
     this.text = text;
@@ -131,13 +126,13 @@ export class SearchStore {
     this.type('');
   }
 
-  /** The focus came into the search: what was suggested shows again 100 ms later, brought up to date where needed. */
+  /** The search got the focus: suggestions show again after 100 ms, refreshed if outdated. */
   focus(): void {
     this.#stopOpening();
     this.#stopOpening = this.#dependencies.clock.after(focusDelay, this.show);
   }
 
-  /** The focus left; it may come back to another part of the search at once. */
+  /** The focus left; it may return to another part of the search at once. */
   blur(): void {
     this.#stopOpening();
     this.#stopOpening = this.#dependencies.clock.after(blurDelay, this.close);
@@ -158,7 +153,7 @@ export class SearchStore {
     this.chosen = filter;
   }
 
-  /** Asks for suggestions now. A newer question drops the answer to this one and gives its call up. */
+  /** Requests suggestions now; a newer request aborts this one. */
   async retry(): Promise<void> {
     const { search, municipality } = this.#dependencies;
     const query = { term: this.#term, filters: this.filters, municipality: municipality() };
@@ -173,9 +168,9 @@ export class SearchStore {
   }
 
   /**
-   * Searches for a suggestion, or else for what is typed, by the active filter: one hit opens the property, several their
-   * list, none stays. While it is not known which filters have matches, they are searched in their order. Where the person
-   * may not go is said instead. Resolves to whether the search led elsewhere.
+   * Searches for a suggestion or the input, by the active filter: one hit opens the property, several the
+   * list. Until the filter with matches is known, filters are searched in order. Says if the user may not
+   * open the target. Resolves to whether it navigated.
    */
   async submit(suggestion?: string): Promise<boolean> {
     const { navigate, mayOpen, onFailure } = this.#dependencies;
@@ -201,14 +196,13 @@ export class SearchStore {
     return path !== undefined;
   }
 
-  /** Opens the list of everything that what is typed matches. */
+  /** Opens the list of all matches of the input. */
   seeAll(): void {
     this.#call.cancel();
     this.#leave(this.#term, false);
     this.#dependencies.navigate(searchPaths.results);
   }
 
-  /** Opens the advanced search. */
   openAdvanced(): void {
     this.close();
     this.#dependencies.navigate(searchPaths.advanced);
@@ -222,14 +216,14 @@ export class SearchStore {
     return `${this.#dependencies.municipality() ?? ''} ${this.#term}`;
   }
 
-  /** Whether the suggestions that are shown say what the active filter finds. */
+  /** Whether the shown suggestions include the active filter. */
   get #isFilterKnown(): boolean {
     const { suggestions, activeFilter, chosen } = this;
     const isCurrent = suggestions.state === 'succeeded' && this.#asked === this.#question;
     return chosen !== undefined || (isCurrent && this.getTotal(activeFilter) > 0);
   }
 
-  /** What the first of the filters finds that finds anything; of one alone where it is known which is meant. */
+  /** The results of the first filter with any; of the active one if known. */
   async #find(
     value: string,
     isSuggestion: boolean,
@@ -238,7 +232,7 @@ export class SearchStore {
     const { activeFilter, filters } = this;
     let found: Found = { filter: activeFilter, total: 0, hits: [] };
     for (const filter of isSuggestion || this.#isFilterKnown ? [activeFilter] : filters) {
-      // One after another: the first that has hits is the active one.
+      // Sequentially: the first with hits is the active one.
       const answer = await this.#dependencies.search.find(value, isSuggestion, filter);
       if (!answer.ok) return answer;
       found = { filter, ...answer.value };

@@ -5,20 +5,19 @@ import type { Notification } from '#backends/notifications';
 export interface SeenDependencies {
   readonly clock: Clock;
   readonly storage: NotificationStorage;
-  /** The id of the person. */
   readonly person: string;
 }
 
-/** What is seen in a burst is stored twice a second and no more. */
+/** Seen notifications are stored at most twice a second. */
 const restTime = 500;
 
-/** Which versions of notifications the person has seen, here or in another tab. */
+/** The versions of notifications the user has seen, in any tab. */
 export class SeenNotifications {
   marks: ReadMarks;
   readonly #dependencies: SeenDependencies;
-  /** `false` where there is no notification of an id any more; its mark is forgotten. */
+  /** `false` for an id without a notification; its mark is removed. */
   readonly #isKept: (id: string) => boolean;
-  /** What was seen and is not noted yet. */
+  /** Seen but not yet stored. */
   readonly #waiting = new Map<string, number>();
   #stopResting: (() => void) | undefined;
 
@@ -33,19 +32,18 @@ export class SeenNotifications {
     return status === 'unread' && this.marks[id] !== updatedAt;
   }
 
-  /** Notes that these are before the person's eyes: at once, or in a burst a moment later. */
+  /** Marks notifications as seen, batched. */
   markRead(shown: readonly Notification[]): void {
     for (const notification of shown)
       if (this.isUnread(notification)) this.#waiting.set(notification.id, notification.updatedAt);
     if (this.#waiting.size > 0 && this.#stopResting === undefined) this.markSeen();
   }
 
-  /** Stores what waits for it. */
   markSeen(): void {
     this.#stopResting = undefined;
     if (this.#waiting.size === 0) return;
     const { clock, storage, person } = this.#dependencies;
-    // Another tab may have stored something that this one has not been told of yet.
+    // Another tab may have stored marks that this one has not received yet.
     const all = { ...this.marks, ...this.#stored, ...Object.fromEntries(this.#waiting) };
     this.#waiting.clear();
     this.marks = Object.fromEntries(Object.entries(all).filter(([id]) => this.#isKept(id)));
@@ -53,7 +51,7 @@ export class SeenNotifications {
     this.#stopResting = clock.after(restTime, this.markSeen);
   }
 
-  /** Hears of what is seen in other tabs; returns its stop. */
+  /** Follows other tabs; returns dispose. */
   start(): () => void {
     const { storage, person } = this.#dependencies;
     const stop = storage.onReadElsewhere(person, this.readAgain);

@@ -1,44 +1,44 @@
 /** How long a session lasts after the last activity, in ms (section 9). */
 const inactivityLimitMs = 20 * 60_000;
 
-/** How long the warning stands after that before the session is over, in ms (section 9). */
+/** Duration of the warning after that, in ms (section 9). */
 const graceMs = 60_000;
 
-/** Where a session stands. `expiry` is `sessionExpTime`: the warning begins then, in epoch ms. */
+/** The state of a session. `expiry` is `sessionExpTime`: the warning begins then, in epoch ms. */
 export type SessionState =
   | { readonly phase: 'public' | 'replaced' }
   | { readonly phase: 'active' | 'warning'; readonly expiry: number }
   | { readonly phase: 'ending'; readonly by: SessionEnd };
 
 /**
- * What ended a session: a log-out in this tab, one in another tab, 20 minutes without activity, or anything else, such
- * as the provider. The sign-in page explains it by these words.
+ * Why a session ended: log-out in this tab or another, 20 minutes of inactivity, or anything else, such as
+ * the provider. The sign-in page explains it.
  */
 export type SessionEnd = 'person' | 'elsewhere' | 'inactivity' | 'ended';
 
-/** What can happen to a session; `check` is a mere look at the clock and at what other tabs wrote. */
+/** Events of a session; `check` only reads the clock and other tabs' writes. */
 export type SessionEvent = 'load' | 'check' | 'activity' | 'extended' | 'refused' | 'log-out';
 
-/** What a step goes by; always read anew, because other tabs write it too. */
+/** Input of a step; always read anew, because other tabs write it too. */
 export interface SessionReading {
   /** Epoch ms. */
   readonly now: number;
-  /** `sessionExpTime`, or `undefined` where it is missing or cannot be one. */
+  /** `sessionExpTime`, or `undefined` if missing or invalid. */
   readonly expiry: number | undefined;
-  /** Whether the tokens in this browser are another person's. */
+  /** Whether the tokens in this browser are another user's. */
   readonly isReplaced: boolean;
 }
 
-/** Where the session stands after a step, and what has to be done for it. */
+/** The new state, and effects to run. */
 export interface SessionStep {
   readonly state: SessionState;
-  /** `sessionExpTime` becomes this. */
+  /** The new `sessionExpTime`. */
   readonly write?: number | undefined;
-  /** The warning is over because another tab extended the session. */
+  /** The warning ended because another tab extended the session. */
   readonly isExtendedElsewhere?: boolean;
 }
 
-/** The session clock: the next state from the former one, an event, and what is read now. Pure. */
+/** The session reducer. Pure. */
 export function stepSession(before: SessionState, event: SessionEvent, reading: SessionReading): SessionStep {
   const { now, expiry } = reading;
   const { phase } = before;
@@ -51,7 +51,7 @@ export function stepSession(before: SessionState, event: SessionEvent, reading: 
   if (expiry === undefined || now >= expiry + graceMs) {
     const end = expiry ?? former;
     if (end === undefined) return { state: { phase: 'ending', by: 'ended' } };
-    // A tab that removes the key of a session in force was told to log out.
+    // Another tab removes the key of an active session on log-out.
     return { state: { phase: 'ending', by: now < end + graceMs ? 'elsewhere' : 'inactivity' } };
   }
   const latest = now + inactivityLimitMs;
@@ -64,7 +64,6 @@ export function stepSession(before: SessionState, event: SessionEvent, reading: 
   };
 }
 
-/** The whole seconds until a warning becomes the end. */
 export function secondsLeft(expiry: number, now: number): number {
   return Math.ceil((expiry + graceMs - now) / 1_000);
 }

@@ -8,36 +8,35 @@ export interface SessionDependencies {
   readonly storage: PortalStorage;
   readonly clock: Clock;
   readonly log: Log;
-  /** Hears of the person's activity; returns its stop. */
+  /** Calls back on user activity; returns dispose. */
   readonly watchActivity: (react: () => void) => () => void;
-  /** Hears that the page may have slept, or (`isRevived`) that it had been left; returns its stop. */
+  /** Calls back when the page may have slept, or (`isRevived`) was restored; returns dispose. */
   readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
-  /** Leaves for a new document at this path; nothing of this one survives. */
   readonly leave: (path: string) => void;
   /** Loads this address as a new document. */
   readonly reload: () => void;
-  /** The path and query on screen, to come back to after signing in again. */
+  /** The current path and query, to return to after sign-in. */
   readonly currentPath: () => string;
 }
 
 const checkPeriod = 1_000;
 const pollPeriod = 60_000;
-/** A back end that refuses every call must not make every call ask the provider. */
+/** A back end that refuses every call must not trigger a provider request each time. */
 const confirmPeriod = 5_000;
 const noticeTime = 8_000;
 
 /**
- * Who is signed in, and until when. Where the session stands is decided by `stepSession` alone, from what all tabs
- * share; this store looks every second and before anything is sent or drawn.
+ * Who is signed in, and until when. State changes by `stepSession` only, from what all tabs share; this store
+ * checks every second and before anything is sent or rendered.
  */
 export class SessionStore {
   session: Loadable<Session> = idle;
   state: SessionState = { phase: 'public' };
-  /** While the warning stands: the whole seconds until the end; else 0. */
+  /** During the warning: the seconds until the end; else 0. */
   secondsLeft = 0;
-  /** The asking for more time; idle again once it was given. */
+  /** The pending extension; idle again once granted. */
   extension: Loadable<undefined> = idle;
-  /** Whether the warning is gone because another tab extended the session; forgotten 8 s after the next activity. */
+  /** Whether another tab extended the session; reset 8 s after the next activity. */
   isExtendedElsewhere = false;
   readonly #dependencies: SessionDependencies;
   #confirmedAt = -Infinity;
@@ -52,13 +51,13 @@ export class SessionStore {
     makeAutoObservable(this, refs, { autoBind: true });
   }
 
-  /** Nothing more is sent or shown: a new document is on its way. */
+  /** Nothing more is sent or shown: a new document is loading. */
   get isOver(): boolean {
     const { phase } = this.state;
     return phase === 'ending' || phase === 'replaced';
   }
 
-  /** Checks the session, refreshing its tokens; a person who is not signed in leaves for the sign-in page. */
+  /** Checks the session and refreshes its tokens; redirects to the sign-in page if not signed in. */
   async load(): Promise<void> {
     this.#step('load');
     if (this.isOver) return;
@@ -70,15 +69,14 @@ export class SessionStore {
     });
   }
 
-  /** Looks at the clock and at what other tabs did; answers whether the session goes on. */
+  /** Checks the clock and other tabs; returns whether the session continues. */
   check(): boolean {
     this.#step('check');
     return !this.isOver;
   }
 
   /**
-   * Counts activity, follows the clock and the other tabs, and keeps the tokens fresh while the session is active.
-   * Returns its stop.
+   * Follows activity, clock and other tabs, and refreshes the tokens of an active session. Returns dispose.
    */
   start(): () => void {
     const { clock, storage, watchActivity, watchReturn, reload } = this.#dependencies;
@@ -97,7 +95,7 @@ export class SessionStore {
     };
   }
 
-  /** The person did something: the session lasts 20 minutes from now, unless the warning stands already. */
+  /** Extends the session to 20 minutes from now, unless the warning is shown. */
   noteActivity(): void {
     this.#step(this.session.state === 'succeeded' ? 'activity' : 'check');
     if (!this.isExtendedElsewhere || this.#isNoticeSeen) return;
@@ -110,14 +108,14 @@ export class SessionStore {
     });
   }
 
-  /** Refreshes the tokens of an active session, which does not make it last longer. */
+  /** Refreshes the tokens of an active session, without extending it. */
   async poll(): Promise<void> {
     this.check();
     if (this.state.phase === 'active' && this.session.state === 'succeeded')
       this.#holds(await this.#dependencies.identity.current());
   }
 
-  /** "Yes, extend it!": asks the provider; without an answer the warning stays and `extension` says why. */
+  /** "Yes, extend it!": asks the provider; on failure the warning stays and `extension` has the reason. */
   async extend(): Promise<void> {
     if (!this.check() || this.extension.state === 'pending') return;
     this.extension = pending;
@@ -129,10 +127,7 @@ export class SessionStore {
     });
   }
 
-  /**
-   * A back end said that the session has ended: the provider is asked, and what it refuses is over. Resolves to whether
-   * the tokens are renewed.
-   */
+  /** A back end answered 401: the provider decides. Resolves to whether the tokens were refreshed. */
   confirm(): Promise<boolean> {
     const now = this.#dependencies.clock.now();
     if (Math.abs(now - this.#confirmedAt) >= confirmPeriod) {
@@ -160,7 +155,7 @@ export class SessionStore {
     return this.#holds(renewed) && renewed.ok;
   }
 
-  /** Whether the session goes on after an answer of the provider. */
+  /** Whether the session continues after the provider's answer. */
   #holds(answer: Result<Session, PortalError>): boolean {
     if (!this.check()) return false;
     if (answer.ok || answer.error.code !== 'signed-out') return true;

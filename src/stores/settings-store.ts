@@ -2,17 +2,15 @@ import { toGenericText, type PortalError, type Result } from '#base';
 import type { SettingsService, SettingsPatch, SettingsReply } from '#backends/settings';
 import type { UserStore } from './user-store';
 
-/** The services and stores that settings need. */
 export interface SettingsDependencies {
   readonly settings: SettingsService;
   readonly user: UserStore;
   /** The locks that all tabs of this browser share. */
   readonly locks: Pick<LockManager, 'request'>;
-  /** Tells the other tabs of a setting that was saved. */
+  /** Broadcasts a saved setting. */
   readonly notifyTabs: (saved: SavedSettings) => void;
 }
 
-/** Settings that were saved, and whose they are. */
 export interface SavedSettings {
   readonly user: string;
   readonly settings: SettingsPatch;
@@ -23,8 +21,8 @@ const lockName = 'portal.settings';
 type ThemeName = NonNullable<SettingsPatch['theme']>;
 
 /**
- * Saves the settings of a person. A choice shows at once. Saves run one after another, also across tabs, so that the
- * last choice is what the back end keeps.
+ * Saves a user's settings. A choice shows at once. Saves are serialised, also across tabs, so that the last
+ * choice wins.
  */
 export class SettingsStore {
   readonly #dependencies: SettingsDependencies;
@@ -34,8 +32,8 @@ export class SettingsStore {
   }
 
   /**
-   * Makes another municipality of the user's permissions the default and saves that (section 5). When saving fails the
-   * former one comes back, and the words of the failure are returned.
+   * Makes a permitted municipality the default and saves that (section 5). On failure it is rolled back, and
+   * the message is returned.
    */
   async chooseMunicipality(code: string): Promise<string | undefined> {
     if (this.#dependencies.user.user?.permissions.includes(code) !== true) return undefined;
@@ -43,14 +41,14 @@ export class SettingsStore {
     return failure?.message;
   }
 
-  /** Applies a theme at once and saves it. When saving fails the true one comes back, and its words are returned. */
+  /** Applies a theme at once and saves it. On failure it is rolled back, and the message is returned. */
   async chooseTheme(theme: ThemeName): Promise<string | undefined> {
     const failure = await this.#choose('theme', { theme });
-    // Section 8 has no words of its own for this one.
+    // Section 8 has no text for this one.
     return failure && toGenericText(failure).message;
   }
 
-  /** Saves settings once those before them are saved; the record of the person follows, here and in other tabs. */
+  /** Saves settings after pending ones; the user record follows, in all tabs. */
   save(id: string, settings: SettingsPatch): Promise<Result<SettingsReply, PortalError>> {
     return this.#dependencies.locks.request(lockName, () => this.#send(id, settings));
   }
@@ -61,7 +59,7 @@ export class SettingsStore {
     if (user === undefined) return undefined;
     const isNewest = (): boolean => store.chosen.get(key) === patch;
     store.choose(key, patch);
-    // Whatever was chosen since is saved in its place.
+    // Later choices are saved instead.
     const saved = await this.#dependencies.locks.request(lockName, async () =>
       isNewest() ? this.#send(user.id, patch) : undefined,
     );

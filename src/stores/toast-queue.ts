@@ -2,47 +2,44 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Clock } from '#platform';
 import type { Notice } from '#plugin-api';
 
-/** What a person can do about a notice, such as Undo. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** A notice on the board. */
 export interface Toast {
   readonly key: string;
   readonly tone: Notice['tone'];
   readonly text: string;
-  /** How often it was raised while it was to be seen or waited to be. */
+  /** How often it was raised while visible or queued. */
   readonly count: number;
-  /** How long it stays to be seen, in ms. */
+  /** How long it is visible, in ms. */
   readonly duration: number;
   readonly action?: ToastAction | undefined;
 }
 
-/** Who keeps the notices from going. */
+/** What pauses the toasts. */
 export type ToastHold = 'pointer' | 'focus';
 
-/** How long a notice stays unless told (section 9), in ms. */
 const defaultDurationMs = 8_000;
 
-/** Time stands still for at most so many times the duration of a notice. */
+/** Pauses last at most this many times the duration of a toast. */
 const maxHoldMs = 2;
 
-/** More notices than this wait until there is room, and more than these are not taken. */
+/** Limits of visible and queued toasts. */
 const limits = { shown: 5, kept: 50 } as const;
 
 const tones: readonly string[] = ['success', 'error', 'info'];
 
 /**
- * The notices to be seen. Each goes when it has been seen for its duration; time stands still for all of them while
- * somebody holds them, for each at most twice its duration. What is raised comes from plugins too, so nothing in it is taken for granted.
+ * The toast queue. Each toast is removed after its duration; a pause stops time for all, for each at most
+ * twice its duration. Plugins raise toasts too, so input is validated.
  */
 export class ToastQueue {
   toasts: readonly Toast[] = [];
   readonly #clock: Clock;
   readonly #left = new Map<string, number>();
-  /** For how long somebody may still hold a notice (ms). */
+  /** Remaining pause of a toast (ms). */
   readonly #holdLeft = new Map<string, number>();
   readonly #holders = new Set<ToastHold>();
   #since = 0;
@@ -54,12 +51,11 @@ export class ToastQueue {
     makeAutoObservable(this, { toasts: observableRef }, { autoBind: true });
   }
 
-  /** The notices on screen, oldest first. */
   get visible(): readonly Toast[] {
     return this.toasts.slice(0, limits.shown);
   }
 
-  /** A notice with an action replaces the one before it that had one: only the newest can be undone. */
+  /** A toast with an action replaces the previous one with an action: only the newest can be undone. */
   show(notice: Notice, action?: ToastAction): void {
     const tone = tones.includes(notice.tone) ? notice.tone : 'info';
     const text = String(notice.text);
@@ -87,7 +83,7 @@ export class ToastQueue {
     this.#wait();
   }
 
-  /** Makes time stand still for what is on screen, or go on. */
+  /** Pauses or resumes the visible toasts. */
   hold(by: ToastHold, isHeld: boolean): void {
     this.#pass();
     if (isHeld) this.#holders.add(by);
@@ -106,11 +102,11 @@ export class ToastQueue {
       this.#holdLeft.delete(key);
     }
     this.toasts = this.toasts.filter((notice) => !isGone(notice));
-    // Nobody can let go of what is no longer there.
+    // A removed toast cannot be released.
     if (this.toasts.length === 0) this.#holders.clear();
   }
 
-  /** Takes the time that has passed from what is on screen. */
+  /** Subtracts elapsed time from the visible toasts. */
   #pass(): void {
     const now = this.#clock.now();
     const passed = this.#stop === undefined ? 0 : now - this.#since;
@@ -122,7 +118,6 @@ export class ToastQueue {
     }
   }
 
-  /** Waits for the first that has been seen long enough. */
   #wait(): void {
     this.#stop?.();
     this.#stop = undefined;
@@ -131,14 +126,12 @@ export class ToastQueue {
     this.#stop = this.#clock.after(Math.max(0, next), this.expire);
   }
 
-  /** Takes away what has been seen long enough. */
   expire(): void {
     this.#pass();
     this.#remove(({ key }) => this.#leftOf(key) <= 0);
     this.#wait();
   }
 
-  /** For how long time still stands still for a notice. */
   #heldOf(key: string): number {
     return this.#holders.size === 0 ? 0 : (this.#holdLeft.get(key) ?? 0);
   }

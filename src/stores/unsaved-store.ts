@@ -7,12 +7,12 @@ import type { SessionStore } from './session-store';
 import type { UserStore } from './user-store';
 
 export interface UnsavedDependencies {
-  /** What is guarded now; all of it belongs to the section on screen. */
+  /** The current guards; all belong to the current section. */
   readonly works: Set<UnsavedWork>;
-  /** The app whose section is on screen, empty when there is none; observable, and told before the app is unmounted. */
+  /** The app of the current section, empty if none; observable, updated before the app unmounts. */
   readonly section: () => string;
   readonly address: Pick<AddressStore, 'decide'>;
-  /** What stands in the address bar. */
+  /** The current address. */
   readonly currentUrl: () => Address;
   readonly session: Pick<SessionStore, 'isOver'>;
   readonly user: Pick<UserStore, 'user'>;
@@ -21,21 +21,21 @@ export interface UnsavedDependencies {
   readonly log: Log;
 }
 
-/** What a draft may measure (characters of JSON): the browser's storage is shared by the whole portal. */
+/** Limit of a draft (characters of JSON): browser storage is shared by the whole portal. */
 const sizeLimit = 200_000;
 const countLimit = 20;
-/** How often what changed is kept (ms): after a crash at most this is missing. */
+/** Interval for storing drafts (ms): a crash loses at most this. */
 const keepPeriod = 1_000;
 const lifetime = 30 * 24 * 60 * 60_000;
 
-/** Stands between a person who leaves and the work that would be lost: asks, or keeps a draft where nobody can be asked. */
+/** Protects unsaved changes: asks before navigation, or stores a draft if that is impossible. */
 export class UnsavedStore {
-  /** The names of the work that would be lost, while the person is asked whether to leave it. */
+  /** The names of unsaved work, while the user is asked. */
   pendingNavigation: readonly string[] | undefined = undefined;
   readonly #dependencies: UnsavedDependencies;
   #go: (() => unknown) | undefined;
   #isLeaving = false;
-  /** What was kept of the work on screen, as JSON. */
+  /** The stored draft of the current work, as JSON. */
   readonly #written = new Map<UnsavedWork, string>();
   readonly #warned = new Set<string>();
 
@@ -44,7 +44,7 @@ export class UnsavedStore {
     makeAutoObservable(this, { pendingNavigation: observableRef }, { autoBind: true });
   }
 
-  /** Keeps drafts of the section on screen, also when it or the session ends. Returns its stop. */
+  /** Stores drafts of the current section, also when it or the session ends. Returns dispose. */
   start(): () => void {
     const { section, session, clock } = this.#dependencies;
     const stops = [
@@ -59,28 +59,25 @@ export class UnsavedStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Whether a departure waits for the person's answer. */
+  /** Whether a navigation waits for the user's answer. */
   hold({ to, proceed }: NavigationAttempt): boolean {
     return this.#appAt(to) !== this.#dependencies.section() && this.#ask(proceed);
   }
 
-  /** Does what ends the work on screen, such as logging out; asks before if something would be lost. */
+  /** Ends the current work, such as by logging out; asks first if something would be lost. */
   leave(go: () => unknown): void {
     if (!this.#ask(go)) go();
   }
 
-  /** Whether something would be lost now. */
   hasUnsavedChanges(): boolean {
     return !this.#isLeaving && this.#dirty().length > 0;
   }
 
-  /** The person's answer: nothing has happened. */
   stay(): void {
     this.pendingNavigation = undefined;
     this.#go = undefined;
   }
 
-  /** The person's answer: the work may be lost. */
   async proceed(): Promise<void> {
     const { currentUrl, section } = this.#dependencies;
     const go = this.#go;
@@ -88,11 +85,11 @@ export class UnsavedStore {
     this.#isLeaving = true;
     for (const work of this.#written.keys()) this.#drop(section(), work);
     await go?.();
-    // The section ends a little later than the address changes; where nothing changed, the work is guarded again.
+    // The section ends a little after the address changes; if nothing changed, the work is guarded again.
     if (this.#appAt(currentUrl()) === section()) this.#isLeaving = false;
   }
 
-  /** Hands the draft out that was kept of this work of this person in the section on screen, and forgets it. */
+  /** Returns the stored draft of this work for the user and section, and removes it. */
   takeDraft(name: string): unknown {
     const { drafts, user, section } = this.#dependencies;
     const app = section();
@@ -103,7 +100,7 @@ export class UnsavedStore {
     return found.value;
   }
 
-  /** A redirect takes the section away too, wherever it leads. */
+  /** A redirect leaves the section too, whatever its target. */
   #appAt(address: Address): string {
     const decision = this.#dependencies.address.decide(address);
     return decision.kind === 'app' ? decision.app.name : '';
@@ -114,7 +111,7 @@ export class UnsavedStore {
       try {
         return work.isDirty();
       } catch (thrown) {
-        // Whoever cannot say may have something to lose.
+        // A guard that throws counts as unsaved.
         this.#warn(work, 'isDirty failed', thrown);
         return true;
       }
@@ -129,7 +126,7 @@ export class UnsavedStore {
     return true;
   }
 
-  /** The section is gone: what nobody was asked about is kept. */
+  /** The section was unmounted: unanswered work is stored as a draft. */
   #end(app: string): void {
     this.#keepAll(app);
     this.#isLeaving = false;
@@ -138,7 +135,7 @@ export class UnsavedStore {
     this.stay();
   }
 
-  /** Keeps what would be lost now, and forgets what was saved or discarded. */
+  /** Stores unsaved work, and removes drafts of saved or discarded work. */
   #keepAll(app: string): void {
     if (this.#isLeaving) return;
     const dirty = new Set(this.#dirty());
@@ -173,7 +170,7 @@ export class UnsavedStore {
     }
   }
 
-  /** Says once what is asked every second. */
+  /** Logs once for a check that runs every second. */
   #warn(work: UnsavedWork, text: string, ...thrown: unknown[]): void {
     const line = `${work.name}: ${text}`;
     if (this.#warned.has(line)) return;

@@ -10,7 +10,7 @@ export interface UserDependencies {
   readonly users: UsersService;
   readonly storage: Pick<PortalStorage, 'hint'>;
   readonly clock: Clock;
-  /** The rules that the portal is shown with in the place of the person's own, if it is; observable. */
+  /** The view-as rules, if active; observable. */
   readonly viewedAs?: () => readonly string[] | undefined;
 }
 
@@ -21,10 +21,10 @@ function applySettings(user: User, patches: Iterable<SettingsPatch>): User {
   return { ...user, settings: [...patches].reduce((kept, patch) => ({ ...kept, ...patch }), user.settings) };
 }
 
-/** The user record. Its `rules` decide what the person may do; they are re-read on focus, at most every 60 s. */
+/** The user record. Its `rules` decide permissions; they are refreshed on focus, at most every 60 s. */
 export class UserStore {
   record: Loadable<User> = idle;
-  /** What was chosen and is not saved yet. */
+  /** Optimistic choices, not saved yet. */
   chosen: ReadonlyMap<keyof SettingsPatch, SettingsPatch> = new Map();
   readonly #dependencies: UserDependencies;
   readonly #load = loadLatest<User>((state) => {
@@ -37,13 +37,13 @@ export class UserStore {
     makeAutoObservable(this, { record: observableRef, chosen: observableRef }, { autoBind: true });
   }
 
-  /** The record, with what was chosen in the place of what is kept. */
+  /** The record with optimistic choices applied. */
   get user(): User | undefined {
     const user = getValue(this.record);
     return user === undefined ? undefined : applySettings(user, this.chosen.values());
   }
 
-  /** What decides all that is shown: the person's own rules, or those that somebody else would have. */
+  /** The effective rules: the user's own, or those of view-as mode. */
   get rules(): readonly string[] {
     return this.#dependencies.viewedAs?.() ?? this.user?.rules ?? [];
   }
@@ -52,14 +52,13 @@ export class UserStore {
     return this.user?.settings.theme ?? defaultTheme;
   }
 
-  /** Loads the record of the signed-in person. */
   load(id: string): Promise<void> {
     return this.#read(id, false);
   }
 
   /**
-   * Reads the record again unless that was done within the last minute, or within another period (ms); what is on
-   * screen stays meanwhile.
+   * Refreshes the record unless done within the last minute, or another period (ms); current data stays
+   * meanwhile.
    */
   async reread(period = reloadIntervalMs): Promise<void> {
     const { user } = this;
@@ -67,7 +66,7 @@ export class UserStore {
     await this.#read(user.id, true);
   }
 
-  /** Shows a choice that is not saved yet in the place of what is kept, or no longer. */
+  /** Sets or clears an optimistic choice. */
   choose(key: keyof SettingsPatch, patch: SettingsPatch | undefined): void {
     const chosen = new Map(this.chosen);
     if (patch === undefined) chosen.delete(key);
@@ -76,7 +75,7 @@ export class UserStore {
     this.#keepHint();
   }
 
-  /** Takes over settings that were saved, in this tab or another. */
+  /** Applies saved settings of any tab. */
   settle(saved: SettingsPatch): void {
     const { record } = this;
     if (record.state === 'succeeded') this.record = succeeded(applySettings(record.value, [saved]));

@@ -3,9 +3,8 @@ import { PortalError } from '#base';
 import type { HttpCall } from '#backends/http';
 import { t } from './messages/view';
 
-/** The portal as somebody with other permissions would see it: what decides then, and what is not done meanwhile. */
+/** View-as mode: its permissions, and blocked calls. */
 export class ViewAsStore {
-  /** How many changes were refused. */
   refusedCall = 0;
   readonly rules: readonly string[];
   readonly #end: () => void;
@@ -16,17 +15,13 @@ export class ViewAsStore {
     makeAutoObservable(this, { rules: false }, { autoBind: true });
   }
 
-  /**
-   * Throws a `PortalError` for a call that is no question: it would change something, and would do so as the person who
-   * looks.
-   */
+  /** Throws a `PortalError` for a call that would change something as the administrator. */
   admit({ method, isReadOnly: asks }: Pick<HttpCall, 'method' | 'isReadOnly'>): void {
     if (method === 'GET' || asks === true) return;
     this.refusedCall += 1;
     throw new PortalError(t('stores.view.refused'), { code: 'viewed-as' });
   }
 
-  /** Goes back to what the person sees. */
   end(): void {
     this.#end();
   }

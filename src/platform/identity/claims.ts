@@ -6,14 +6,14 @@ const schema = v.object({
   exp: v.number(),
 });
 
-/** What the portal may know of a session; never a token. `expiresAt` is in epoch ms. */
+/** The public part of a session; never a token. `expiresAt` is in epoch ms. */
 export interface Session {
   readonly username: string;
   readonly permissions: readonly string[];
   readonly expiresAt: number;
 }
 
-/** Reads a session out of the claims of an access token; `undefined` when they are not as expected. */
+/** Parses the claims of an access token; `undefined` if invalid. */
 export function toSession(claims: unknown): Session | undefined {
   const parsed = v.safeParse(schema, claims);
   if (!parsed.success) return undefined;

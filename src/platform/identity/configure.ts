@@ -2,17 +2,17 @@ import { Amplify, ConsoleLogger, defaultStorage, type OAuthConfig } from '@aws-a
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { withTokenCookies } from './with-token-cookies';
 
-/** Where people sign in, and where the browser keeps their tokens. */
+/** The identity provider, and where tokens are stored. */
 export interface IdentitySettings {
   /** The absolute address of the provider; it may have a path. */
   readonly endpoint: string;
   readonly pool: string;
   readonly client: string;
-  /** Local storage unless this says cookies, which are kept for 365 days and sent over secure connections only. */
+  /** Local storage by default; cookies last 365 days and are sent over secure connections only. */
   readonly tokens?: 'cookies' | undefined;
 }
 
-/** Tells the identity client where the provider is and where tokens are kept. Called once per document. */
+/** Configures the identity client. Called once per document. */
 export function configureIdentity(settings: IdentitySettings, oauth?: OAuthConfig): void {
   const { endpoint, pool, client, tokens } = settings;
   // The client warns about every endpoint that is not its vendor's own.

@@ -4,7 +4,7 @@ import { err, type Result } from '#base';
 import { configureIdentity, type IdentitySettings } from './configure';
 import { toSignInFailure, signedIn, type SignInFailure, type SignInProgress } from './steps';
 
-/** The pages of the provider on which people sign in instead of on ours. */
+/** The provider's hosted sign-in pages. */
 export interface HostedPages {
   /** Their absolute address; it may have a path, and is https except on this machine. */
   readonly address: string;
@@ -12,7 +12,7 @@ export interface HostedPages {
 
 const tokenPath = '/oauth2/token';
 
-/** The client knows a domain alone, and speaks https to it whatever was configured. */
+/** The client takes a domain only and always uses https. */
 function toSecureForm(address: string): string {
   return address.replace(/^http:/, 'https:').replace(/\/$/, '');
 }
@@ -28,13 +28,13 @@ function getOAuthSettings({ address }: HostedPages): OAuthConfig {
   };
 }
 
-/** Puts an address that the client made back to what was configured: pages on this machine may be plain http. */
+/** Restores the configured address: pages on this machine may be plain http. */
 function requireConfigured(url: string, { address }: HostedPages): string {
   const made = toSecureForm(address);
   return url.startsWith(`${made}/`) ? address.replace(/\/$/, '') + url.slice(made.length) : url;
 }
 
-/** Leaves for the hosted pages; they lead back to the site root. */
+/** Redirects to the hosted pages; they return to the site root. */
 export async function openHostedPages(settings: IdentitySettings, pages: HostedPages): Promise<void> {
   configureIdentity(settings, getOAuthSettings(pages));
   await signInWithRedirect({
@@ -44,7 +44,7 @@ export async function openHostedPages(settings: IdentitySettings, pages: HostedP
   });
 }
 
-/** Ends the sign-in with which the hosted pages led back here: trades the code in the address for tokens. */
+/** Completes a hosted sign-in: exchanges the code in the address for tokens. */
 export async function completeHostedSignIn(
   settings: IdentitySettings,
   pages: HostedPages,
@@ -54,7 +54,7 @@ export async function completeHostedSignIn(
   window.fetch = (input, init) =>
     fetch.call(window, input === tokenAddress ? requireConfigured(tokenAddress, pages) : input, init);
   try {
-    // The client completes the flow by itself as soon as it is configured, and holds back the session until then.
+    // The client completes the flow itself once configured, and withholds the session until then.
     configureIdentity(settings, getOAuthSettings(pages));
     return await signedIn();
   } catch (thrown) {
@@ -64,7 +64,7 @@ export async function completeHostedSignIn(
   }
 }
 
-/** Where the hosted pages end their own session, and then lead to `target`. */
+/** The log-out address of the hosted pages, which then redirects to `target`. */
 export function hostedLogoutAddress({ address }: HostedPages, client: string, target: string): string {
   const logout = new URL(`${address.replace(/\/$/, '')}/logout`);
   logout.searchParams.set('client_id', client);

@@ -9,21 +9,21 @@ import { signedOutError } from '../transport';
 import { toSession, type Session } from './claims';
 import { configureIdentity, type IdentitySettings } from './configure';
 
-/** The session of the person who is signed in, and what ends it. */
+/** The signed-in user's session. */
 export interface IdentitySession {
-  /** The session, with tokens refreshed by force unless that was done within the last 60 s in any tab. */
+  /** The session, with tokens refreshed unless any tab did so within the last 60 s. */
   current(): Promise<Result<Session, PortalError>>;
-  /** The access token to send now; rejects with a `PortalError`. Only for transports. */
+  /** The current access token; rejects with a `PortalError`. Only for transports. */
   accessToken(): Promise<string>;
-  /** The session, with tokens that are refreshed by force now, whenever that was done before. */
+  /** The session, with tokens always refreshed. */
   renew(): Promise<Result<Session, PortalError>>;
-  /** Whether this browser holds the tokens of another person than when this document was made. */
+  /** Whether this browser now holds another user's tokens. */
   isReplaced(): boolean;
-  /** Ends this browser's session: clears the tokens at once, and tells the provider within 2 s or not at all. */
+  /** Ends this browser's session: clears the tokens at once, and notifies the provider for at most 2 s. */
   end(): Promise<void>;
-  /** The same for all sessions of this person, in every browser. */
+  /** The same for all of the user's sessions, in every browser. */
   endEverywhere(): Promise<void>;
-  /** Lets go of the tokens without a word; whatever comes late for this person reaches nobody else's. */
+  /** Drops the tokens silently; late replies for this user cannot affect another. */
   detach(): void;
 }
 
@@ -38,7 +38,7 @@ const refreshPeriod = 60_000;
 const tokenTimeoutMs = 30_000;
 const signOutTimeoutMs = 2_000;
 
-/** The provider's errors after which a refresh can never succeed; the client has forgotten the tokens then. */
+/** Provider errors after which a refresh can never succeed; the client has cleared the tokens then. */
 const refusalErrorNames = /^(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
 
 interface FreshSession {
@@ -50,7 +50,7 @@ function toPortalError(thrown: unknown): PortalError {
   if (thrown instanceof PortalError) return thrown;
   if (thrown instanceof Error && refusalErrorNames.test(thrown.name))
     return new PortalError(t('platform.signedOut'), { code: signedOutError, cause: thrown });
-  // By this name the client says that nothing answered.
+  // The client's name for a network failure.
   return thrown instanceof Error && thrown.name === 'NetworkError'
     ? new PortalError(t('platform.network'), { code: 'network', cause: thrown })
     : new PortalError(t('platform.identity'), { code: 'identity', cause: thrown });
@@ -64,7 +64,7 @@ async function toResult(fresh: Promise<FreshSession>): Promise<Result<Session, P
   }
 }
 
-/** From now on the identity client keeps its tokens in memory, beginning with these. */
+/** Moves the identity client's tokens into memory. */
 function keepInMemory(tokens: Map<string, string>): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => tokens.get(key) ?? null,
@@ -74,7 +74,6 @@ function keepInMemory(tokens: Map<string, string>): void {
   });
 }
 
-/** Makes the identity session over the real identity client. */
 export function createIdentitySession({
   settings,
   storage,
@@ -85,7 +84,7 @@ export function createIdentitySession({
   const owner = storage.tokenOwner(settings.client);
   let refreshing: Promise<FreshSession> | undefined;
 
-  // The client itself waits for ever, and would hold the lock as long.
+  // The client itself has no time-out, and would hold the lock as long.
   async function read(forceRefresh: boolean): Promise<FreshSession> {
     const { tokens } = await resolveInTime(clock, tokenTimeoutMs, fetchAuthSession({ forceRefresh }));
     const session = toSession(tokens?.accessToken.payload);
@@ -118,14 +117,14 @@ export function createIdentitySession({
 
   function detach(): void {
     const tokens = storage.takeTokens(settings.client, owner);
-    // Somebody whose tokens are kept elsewhere is signed out by the client itself.
+    // Users with tokens in the other storage are signed out by the client.
     if (owner !== undefined) keepInMemory(tokens);
   }
 
   async function end(global: boolean): Promise<void> {
     detach();
     storage.lastForcedRefresh.remove();
-    // Where the provider cannot be told, the tokens are gone all the same.
+    // The tokens are cleared even if the provider is unreachable.
     await resolveInTime(clock, signOutTimeoutMs, signOut({ global })).catch(() => undefined);
   }
 

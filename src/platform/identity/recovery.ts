@@ -5,22 +5,21 @@ export async function confirmAccount(username: string, confirmationCode: string)
   await confirmSignUp({ username, confirmationCode });
 }
 
-/** Asks for the code of an account that is not confirmed; answers where it went. */
+/** Sends the code of an unconfirmed account again; returns its destination. */
 export async function resendAccountCode(username: string): Promise<string> {
   const { destination } = await resendSignUpCode({ username });
   return destination ?? '';
 }
 
 /**
- * Asks for a code for a new password; answers where it went. The client repeats a request that the provider refuses
- * for there being too many, so that one press may count three times.
+ * Sends a code for a new password; returns its destination. The client repeats rate-limited requests, so one
+ * press may count three times.
  */
 export async function startReset(username: string): Promise<string> {
   const { nextStep } = await resetPassword({ username });
   return nextStep.codeDeliveryDetails.destination ?? '';
 }
 
-/** Sets a new password by a mailed code. */
 export async function confirmReset(
   username: string,
   confirmationCode: string,

@@ -1,30 +1,29 @@
 import { isStringList, createSlot, type Slot } from '../storage';
 import { listBrowserEntries, deviceKey, tokenPrefix } from '../token-storage';
 
-/** A sign-in under way, as it outlives a reload of the page: never a password, a secret or a token. */
+/** A pending sign-in, as it survives a reload: never a password, a secret or a token. */
 export interface PersistedSignIn {
   readonly userId: string;
-  /** The word of the step. */
   readonly kind: string;
   /** Where a code comes from; empty for other steps. */
   readonly source: string;
   readonly destination: string;
   readonly choices: readonly string[];
-  /** When the sign-in session is over, in epoch ms. */
+  /** End of the sign-in session, in epoch ms. */
   readonly expiresAt: number;
 }
 
-/** What only the signed-out pages keep in this browser. */
+/** What only signed-out pages store. */
 export interface SignInStorage {
   /** The sign-in under way, per tab. */
   readonly pending: Slot<PersistedSignIn>;
-  /** Where to go after the hosted sign-in pages, which lead to the site root alone; per tab. */
+  /** Where to go after the hosted pages, which return to the site root; per tab. */
   readonly returnPath: Slot<string>;
-  /** Whether the session in this browser began at the hosted pages, which then have to be told of its end. */
+  /** Whether the session began at the hosted pages, which then need to be notified of its end. */
   readonly hostedSession: Slot<boolean>;
-  /** Forgets what the identity client stored about remembered devices. */
+  /** Clears the identity client's data about remembered devices. */
   clearDeviceData(identityClient: string): void;
-  /** Forgets a way to the hosted pages that nobody came back from: it would hold back every session for minutes. */
+  /** Clears an unfinished hosted sign-in, which would withhold every session for minutes. */
   clearHostedFlow(identityClient: string): void;
 }
 
@@ -46,7 +45,7 @@ const isKept = (value: unknown): value is PersistedSignIn =>
   'expiresAt' in value &&
   Number.isFinite(value.expiresAt);
 
-/** The storage of the signed-out pages. It stands apart so that signed-in pages need not load it. */
+/** The storage of the signed-out pages, separate so that signed-in pages need not load it. */
 export function createSignInStorage(): SignInStorage {
   const { localStorage, sessionStorage } = window;
   return {

@@ -4,28 +4,27 @@ import { configureIdentity, type IdentitySettings } from './configure';
 import type * as recoveryCalls from './recovery';
 import { toSignInFailure, toProgress, type SignInFailure, type SignInProgress } from './steps';
 
-/** Where a sign-in stands, or why a step failed. */
 export type SignInInput = Promise<Result<SignInProgress, SignInFailure>>;
 
-/** Every way in by user ID: signing in with all its steps, confirming an account, a new password by a mailed code. */
+/** Sign-in by user ID with all its steps, account confirmation, and password reset by code. */
 export interface SignInClient {
   start(userId: string, password: string): SignInInput;
-  /** `userId` is what the person signs in with. */
+  /** `userId` is the ID the user signs in with. */
   answer(answer: string, userId: string): SignInInput;
   /** Confirms an account by its mailed code. */
   confirmSignUp(userId: string, code: string): Promise<Result<void, SignInFailure>>;
-  /** Asks for the code of an account that is not confirmed; where it went. */
+  /** Sends the code again; returns its destination. */
   resendSignUp(userId: string): Promise<Result<string, SignInFailure>>;
-  /** Asks for a code for a new password; where it went. */
+  /** Sends the code again; returns its destination. */
   startReset(userId: string): Promise<Result<string, SignInFailure>>;
   confirmReset(userId: string, code: string, password: string): Promise<Result<void, SignInFailure>>;
 }
 
 export interface SignInClientDependencies {
   readonly settings: IdentitySettings;
-  /** The name under which authenticator apps list the portal. */
+  /** The portal's name in authenticator apps. */
   readonly issuer: string;
-  /** Forgets what this browser stored about remembered devices. */
+  /** Clears the identity client's data about remembered devices. */
   readonly clearDeviceData: () => void;
 }
 
@@ -38,8 +37,8 @@ function isAboutDevice(thrown: unknown): boolean {
 }
 
 /**
- * The provider tells what a person has to do by the flow CUSTOM_WITH_SRP; only the list of first factors is lost in it,
- * so that the other flow is asked for that.
+ * The flow CUSTOM_WITH_SRP reports every challenge except the list of first factors, for which the other flow
+ * is used.
  */
 async function startSignIn(username: string, password: string): Promise<SignInOutput> {
   const started = await signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } });
@@ -49,7 +48,6 @@ async function startSignIn(username: string, password: string): Promise<SignInOu
   return signIn({ username, options: { authFlowType: 'USER_AUTH' } });
 }
 
-/** Makes the sign-in client over the real identity client. */
 export function createSignInClient({
   settings,
   issuer,
@@ -65,7 +63,7 @@ export function createSignInClient({
     }
   }
 
-  /** The client itself repeats some requests without the device that the provider forgot; this covers the others. */
+  /** The client retries some requests without a device that the provider forgot; this covers the others. */
   function withoutLostDevice(userId: string, step: () => Promise<SignInOutput>): SignInInput {
     return guarded(userId, async () => {
       try {

@@ -2,12 +2,12 @@ import { fetchAuthSession, type SignInOutput } from 'aws-amplify/auth';
 import { err, ok, type Result } from '#base';
 import { toSession, type Session } from './claims';
 
-/** What a person has to do next, for every step of section 4 that has a screen. */
+/** The next step: one for every step of section 4 with a screen. */
 export type PendingStep =
   | {
       readonly kind: 'code';
       readonly source: 'mailed' | 'sms' | 'totp' | 'email';
-      /** The address or number as the provider tells it; empty for an authenticator app. */
+      /** The address or number from the provider; empty for an authenticator app. */
       readonly destination: string;
     }
   | { readonly kind: 'new-password' | 'password' | 'set-up-email' }
@@ -23,14 +23,13 @@ export type PendingStep =
   | { readonly kind: 'set-up-totp'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'confirm-sign-up' | 'confirm-reset'; readonly destination: string };
 
-/** Where a sign-in stands after a step. */
 export type SignInProgress =
   | { readonly kind: 'done'; readonly session: Session }
   | { readonly kind: 'step'; readonly step: PendingStep }
   /** The account needs another password before it can be used. */
   | { readonly kind: 'reset-required' };
 
-/** Why a step failed: the provider's or the client's name for it, and its words. */
+/** The failure's name from provider or client, and its message. */
 export interface SignInFailure {
   readonly name: string;
   readonly message: string;
@@ -48,15 +47,15 @@ function code(source: 'mailed' | 'sms' | 'totp' | 'email', destination: string |
   return { kind: 'code', source, destination: destination ?? '' };
 }
 
-/** Under which names an authenticator app lists the account. */
+/** The account's names in an authenticator app. */
 export interface AuthenticatorLabel {
   /** The portal. */
   readonly issuer: string;
-  /** What the person signs in with: a user ID or an email address. */
+  /** A user ID or an email address. */
   readonly userId: string;
 }
 
-/** The link that adds the account to an authenticator app, listed by its email address wherever that is known. */
+/** The link that adds the account to an authenticator app, by email address if known. */
 function createSetUpLink(getSetupUri: SetupUri, { issuer, userId }: AuthenticatorLabel): string {
   const app = encodeURIComponent(issuer);
   const { pathname } = getSetupUri(app);
@@ -101,7 +100,6 @@ function toPendingStep(next: NextStep, label: AuthenticatorLabel): PendingStep |
   }
 }
 
-/** The session of who has just signed in. */
 export async function signedIn(): Promise<Result<SignInProgress, SignInFailure>> {
   const { tokens } = await fetchAuthSession();
   const session = toSession(tokens?.accessToken.payload);
@@ -110,7 +108,6 @@ export async function signedIn(): Promise<Result<SignInProgress, SignInFailure>>
     : ok({ kind: 'done', session });
 }
 
-/** What the client's answer means; `label` is for authenticator apps. */
 export async function toProgress(
   { isSignedIn, nextStep }: SignInOutput,
   label: AuthenticatorLabel,
@@ -121,7 +118,6 @@ export async function toProgress(
   return step === undefined ? err({ name: nextStep.signInStep, message: '' }) : ok({ kind: 'step', step });
 }
 
-/** The name and the words of anything the client throws. */
 export function toSignInFailure(thrown: unknown): SignInFailure {
   return thrown instanceof Error
     ? { name: thrown.name, message: thrown.message }

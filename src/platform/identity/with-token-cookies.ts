@@ -1,6 +1,6 @@
 import type { KeyValueStorageInterface } from '@aws-amplify/core';
 
-/** Keeps what the identity client stores in cookies; the code for it is loaded at the first use. */
+/** Stores the identity client's data in cookies; the code loads on first use. */
 export function withTokenCookies(): KeyValueStorageInterface {
   const jar = import(/* webpackChunkName: "token-cookies" */ './token-cookies').then(
     ({ createTokenCookies }) => createTokenCookies(),

@@ -1,6 +1,6 @@
 import { isStringList, type PortalStorage, type Slot } from '../storage';
 
-/** The apps that a person has disabled for themselves in this browser; shared by all tabs. */
+/** The apps that a user has disabled in this browser; shared by all tabs. */
 export function createDisabledAppsSlot(
   { shared }: Pick<PortalStorage, 'shared'>,
   person: string | undefined,

@@ -1,15 +1,14 @@
 import { createSlot, type Slot } from '../storage';
 
-/** Work that was not saved, and where it belongs. */
+/** An unsaved draft and its owner. */
 export interface PersistedDraft {
-  /** The id of the person. */
   readonly user: string;
   readonly app: string;
-  /** What the app calls the work. */
+  /** The app's name for the work. */
   readonly name: string;
   /** Epoch ms. */
   readonly keptAt: number;
-  /** Whatever the app gave, as JSON carries it. */
+  /** Any JSON value of the app. */
   readonly value: unknown;
 }
 
@@ -30,8 +29,8 @@ const isDraftList = (value: unknown): value is readonly PersistedDraft[] =>
   Array.isArray(value) && value.every(isDraft);
 
 /**
- * The drafts of everybody who uses this browser, the newest last; shared by all tabs. Not sealed: each names its
- * person, and they are written when the session of that person is already over.
+ * The drafts of all users of this browser, newest last; shared by all tabs. Not sealed: each names its user,
+ * and they are written after that user's session has ended.
  */
 export function createDraftStorage(): Slot<readonly PersistedDraft[]> {
   return createSlot(window.localStorage, 'portal.drafts', isDraftList);

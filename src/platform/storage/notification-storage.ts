@@ -1,15 +1,15 @@
 import type { PortalStorage, Slot } from '../storage';
 
-/** The notifications a person has seen: id → the `updatedAt` that was seen. */
+/** Seen notifications: id → the seen `updatedAt`. */
 export type ReadMarks = Readonly<Record<string, number>>;
 
-/** What this browser keeps about notifications. It stands apart because the first content needs none of it. */
+/** Browser storage for notifications, separate because the first content does not need it. */
 export interface NotificationStorage {
-  /** What a person has seen, by the id of the person; shared by all tabs. */
+  /** Seen notifications by user id; shared by all tabs. */
   readMarks(person: string): Slot<ReadMarks>;
-  /** Calls `react` when another tab changes what a person has seen. Returns its stop. */
+  /** Calls `react` when another tab changes what a user has seen. Returns dispose. */
   onReadElsewhere(person: string, react: () => void): () => void;
-  /** The files that were downloaded by themselves, the newest last; shared by all tabs. */
+  /** Automatically downloaded files, newest last; shared by all tabs. */
   readonly downloaded: Slot<readonly string[]>;
 }
 
@@ -24,7 +24,6 @@ const isList = (value: unknown): value is readonly string[] =>
 
 const marksKey = (person: string): string => `portal.read-notifications:${person}`;
 
-/** What the storage of this browser keeps about notifications. */
 export function createNotificationStorage({ shared }: Pick<PortalStorage, 'shared'>): NotificationStorage {
   const { localStorage } = window;
   return {

@@ -2,7 +2,7 @@ import { createSlot, type Slot } from '../storage';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The override that this tab has, kept for as long as the tab is there. */
+/** The override of this tab, stored until the tab closes. */
 export function createOverrideMark(): Slot<string> {
   return createSlot(window.sessionStorage, 'portal.override', isText);
 }

@@ -1,12 +1,11 @@
 /** A cookie of the portal that scripts and the server read. */
 export interface PortalCookie {
-  /** The text as it stands in the cookie. */
   read(): string | undefined;
-  /** Keeps a text for so many seconds; 0 removes the cookie. */
+  /** Stores a text for some seconds; 0 removes the cookie. */
   write(text: string, seconds: number): void;
 }
 
-/** A cookie of the portal; over https under a name that no other host can set. */
+/** A cookie of the portal; over https with a name that no other host can set. */
 export function createPortalCookie(page: Document, plainName: string): PortalCookie {
   const isSecure = page.location.protocol === 'https:';
   const name = isSecure ? `__Host-${plainName}` : plainName;

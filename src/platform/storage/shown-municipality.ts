@@ -1,6 +1,6 @@
 import { createSlot, type Slot } from '../storage';
 
-/** The municipality that was on screen last, and whose screen that was; the code is empty for none. */
+/** The last shown municipality and its user; the code is empty for none. */
 export interface ShownMunicipality {
   readonly user: string;
   readonly code: string;
@@ -14,7 +14,7 @@ const isShown = (value: unknown): value is ShownMunicipality =>
   'code' in value &&
   typeof value.code === 'string';
 
-/** What this tab showed last, also before it was loaded anew. */
+/** What this tab showed last, also before a reload. */
 export function createShownMunicipalitySlot(): Slot<ShownMunicipality> {
   return createSlot(window.sessionStorage, 'portal.shown-municipality', isShown);
 }

@@ -1,6 +1,5 @@
 import type { PluginBackend } from '#plugin-api';
 
-/** The ways in which a back end is called. */
 export type CallMethod = 'GET' | 'POST' | 'PATCH';
 
 /** One call as an answer sees it. */
@@ -19,13 +18,8 @@ export interface SampleCall {
 /** Answers a call with a value that JSON can carry, or with a `Response`; either may be a promise. */
 export type SampleAnswer = (call: SampleCall) => unknown;
 
-/**
- * What the back ends of a section under test answer, each under its call: `GET api /rfr/requests`, or
- * `GET api /appeals/:id` with a name in the place of a part.
- */
 export type SampleAnswers = Readonly<Record<string, SampleAnswer>>;
 
-/** An answer that was found, and what stands in the path for its names. */
 export interface FoundAnswer {
   readonly answer: SampleAnswer;
   readonly parameters: Readonly<Record<string, string>>;
@@ -44,7 +38,7 @@ function matchParameters(pattern: string, path: string): Record<string, string> 
   return parameters;
 }
 
-/** The answer for a call: one that names the path itself before one with a name in its place. */
+/** The answer for a call: exact paths before patterns. */
 export function findAnswer(
   answers: SampleAnswers,
   { method, backend, path }: Pick<SampleCall, 'method' | 'backend' | 'path'>,

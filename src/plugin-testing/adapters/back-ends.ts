@@ -4,28 +4,28 @@ import type { PluginBackend } from '#plugin-api';
 import { findAnswer, type CallMethod, type SampleAnswers, type SampleCall } from './answers';
 import { t } from './messages';
 
-/** How a back end misbehaves: slow (3 s), not to be reached, or refusing with this status. */
+/** Simulated faults: slow (3 s), offline, or an error status. */
 export type Fault = 'none' | 'slow' | 'offline' | number;
 
-/** One call that the section made, and what became of it. */
+/** A call of the section and its outcome. */
 export interface CallRecord {
   readonly backend: PluginBackend;
   readonly method: CallMethod;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** The status of the answer, a word where there was none, `undefined` while it is awaited. */
+  /** The status, a word if there was none, `undefined` while pending. */
   readonly outcome: number | 'offline' | 'given up' | 'unanswered' | undefined;
 }
 
 export interface BackEndsDependencies {
   readonly clock: Clock;
   readonly addresses: () => BackendAddresses;
-  /** What the author of the section says. */
+  /** The author's answers. */
   readonly answers: SampleAnswers;
-  /** What the portal itself asks for. */
+  /** Answers for the portal's own requests. */
   readonly portalAnswers: SampleAnswers;
-  /** Told of a call for which there is no answer, in words. */
+  /** Called for a call without an answer. */
   readonly onUnanswered: (words: string) => void;
 }
 
@@ -48,11 +48,11 @@ function createResponse(value: unknown): Response {
 }
 
 /**
- * The back ends of the portal, as an author says that they answer. They remember what the section asked them; what the
- * portal itself asks for, such as the user record, is always answered.
+ * Simulated back ends with the author's answers. They record the section's calls; the portal's own requests,
+ * such as the user record, are always answered.
  */
 export class BackEnds {
-  /** The calls of the section so far, oldest first; what the portal itself asks is not among them. */
+  /** The section's calls, oldest first, without the portal's own. */
   calls: readonly CallRecord[] = [];
   faults: ReadonlyMap<PluginBackend, PlannedFault> = new Map();
   readonly #dependencies: BackEndsDependencies;
@@ -66,7 +66,7 @@ export class BackEnds {
     );
   }
 
-  /** Lets the next calls of a back end fail, all of them unless `times` says how many; `none` mends it. */
+  /** Makes the next calls of a back end fail, all unless `times` limits them; `none` resets it. */
   fail(backend: PluginBackend, fault: Fault, times = Infinity): void {
     const faults = new Map(this.faults);
     if (fault === 'none') faults.delete(backend);
@@ -74,12 +74,12 @@ export class BackEnds {
     this.faults = faults;
   }
 
-  /** How a back end misbehaves now. */
+  /** The current fault of a back end. */
   getFault(backend: PluginBackend): Fault {
     return this.faults.get(backend)?.fault ?? 'none';
   }
 
-  /** Stands in for the page's `fetch`. */
+  /** Replaces the page's `fetch`. */
   async answer(input: RequestInfo | URL): Promise<Response> {
     const request = input instanceof Request ? input : new Request(input);
     const call = await this.#callOf(request);
@@ -160,7 +160,7 @@ export class BackEnds {
   }
 }
 
-/** Settles like `work`, or rejects as soon as the caller has given up. */
+/** Settles like `work`, or rejects on abort. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new DOMException(t('plugin-testing.adapters.aborted'), 'AbortError'));

@@ -1,12 +1,12 @@
 import type { FeedListener } from '#platform';
 import type { Notification } from '#backends/notifications';
 
-/** What a pushed notification may say; the rest is made up. */
+/** A pushed notification; missing fields are made up. */
 export interface PushedNotification {
-  /** What stands in the list; it is also what the toast says when `status` is `ready` or `failed`. */
+  /** The text in the list, and of the toast if `status` is `ready` or `failed`. */
   readonly message: string;
   readonly category?: string;
-  /** How far the file is that the notification tells of; none unless told. */
+  /** The state of its file; by default there is none. */
   readonly status?: 'initialized' | 'ready' | 'failed';
   /** The file it tells of. */
   readonly fileId?: string;
@@ -15,12 +15,12 @@ export interface PushedNotification {
 
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** Stands in for the notification socket: what a test pushes arrives at once. */
+/** Replaces the notification socket: pushes arrive at once. */
 export class NotificationPushes {
   #listener: FeedListener | undefined;
   #count = 0;
 
-  /** Begins to hear. Returns its stop. */
+  /** Subscribes. Returns dispose. */
   follow(listener: FeedListener): () => void {
     this.#listener = listener;
     listener.onReady();
@@ -29,7 +29,7 @@ export class NotificationPushes {
     };
   }
 
-  /** Lets a notification arrive at a time (epoch ms). */
+  /** Delivers a notification at a time (epoch ms). */
   push({ message, category = 'extract', status, fileId, fileName }: PushedNotification, now: number): void {
     this.#count += 1;
     const seconds = Math.floor(now / 1_000);

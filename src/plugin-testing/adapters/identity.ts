@@ -2,7 +2,7 @@ import { ok } from '#base';
 import type { IdentitySession, Session } from '#platform';
 import type { User } from '#backends/user';
 
-/** A session that never ends, of whoever is the person now. */
+/** A session of the current person that never ends. */
 export function createIdentity(record: () => User): IdentitySession {
   const nothing = (): Promise<void> => Promise.resolve();
   const session = async () => {

@@ -1,7 +1,7 @@
 import type { Clock, PortalStorage } from '#platform';
 import { createMemorySlot } from '#platform/testing';
 
-/** The storage of a browser in memory; the session in it lasts as long as somebody looks. */
+/** Browser storage in memory. */
 export function createMemoryStorage(clock: Clock): PortalStorage {
   const sessionLength = 20 * 60_000;
   const shared = new Map<string, unknown>();

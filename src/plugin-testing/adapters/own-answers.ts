@@ -5,17 +5,17 @@ import type { User } from '#backends/user';
 import type { SampleAnswers } from './answers';
 import type { Person } from './person';
 
-/** What the portal's own calls are answered from; a test changes it. */
+/** Data behind the portal's own calls; tests change it. */
 export interface PortalData {
   person: Person;
   record: User;
-  /** What the section's routes and widgets ask for. */
+  /** The permissions that the section's routes and widgets require. */
   readonly ownPermissions: readonly string[];
   readonly municipalities: readonly Municipality[];
   readonly assets: () => string;
 }
 
-/** The answers to what the portal itself asks for around a section. */
+/** Answers to the portal's own requests around a section. */
 export function createPortalAnswers(data: PortalData): SampleAnswers {
   let files = 0;
   return {

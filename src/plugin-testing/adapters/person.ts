@@ -1,6 +1,6 @@
 import type { User } from '#backends/user';
 
-/** Somebody who is signed in while a section is tried. */
+/** The signed-in person of a test. */
 export interface Person {
   readonly userId: string;
   readonly givenName?: string;

@@ -84,7 +84,7 @@ export interface FakePortal {
   notify(notifications: readonly PortalNotification[]): void;
   /** What the municipality selector does. */
   choose(municipality: Municipality | undefined): void;
-  /** What the quick search does when it has found something. */
+  /** Simulates a quick search with results. */
   search(record: SearchRecord): void;
 }
 
@@ -195,7 +195,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
     ...filesOf(orders, files),
     http: () => ({ get: call, post: call, patch: call }),
-    // Announces every new value, equal or not: plugins must bear a portal that does.
+    // Announces every new value, equal or not: plugins must tolerate that.
     watch: (read, react) =>
       autorun(() => {
         const value = read();

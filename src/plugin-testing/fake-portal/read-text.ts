@@ -1,4 +1,4 @@
-/** The letters of a file that a page has made, with the mark for its alphabet, which a browser's own reader leaves out. */
+/** The text of a file with its byte order mark, which the browser's own reader drops. */
 export function readText(file: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -10,8 +10,8 @@ export interface SectionViewProps {
 }
 
 /**
- * What the portal shows beside the outlet: loading, or a named failure with Retry. As in the portal, nothing is drawn
- * before it is known who is signed in.
+ * The content beside the outlet: loading, or a named failure with Retry. As in the portal, nothing is shown
+ * before the user is known.
  */
 export const SectionView = observer(function SectionView({ stores, apps }: SectionViewProps) {
   const { address, municipalities, reload, user } = stores;

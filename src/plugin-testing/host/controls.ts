@@ -33,7 +33,7 @@ export interface ControlsDependencies {
   readonly path: string;
 }
 
-/** The switches of a test host. Each takes effect on the section that is on screen, in the way the portal does it. */
+/** The switches of a test host. Each affects the shown section as the portal would. */
 export class Controls implements SectionControls {
   readonly #dependencies: ControlsDependencies;
   #changes: SectionSettings;

@@ -4,7 +4,7 @@ import type { AppRuntimeDependencies } from '#create-app-runtime';
 import { createAssetSource, canReach, type Clock } from '#platform';
 import { otherPagePlugin } from './other-page-plugin';
 
-/** Where the section's code comes from: out of the author's hands, or by the real loaders from its host. */
+/** The section's code: from the author, or by the real loaders from its host. */
 export function createCodeServices(
   clock: Clock,
   exported: (() => unknown) | undefined,

@@ -2,14 +2,13 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Log } from '#platform';
 import type { Notice } from '#plugin-api';
 
-/** One line that the portal would write for engineers. */
 export interface LogLine {
   readonly level: 'warn' | 'error';
   readonly message: string;
   readonly details: unknown;
 }
 
-/** What a host under test hears: the notices that the section raises, and what the portal writes in its log. */
+/** The toasts and log lines of a test host. */
 export class Journal {
   notices: readonly Notice[] = [];
   lines: readonly LogLine[] = [];

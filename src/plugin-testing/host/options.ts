@@ -33,14 +33,14 @@ export interface TestHostOptions {
   readonly log?: Log;
 }
 
-/** The municipalities of a portal in which nobody says otherwise. */
+/** The default municipalities. */
 export const sampleMunicipalities: readonly Municipality[] = [
   { code: '0412', name: 'Northfield' },
   { code: '0618', name: 'Eastbrook' },
   { code: '0731', name: 'Cedar Point' },
 ];
 
-/** The person who is signed in where nobody says otherwise, without permissions. */
+/** The default person, without permissions. */
 export const samplePerson: Person = {
   userId: 'morgan.staff',
   givenName: 'Morgan',

@@ -2,7 +2,7 @@ import { otherPageApp } from '#manifest';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { t } from './messages';
 
-/** The other section of the page: one line of text, so that a section can be left and come back. */
+/** The other section of the page: one line of text, to navigate away and back. */
 export const otherPagePlugin: BuiltinPlugin = {
   name: otherPageApp,
   page: async () => ({

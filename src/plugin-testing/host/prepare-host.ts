@@ -13,7 +13,6 @@ import { toUserRecord } from '../adapters/person';
 import { sampleMunicipalities, samplePerson, type TestHostOptions } from './options';
 import { t } from './messages';
 
-/** What a host begins with, read from its options. */
 export interface PreparedHost {
   readonly section: SectionEntry;
   /** Where the section begins. */
@@ -30,7 +29,7 @@ function listPermissions({ routes, widgets = [] }: SectionEntry): readonly strin
   return [...new Set(all)];
 }
 
-/** The features without which some route of the section would not be there. */
+/** The features that enable all of the section's routes. */
 function getFeatures({ routes }: SectionEntry): SectionSettings['features'] {
   const named = routes.map(({ feature }) => feature).filter((one) => typeof one === 'string');
   return Object.fromEntries(named.map((one) => [one, true]));
@@ -60,7 +59,7 @@ function createPortalData(options: TestHostOptions, section: SectionEntry, manif
   };
 }
 
-/** Reads the options of a host; throws what is wrong with the section's entry. */
+/** Parses the options of a host; throws if the section's entry is invalid. */
 export function prepareHost(options: TestHostOptions): PreparedHost {
   const { section: given = 'section', taxYear = 2025, at = '' } = options;
   const section = typeof given === 'string' ? findSectionEntry(given) : given;
@@ -75,7 +74,7 @@ export function prepareHost(options: TestHostOptions): PreparedHost {
   };
 }
 
-/** A document that was made for the section and for whatever else stands on the page. */
+/** A document for the section and the rest of the page. */
 export function createPageDocument(manifest: Manifest): PageDocument {
   const context = {
     revision: '1',

@@ -3,7 +3,7 @@ import type { Fault } from '../adapters/back-ends';
 import type { PushedNotification } from '../adapters/feed';
 import type { Person } from '../adapters/person';
 
-/** The switches around a section. Each takes effect on the section that is on screen, in the way the portal does it. */
+/** The switches of a test host. Each affects the shown section as the portal would. */
 export interface SectionControls {
   /** Gives the person exactly these permissions, as if the user record had been read again. */
   permissions(permissions: readonly string[]): Promise<void>;

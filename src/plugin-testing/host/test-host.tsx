@@ -29,14 +29,12 @@ import { releasePage, acquirePage } from './page-lock';
 import { createPageDocument, prepareHost, type PreparedHost } from './prepare-host';
 import { SectionView } from './SectionView';
 
-/** The portal around one section: the real one, but for the edges of the world. */
+/** The real portal around one section, with fake platform adapters. */
 export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data' | 'manifest'> {
-  /** What the section gets as the portal. */
   readonly portal: PortalApi;
   readonly controls: Controls;
   readonly backEnds: BackEnds;
   readonly journal: Journal;
-  /** What is asked about unsaved work while somebody leaves. */
   readonly unsaved: UnsavedStore;
   readonly stores: Stores;
   readonly apps: AppRuntime;
@@ -44,7 +42,7 @@ export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data'
   start(place: HTMLElement): Promise<() => Promise<void>>;
 }
 
-/** What comes after the first content in the portal is there here as soon as the person is known. */
+/** Parts that load after the first content in the portal are available here once the user is known. */
 function createDeferredServices() {
   const part = observable.box<{ readonly portal: DeferredPortal } | undefined>(undefined, { deep: false });
   return {
@@ -75,7 +73,7 @@ function createPortal(
   return createPortalPerApp(shared, journal, createLegacyToken(stores))({ name, needs });
 }
 
-/** Builds the portal around one section. Building has no effects. */
+/** Creates the portal around one section. No effects. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const { answers = {}, clock = createSystemClock() } = options;
   const prepared = prepareHost(options);

@@ -1,7 +1,7 @@
 import { entryOf, type Plugin } from '#plugin-api';
 import { t } from './messages';
 
-/** What a section's script would export, from whatever form an author has it in; one of its widgets where one is named. */
+/** The exports of a section's script, from any form an author has; of a widget if named. */
 export function findExport(section: unknown, widget: string | undefined): () => Promise<unknown> {
   return async () => {
     const given: unknown =
@@ -18,7 +18,7 @@ function findPart(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A plugin is data with a name; what an entry exports has lifecycles. */
+/** A plugin is data with a name; an entry exports lifecycles. */
 function isPlugin(value: unknown): value is Plugin {
   return typeof findPart(value, 'name') === 'string' && findPart(value, 'mount') === undefined;
 }

@@ -34,7 +34,7 @@ export interface MountedSection {
   unmount(): Promise<void>;
 }
 
-/** The same switches, each followed by a turn of the page in which React draws by itself. */
+/** The same controls, each followed by a turn of the event loop in which React renders. */
 function withSettling(controls: SectionControls): SectionControls {
   return new Proxy(controls, {
     get(target, name) {
@@ -45,7 +45,7 @@ function withSettling(controls: SectionControls): SectionControls {
   });
 }
 
-/** Whether the portal has an end to show: the section, its failure, or a closed address. */
+/** Whether the portal shows a result: the section, its failure, or a denied page. */
 function isSettled({ apps, stores }: TestHost): boolean {
   const { decision } = stores.address;
   if (decision.kind === 'error-page') return true;

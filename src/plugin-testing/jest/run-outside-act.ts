@@ -2,10 +2,7 @@ import { createSystemClock } from '#platform';
 
 const flag = 'IS_REACT_ACT_ENVIRONMENT';
 
-/**
- * Waits for work during which React draws by itself, as it does for a person: whoever tests with `act` would else hold
- * back what is waited for.
- */
+/** Waits for work during which React renders by itself, as in a browser: `act` would hold that back. */
 export async function runOutsideAct<T>(work: () => T | Promise<T>): Promise<T> {
   const former: unknown = Reflect.get(globalThis, flag);
   Reflect.set(globalThis, flag, false);

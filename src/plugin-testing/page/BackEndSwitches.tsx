@@ -23,7 +23,6 @@ function formatCall({ method, backend, path, query }: CallRecord): string {
   return `${method} ${backend} ${path}${asked === '' ? '' : `?${asked}`}`;
 }
 
-/** How each back end behaves, and what the section has asked of it. */
 export const BackEndSwitches = observer(function BackEndSwitches({ host }: PanelPartProps) {
   const { calls, getFault } = host.backEnds;
   return (

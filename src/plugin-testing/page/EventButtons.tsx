@@ -7,7 +7,6 @@ import { t } from './messages';
 const file = { fileId: 'file-1', fileName: 'sample.csv' };
 const record = { searchTerm: '0412031', activeFilter: 'propRoll', isSuggestion: false } as const;
 
-/** What arrives from outside: messages of the socket, and searches that found something. */
 export function EventButtons({ host: { controls } }: PanelPartProps) {
   const notify = (message: string, status?: 'ready' | 'failed'): void => {
     void controls.notify(status === undefined ? { message, category: 'news' } : { message, status, ...file });

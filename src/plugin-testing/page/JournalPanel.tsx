@@ -6,11 +6,11 @@ import { t } from './messages';
 
 const maxLines = 50;
 
-/** Faults and leaks of the section, the notices it raised, and the lines the portal would log. */
+/** Errors, leaks, toasts and log lines of the section. */
 export const JournalPanel = observer(function JournalPanel({ host }: PanelPartProps) {
   const { journal, apps, section } = host;
   const { lines, notices } = journal;
-  // Records are not observable: a line of the log or a change of state shows them.
+  // Records are not observable: a log line or a change of state updates them.
   const isLoud = lines.length > 0 || apps.registry.section?.instance?.status.state === 'failed';
   const record = apps.isolation.records.apps.get(section.app.name);
   const failures = record?.journal.filter(({ type }) => type === 'failed').length ?? 0;

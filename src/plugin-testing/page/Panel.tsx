@@ -5,7 +5,6 @@ import { PersonSwitches } from './PersonSwitches';
 import { PortalSwitches } from './PortalSwitches';
 import { SectionState, type PanelPartProps } from './SectionState';
 
-/** The switches around a section that stands alone. */
 export function Panel({ host }: PanelPartProps) {
   return (
     <>

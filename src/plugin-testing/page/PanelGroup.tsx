@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
-/** A group of switches under a title. */
 export function PanelGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title} className={styles['group']}>

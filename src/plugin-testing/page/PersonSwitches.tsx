@@ -34,7 +34,6 @@ const Permissions = observer(function Permissions({ host, title, permissions, is
   );
 });
 
-/** Who is signed in, and what that person may do. */
 export const PersonSwitches = observer(function PersonSwitches({ host }: PanelPartProps) {
   const { data, stores, controls } = host;
   const own = data.ownPermissions;

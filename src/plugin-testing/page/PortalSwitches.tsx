@@ -66,7 +66,6 @@ const Features = observer(function Features({ host }: PanelPartProps) {
   );
 });
 
-/** What the portal shares with the section: municipality, theme and features. */
 export function PortalSwitches({ host }: PanelPartProps) {
   return (
     <PanelGroup title={t('plugin-testing.page.portal')}>

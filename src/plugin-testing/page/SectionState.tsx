@@ -19,7 +19,6 @@ function describeState({ stores, apps }: TestHost): string {
   return t(`plugin-testing.page.states.${section?.instance?.status.state ?? 'idle'}`);
 }
 
-/** How the section stands, and the way out of it and back. */
 export const SectionState = observer(function SectionState({ host }: PanelPartProps) {
   const { controls, unsaved, stores, section } = host;
   const { pathname, search } = stores.address.address;

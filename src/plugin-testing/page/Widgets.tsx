@@ -16,7 +16,6 @@ function WidgetCard({ name, host }: { readonly name: string; readonly host: Widg
   );
 }
 
-/** The widgets of the section, each in a card, as the dashboard shows them. */
 export function Widgets({ host }: { readonly host: TestHost }) {
   const { stores, apps, manifest } = host;
   const [isShown, show] = useState(false);

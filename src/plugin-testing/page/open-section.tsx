@@ -45,7 +45,7 @@ async function readAnswers({ answers }: SectionPageData, element: HTMLElement): 
   }
 }
 
-/** Opens the section that the page was made for, beside its switches; it stays until the document goes. */
+/** Opens the section of the page beside its switches. */
 export async function openSection(element: HTMLElement): Promise<void> {
   configure({ enforceActions: 'always' });
   const page = readPageData(document);

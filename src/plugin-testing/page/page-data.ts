@@ -16,7 +16,6 @@ const PageSchema = v.object({
   answers: v.optional(v.string()),
 });
 
-/** What the page of a section alone is made for. */
 export type SectionPageData = v.InferOutput<typeof PageSchema>;
 
 /** Reads what the server wrote into the page; the error says what is wrong with it. */

@@ -27,7 +27,6 @@ const everything = [
   'edit:posts',
 ] as const;
 
-/** A person to try a section as. */
 export interface Preset extends Person {
   /** What the person is for, in a few words. */
   readonly purpose: string;

@@ -30,7 +30,7 @@ const NewVersionDialog = observer(function NewVersionDialog({
   );
 });
 
-/** The offer to load the page anew once it lacks a file of its build; Escape goes on without. */
+/** Offers to reload once a file of the build is missing; Escape continues without. */
 export function createNewVersionDialog(store: NewVersionStore, reload: () => void): ReactNode {
   return <NewVersionDialog reload={reload} store={store} />;
 }

@@ -6,7 +6,7 @@ import styles from '../SmallScreenBar.module.css';
 import { t } from '../messages';
 import { useDisclosure } from '../use-disclosure';
 
-/** The bell; where it throws, the bar around it stays. */
+/** The bell; its failure does not affect the bar. */
 export function Bell() {
   return (
     <FrameArea name="bell">
@@ -15,7 +15,9 @@ export function Bell() {
   );
 }
 
-/** The button of the notifications (section 2). It loads until what it shows and opens comes, after the first content. */
+/**
+ * The notifications button (section 2). It shows a spinner until its content loads, after the first content.
+ */
 const NotificationsButton = observer(function NotificationsButton() {
   const { deferred } = useShell();
   const { open, toggle, area, button } = useDisclosure<HTMLDivElement>();

@@ -4,14 +4,13 @@ import styles from './notifications.module.css';
 import { t } from './messages';
 
 export interface FailureProps {
-  /** What failed and why. */
   readonly children: ReactNode;
-  /** It is being tried again. */
+  /** A retry is in progress. */
   readonly isBusy?: boolean;
   readonly onRetry: () => void;
 }
 
-/** Says in the drop-down what failed. The button stays while it is at work, and with it the focus. */
+/** A failure in the drop-down. The button stays, with the focus, during a retry. */
 export function Failure({ children, isBusy = false, onRetry }: FailureProps) {
   return (
     <div className={styles['failure']}>

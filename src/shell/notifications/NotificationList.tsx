@@ -10,13 +10,13 @@ import { t } from './messages';
 import { useSeenRows } from './use-seen-rows';
 
 export interface NotificationListProps extends NotificationsProps {
-  /** What the person had seen before. */
+  /** What was seen before opening. */
   readonly seenOnOpen: NotificationsStore['seen']['marks'];
 }
 
 const estimatedRowHeight = 66;
 
-/** The label of the day above a notification, unless it is that of the one before. */
+/** The day label above a notification, unless the previous one has the same. */
 function getLabel(all: readonly Notification[], index: number, now: number): string | undefined {
   const labelOf = (at: number): string | undefined => {
     const notification = all[at];
@@ -26,7 +26,7 @@ function getLabel(all: readonly Notification[], index: number, now: number): str
   return label === labelOf(index - 1) ? undefined : label;
 }
 
-/** The notifications, newest first, of which only those in sight are drawn. */
+/** A virtual list of the notifications, newest first. */
 export const NotificationList = observer(function NotificationList({
   stores,
   seenOnOpen,
@@ -34,7 +34,7 @@ export const NotificationList = observer(function NotificationList({
   const { current, now } = stores.notifications;
   const frame = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
-  // What has the focus stays, however far it is scrolled away.
+  // The focused row stays rendered, however far it is scrolled away.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const at = focused === undefined ? -1 : current.findIndex(({ id }) => id === focused);
@@ -55,7 +55,7 @@ export const NotificationList = observer(function NotificationList({
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
     setFocused(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
   return (
-    // A place that scrolls must be reachable by keyboard, also when nothing in it can be pressed.
+    // A scrollable area must be reachable by keyboard, even if it contains no control.
     <div
       aria-label={t('shell.notifications.list')}
       className={styles['frame']}

@@ -23,7 +23,7 @@ export interface NotificationRowProps {
 
 const icons = { initialized: 'clock', ready: 'check-circle', failed: 'alert-circle' } as const;
 
-/** One notification in its place in the list. One that cannot be drawn says so, and the others stay. */
+/** One notification in the list. A failing one shows a failure, and the others stay. */
 export function NotificationRow(props: NotificationRowProps) {
   const { notification, extracts, day, isNew, index, total, start, ref } = props;
   return (
@@ -56,7 +56,7 @@ function FailedContent({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** How a notification stands, its words, and what can be done about its file. */
+/** The state, text and actions of a notification. */
 const RowContent = observer(function RowContent({
   notification,
   extracts,

@@ -10,7 +10,7 @@ import type { NotificationsStores, NotificationsProps } from './bell-types';
 import { t } from './messages';
 import { LoadingRows } from './LoadingRows';
 
-/** What the drop-down of the bell holds (section 2): when the password expires, then the notifications by day. */
+/** The bell's drop-down (section 2): password expiry, then the notifications by day. */
 export const NotificationsContent = observer(function NotificationsContent({ stores }: NotificationsProps) {
   return (
     <>
@@ -36,9 +36,9 @@ const PasswordExpiry = observer(function PasswordLine({ user, notifications }: N
 const Content = observer(function Content({ stores }: NotificationsProps) {
   const { notifications } = stores;
   const { list } = notifications;
-  // What was new when the drop-down was opened stays marked until it is closed.
+  // What was new on opening stays marked until closed.
   const [seenOnOpen] = useState(notifications.seen.marks);
-  // While it is tried again, what was said stays.
+  // During a retry, the message stays.
   const [failure, setFailure] = useState<PortalError>();
   if (list.state === 'failed' && list.error !== failure) setFailure(list.error);
   if (failure !== undefined && list.state !== 'succeeded')

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ExtractsStore, NotificationsStore, UserStore } from '#stores';
 
-/** What the notifications are a view of. */
 export interface NotificationsStores {
   readonly notifications: NotificationsStore;
   readonly extracts: ExtractsStore;
@@ -14,9 +13,7 @@ export interface NotificationsProps {
 
 /** What the bell gets after the first content. */
 export interface BellParts {
-  /** What the button shows. */
   readonly ButtonContent: ComponentType<{ readonly isOpen: boolean }>;
-  /** What opens below it. */
   readonly Panel: ComponentType;
   /** What the button says when it is pointed at; observable. */
   readonly tooltip: string | undefined;

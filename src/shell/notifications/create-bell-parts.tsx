@@ -21,7 +21,6 @@ const Content = createLazyView(
   },
 );
 
-/** The bell's parts over the stores. */
 export function createBellParts(parts: NotificationsStores): BellParts {
   const { notifications } = parts;
   return {
@@ -54,7 +53,7 @@ const BellButtonContent = observer(function BellFace({
   );
 });
 
-/** Redrawn when the words change, not with each notification of a burst. */
+/** Rendered when the text changes, not with each notification of a burst. */
 const UnreadCount = observer(function Unread({
   notifications: { unreadCount },
 }: Pick<NotificationsStores, 'notifications'>) {

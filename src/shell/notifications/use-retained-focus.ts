@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Keeps the focus in an area when what had it goes away: what scrolls there takes it, or else the area itself. */
+/**
+ * Keeps the focus in an area when the focused element is removed: its scroll container gets it, or the area.
+ */
 export function useRetainedFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = area;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { NotificationsStore } from '#stores';
 
-/** Notes the rows in view, of which the first and the last are told, as seen; not while the tab itself is hidden. */
+/** Marks the rows in view as seen; not while the tab is hidden. */
 export function useSeenRows(
   { current, seen }: NotificationsStore,
   range: { readonly startIndex: number; readonly endIndex: number } | null,

@@ -9,11 +9,11 @@ export interface MunicipalityListProps {
   readonly permitted: readonly Municipality[];
   readonly current: string | undefined;
   readonly onChoose: (code: string) => void;
-  /** Told when a choice was made or given up. */
+  /** Called after a choice or cancel. */
   readonly onClose: () => void;
 }
 
-/** The municipalities whose name or code holds every word that was typed. */
+/** Municipalities whose name or code contains every typed word. */
 export function filterMunicipalities(
   permitted: readonly Municipality[],
   typed: string,

@@ -8,8 +8,8 @@ import styles from './QuickSearch.module.css';
 import type { QuickSearchProps } from './use-combobox';
 
 /**
- * The field of the quick search (section 2), for those permitted. What it does loads when a person reaches for it, and
- * then controls this field with what was typed meanwhile. `onFollow` is called when a search led elsewhere.
+ * The quick search field (section 2), for permitted users. Its code loads on first focus, and then controls
+ * the field with what was already typed. `onFollow` is called after a navigation.
  */
 export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonly onFollow?: () => void }) {
   const { manifest, user, quickSearch } = useShell();

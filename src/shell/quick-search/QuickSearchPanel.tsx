@@ -7,20 +7,19 @@ import { t } from './messages';
 import { SuggestionList } from './SuggestionList';
 import { useCombobox, type QuickSearchProps } from './use-combobox';
 
-/** The search and the field that belongs to it. */
 export interface SearchToolsProps {
   readonly search: SearchStore;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
 export interface QuickSearchPanelProps extends SearchToolsProps {
-  /** The id by which the field names its list. */
+  /** The id of the field's list. */
   readonly listId: string;
-  /** What was typed before the search was there. */
+  /** What was typed before the code loaded. */
   readonly draft: string;
-  /** Hands over the attributes and handlers of field and form, whenever they change. */
+  /** Called with the props of field and form, whenever they change. */
   readonly onProps: (props: QuickSearchProps) => void;
-  /** Called when the person was led elsewhere. */
+  /** Called after a navigation. */
   readonly onFollow?: (() => void) | undefined;
 }
 
@@ -28,7 +27,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** What stands between the field of the quick search and its search button: spinner and clear button. */
+/** Spinner and clear button of the quick search field. */
 export const SearchTools = observer(function SearchTools({ search, field }: SearchToolsProps) {
   const clear = (): void => {
     search.clear();
@@ -51,7 +50,7 @@ export const SearchTools = observer(function SearchTools({ search, field }: Sear
   );
 });
 
-/** What joins the field of the quick search when a person reaches for it: chips, suggestions and links. */
+/** The quick search's panel: chips, suggestions and links. */
 export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickSearchPanelProps) {
   const { draft, field, search, listId, onProps, onFollow } = props;
   const combobox = useCombobox({
@@ -72,14 +71,14 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
     () => ({
       onFocus: search.focus,
       onBlur: search.blur,
-      // A press on a suggestion or a chip must not take the focus, and with it the panel, away.
+      // Pressing a suggestion or chip must not move the focus and close the panel.
       onMouseDown(event: MouseEvent) {
         if (event.target !== field.current) event.preventDefault();
       },
     }),
     [field, search],
   );
-  // Each render of this panel makes new ones; the owner of the field, which is drawn anew, does not draw this panel again.
+  // Each render creates new ones; the field's owner rerenders without rerendering this panel.
   useLayoutEffect(() => onProps({ form, field: { ...combobox.field, value: text } }));
   useEffect(() => {
     if (field.current?.form?.contains(document.activeElement) === true) search.focus();

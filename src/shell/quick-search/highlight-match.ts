@@ -1,6 +1,6 @@
 import { formatRoll } from '#base';
 
-/** A piece of a suggestion, and whether it is what was typed. */
+/** A part of a suggestion, and whether it matches. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -13,13 +13,13 @@ function createMatchPattern(text: string, typed: string): RegExp | undefined {
   }
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  // Only letters and digits are in it, so that nothing needs escaping.
+  // It contains only letters and digits, so nothing needs escaping.
   return words.length === 0
     ? undefined
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'giu');
 }
 
-/** Splits a suggestion, a roll number in its groups, where its words or its digits begin with what was typed. */
+/** Splits a suggestion, roll numbers in groups, where words or digits begin with what was typed. */
 export function highlightMatch(suggestion: string, typed: string): readonly TextPart[] {
   const text = formatRoll(suggestion);
   const parts: TextPart[] = [];

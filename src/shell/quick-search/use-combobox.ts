@@ -43,7 +43,10 @@ const pointerMoves: readonly string[] = [types.ItemMouseMove, types.MenuMouseLea
 const choices: readonly string[] = [types.ItemClick, types.InputKeyDownEnter];
 const caretKeys = ['Home', 'End', 'PageUp', 'PageDown'];
 
-/** The owner decides what opens and closes; the pointer highlights nothing; what is chosen is not written into the field. */
+/**
+ * The owner decides what opens and closes; the pointer highlights nothing; the selection is not written into
+ * the field.
+ */
 function reduce(
   state: UseComboboxState<string>,
   { type, changes }: UseComboboxStateChangeOptions<string>,
@@ -60,7 +63,7 @@ function leaveToField(event: KeyboardEvent): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }
 
-/** Roles, attributes and keys of a combobox, for a field and a list that their owners draw. */
+/** ARIA roles, attributes and keys of a combobox; its owner renders field and list. */
 export function useCombobox({ label, listId, isOpen, options, ...react }: ComboboxOptions) {
   const { onType, onOpen, onEscape, onChoose } = react;
   const { getInputProps, getItemProps, getMenuProps, highlightedIndex, setHighlightedIndex } = useDownshift({
@@ -80,14 +83,14 @@ export function useCombobox({ label, listId, isOpen, options, ...react }: Combob
     if (event.key === 'Escape') {
       leaveToField(event);
       if (!isOpen) return;
-      // What stands around the field would close too.
+      // Prevents closing the container too.
       event.stopPropagation();
       onEscape();
     } else if (caretKeys.includes(event.key) || (event.key === 'Enter' && highlightedIndex < 0)) {
       leaveToField(event);
     }
   }
-  // The value is its owner's: what downshift remembers of it comes too late for a controlled field.
+  // The owner controls the value: downshift's copy is late for a controlled field.
   const { value: _value, ...field } = getInputProps(
     { 'aria-label': label, onKeyDown, onChange: ({ currentTarget }) => onType(currentTarget.value) },
     { suppressRefError: true },

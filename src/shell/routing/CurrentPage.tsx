@@ -11,7 +11,7 @@ export interface CurrentPageProps {
   readonly registry: AppRegistry;
   /** Draws the error page for a code such as `404`. */
   readonly renderErrorPage: (code: string) => ReactNode;
-  /** Loads this address as a new document: the signed-out pages have a document of their own. */
+  /** Reloads as a new document, which signed-out pages need. */
   readonly reload: () => void;
 }
 
@@ -19,7 +19,7 @@ function getDestination(decision: Decision): string | undefined {
   return decision.kind === 'app' ? decision.corrected : 'to' in decision ? decision.to : undefined;
 }
 
-/** Renders what the address means beside the outlet: how the section stands, a redirect that replaces, or the error page. */
+/** Renders the content beside the outlet: section status, redirect, or error page. */
 export const CurrentPage = observer(function DecidedPage({
   address,
   registry,
@@ -46,7 +46,7 @@ export const CurrentPage = observer(function DecidedPage({
   );
 });
 
-/** Goes on in the place of an address, with the state an app may have left there, unless somebody has left meanwhile. */
+/** Redirects with the state an app may have stored, unless the user has navigated meanwhile. */
 function Redirect({ address, to }: { readonly address: AddressStore; readonly to: string }) {
   useEffect(() => {
     const { pathname, search } = address.address;

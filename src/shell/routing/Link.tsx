@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from '#app-runtime';
 
-/** Where a link leads; everything else is as it is with `<a>`. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of the portal, from its root. */
   readonly to: string;
@@ -11,7 +10,9 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** A link to a path of the portal that keeps the document; opening it elsewhere is left to the browser. */
+/**
+ * A link to a path of the portal, without a document load; opening it in a new tab is left to the browser.
+ */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);

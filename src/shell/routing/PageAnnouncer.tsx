@@ -33,7 +33,7 @@ function focusHeading(main: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** On each navigation: sets the window's title, announces it once, and moves the focus to the section's heading. */
+/** On each navigation: sets the title, announces it once, and focuses the section's heading. */
 export const PageAnnouncer = observer(function PageAnnouncer({
   address,
   registry,

@@ -1,7 +1,7 @@
 import { subscribeToHistory } from '#app-runtime';
 import type { AddressStore } from '#stores';
 
-/** Keeps the address store in step with the address bar. Returns its stop. */
+/** Keeps the address store in sync with the address bar. Returns dispose. */
 export function followAddressBar(address: AddressStore): () => void {
   const syncWithLocation = (): void => address.follow(window.location);
   syncWithLocation();

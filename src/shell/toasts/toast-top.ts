@@ -1,11 +1,11 @@
-/** What can be pressed or written in. */
+/** Interactive elements. */
 const interactiveSelector =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="button"], [role="link"], [tabindex="0"]';
 
 /** The distance to what stands above (px). */
 const gap = 4;
 
-/** The corner of a toast in which its close button lies (px). */
+/** The corner of a toast with its close button (px). */
 const closeButtonCorner = 56;
 
 /** The size of what is placed (px). */
@@ -15,8 +15,8 @@ interface Size {
 }
 
 /**
- * The distance of toasts from the top of the window (px): below the top bar and the header of the page, at the first place
- * where they cover nothing that can be pressed. Where there is none, their close button covers nothing.
+ * The top offset of toasts (px): below the top bar and the page header, at the first place without
+ * interactive elements. If there is none, at least the close button covers nothing.
  */
 export function findToastTop(toasts: Element, { width, height }: Size): number {
   const obstacles = [...document.querySelectorAll(interactiveSelector)]
@@ -40,7 +40,7 @@ export function findToastTop(toasts: Element, { width, height }: Size): number {
   );
 }
 
-/** The bar of the portal, and what stands around the heading of the page with its actions. */
+/** The top bar, and the page header with its actions. */
 function findHeaders(): readonly Element[] {
   const heading = document.querySelector('main h1');
   return [document.querySelector('header'), heading?.closest('header') ?? heading].filter(

@@ -4,7 +4,7 @@ import type { UnsavedStore } from '#stores';
 import { Button, Dialog } from '#ui';
 import { t } from './messages';
 
-/** Kept from bubbling, so that a menu open behind the dialog is still open after "Stay". */
+/** Stopped from bubbling, so that a menu behind the dialog is still open after "Stay". */
 const trappedEvents = ['pointerdown', 'focusin', 'keydown'] as const;
 
 function trapEvents(element: HTMLElement | null): (() => void) | undefined {
@@ -15,12 +15,12 @@ function trapEvents(element: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-// The native dialog itself moves the focus, to the button that loses nothing.
+// The native dialog focuses the button that loses nothing.
 function setAutofocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }
 
-/** The question before unsaved work is left; Escape stays. */
+/** The unsaved-changes dialog; Escape stays. */
 export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readonly store: UnsavedStore }) {
   const { pendingNavigation, stay, proceed } = store;
   const isOpen = pendingNavigation !== undefined;
@@ -28,7 +28,7 @@ export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readon
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    // What had the focus may be gone, such as an entry of a menu that closed behind the question.
+    // The previously focused element may be removed, such as a menu entry.
     const isLost = document.activeElement?.matches('body, dialog *') ?? true;
     if (isClosed && isLost) document.querySelector('main')?.focus();
   }, [isOpen]);

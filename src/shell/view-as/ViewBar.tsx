@@ -5,7 +5,7 @@ import './foot.css';
 import { t } from './messages';
 import styles from './ViewBar.module.css';
 
-/** Says on every page that the portal is shown as somebody else would see it, what was refused, and ends it. */
+/** The view-as bar on every page, with blocked changes and an exit. */
 export const ViewBar = observer(function ViewBar({ view }: { readonly view: ViewAsStore }) {
   const { rules, refusedCall, end } = view;
   return (

@@ -4,24 +4,21 @@ import { withoutPost, type PostsDraft } from './draft';
 import { arrangeDraft, withOrder } from './draft-order';
 import { reorderPosts } from './reorder';
 
-/** The draft with a post that the back end does not have, above all others. */
+/** The draft with a new post on top. */
 export function withNewPost(draft: PostsDraft, kept: readonly Post[], post: PinnedPost): PostsDraft {
   const order = [post, ...arrangeDraft(kept, draft)];
   return withOrder({ ...draft, added: [...draft.added, post] }, kept, order);
 }
 
-/** The draft in which a post is gone and the others close up. */
 export function withDeleted(draft: PostsDraft, kept: readonly Post[], id: string): PostsDraft {
   const order = arrangeDraft(kept, draft).filter((post) => post.id !== id);
   return withOrder(withoutPost(draft, kept, id), kept, order);
 }
 
-/** The draft in which these posts are in this order, in the places that they have among all. */
 export function withReordered(draft: PostsDraft, kept: readonly Post[], ids: readonly string[]): PostsDraft {
   return withOrder(draft, kept, reorderPosts(arrangeDraft(kept, draft), ids), true);
 }
 
-/** The draft in which a post has another position; one that there is not is ignored. */
 export function withPosition(
   draft: PostsDraft,
   kept: readonly Post[],

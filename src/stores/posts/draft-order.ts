@@ -4,13 +4,13 @@ import type { Post, PostChanges, PostContent } from '#backends/posts';
 import { isMoved, withDraft, withPost, type ChangedPost, type PostsDraft } from './draft';
 import { getContent } from './pinned-posts';
 
-/** The posts as the editor wants them, at positions 1..n. The back end arranges them in the same way at a save. */
+/** The posts as the editor wants them, at positions 1..n, arranged as the back end will on save. */
 export function arrangeDraft(kept: readonly Post[], draft: PostsDraft): readonly PinnedPost[] {
   const moved = draft.changed.filter(isMoved).map(({ post }) => post);
   return arrangePosts(withDraft(kept, draft), new Set([...draft.added, ...moved].map(({ id }) => id)));
 }
 
-/** The draft over posts that were read again: one that was only numbered anew is what its change was begun on. */
+/** The draft rebased on reloaded posts: renumbered ones become the base of their changes. */
 export function rebaseDraft(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
   const posts = new Map(kept.map((post) => [post.id, post]));
   const changed = draft.changed.map((change): ChangedPost => {
@@ -22,7 +22,7 @@ export function rebaseDraft(draft: PostsDraft, kept: readonly Post[]): PostsDraf
   return { ...draft, changed };
 }
 
-/** What a save asks of the back end, under a key of its own. */
+/** The changes to save, with their own key. */
 export function listChanges(draft: PostsDraft, kept: readonly Post[], key: string): PostChanges {
   const { added, changed, removed } = draft;
   const positions = new Map(arrangeDraft(kept, draft).map(({ id, position }) => [id, position]));
@@ -44,8 +44,8 @@ export function listChanges(draft: PostsDraft, kept: readonly Post[], key: strin
 }
 
 /**
- * The draft in which the posts stand in this order. As long as none of the back end's posts is moved, only those that
- * were added are numbered: the others make room by themselves, without a change that could conflict with anybody's.
+ * The draft with this order. As long as no stored post is moved, only added ones are numbered: the others
+ * make room without a change that could conflict.
  */
 export function withOrder(
   draft: PostsDraft,

@@ -2,39 +2,35 @@ import type { PinnedPost } from '#plugin-api/builtin';
 import type { Post, PostsSaved } from '#backends/posts';
 import { toPinnedPost, hasSameContent } from './pinned-posts';
 
-/** A post of the back end that an editor has changed: as it was when they began, and as it shall be. */
+/** A changed post: its base and its new state. */
 export interface ChangedPost {
   readonly base: Post;
   readonly post: PinnedPost;
 }
 
-/** What an editor wants to be different from what the back end has. Plain data that survives as JSON. */
+/** The editor's changes. Plain data that survives as JSON. */
 export interface PostsDraft {
   readonly added: readonly PinnedPost[];
   readonly changed: readonly ChangedPost[];
-  /** Posts to be deleted, as they were when the editor decided so. */
+  /** Deleted posts, as they were on deletion. */
   readonly removed: readonly Post[];
 }
 
-/** Nothing is to be different. */
 export const emptyDraft: PostsDraft = { added: [], changed: [], removed: [] };
 
-/** Whether nothing is to be different. */
 export function isEmpty({ added, changed, removed }: PostsDraft): boolean {
   return added.length + changed.length + removed.length === 0;
 }
 
-/** The posts that an editor has written in. */
 export function getEditedPost({ added, changed }: PostsDraft): readonly PinnedPost[] {
   return [...added, ...changed.map(({ post }) => post)];
 }
 
-/** Whether the editor has moved a post to another position. */
 export function isMoved({ base, post }: ChangedPost): boolean {
   return post.position !== base.position;
 }
 
-/** The posts as the editor wants them: those of the back end in its order, then those that were added. */
+/** The posts with the draft applied: stored ones in order, then added ones. */
 export function withDraft(
   kept: readonly Post[],
   { added, changed, removed }: PostsDraft,
@@ -42,7 +38,7 @@ export function withDraft(
   const changes = new Map(changed.map((change) => [change.base.id, change]));
   const gone = new Set(removed.map(({ id }) => id));
   const known = new Set(kept.map(({ id }) => id));
-  // What somebody else has deleted meanwhile stays on screen until the editor has been told.
+  // Posts deleted by others stay visible until the editor is notified.
   const orphans = changed.filter(({ base }) => !known.has(base.id)).map(({ post }) => post);
   const present = kept
     .filter(({ id }) => !gone.has(id))
@@ -54,7 +50,7 @@ export function withDraft(
   return [...present, ...orphans, ...added];
 }
 
-/** The draft in which a post is as given; one that is again as the back end has it is no change. */
+/** The draft with a changed post; one equal to the stored post is no change. */
 export function withPost(draft: PostsDraft, kept: readonly Post[], post: PinnedPost): PostsDraft {
   if (draft.added.some(({ id }) => id === post.id)) {
     return { ...draft, added: draft.added.map((one) => (one.id === post.id ? post : one)) };
@@ -67,7 +63,6 @@ export function withPost(draft: PostsDraft, kept: readonly Post[], post: PinnedP
   return { ...draft, changed: isAsBefore ? others : [...others, { base, post }] };
 }
 
-/** The draft in which a post is gone. */
 export function withoutPost(draft: PostsDraft, kept: readonly Post[], id: string): PostsDraft {
   const base =
     draft.changed.find((change) => change.base.id === id)?.base ?? kept.find((post) => post.id === id);
@@ -78,7 +73,7 @@ export function withoutPost(draft: PostsDraft, kept: readonly Post[], id: string
   };
 }
 
-/** What remains of a draft when others' versions of posts count more than its own: only what nobody else touched. */
+/** The draft without conflicting changes: others' versions win. */
 export function withoutConflicts(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
   const versions = new Map(kept.map(({ id, version }) => [id, version]));
   const isUntouched = ({ id, version }: Post): boolean => versions.get(id) === version;
@@ -89,10 +84,7 @@ export function withoutConflicts(draft: PostsDraft, kept: readonly Post[]): Post
   };
 }
 
-/**
- * What remains of a draft after a save: what was written while it was under way. Changes of other posts keep the
- * version they were begun on.
- */
+/** The draft after a save: later input only. Changes of other posts keep their base version. */
 export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: PostsSaved): PostsDraft {
   const lasting = (id: string): Post | undefined => posts.find((post) => post.id === (ids[id] ?? id));
   const sentPosts = new Map(getEditedPost(sent).map((post) => [post.id, post]));

@@ -3,9 +3,8 @@ import type { PinnedPost } from '#plugin-api/builtin';
 import { t } from '../messages';
 
 /**
- * The id of a new post until the back end gives it a lasting one: the length of the list as text, plus one if the last
- * post is not new (section 3); the next free number where that one is taken, also by a post
- * that is to be deleted.
+ * The temporary id of a new post: the length of the list as text, plus one if the last post is not new
+ * (section 3); the next free number if taken, also by a deleted post.
  */
 export function createTemporaryId(
   posts: readonly Pick<PinnedPost, 'id' | 'status'>[],
@@ -17,7 +16,7 @@ export function createTemporaryId(
   return String(number);
 }
 
-/** A new post with the values of section 3. Without a picture of its own its card shows the placeholder. */
+/** A new post with the defaults of section 3. Without a picture its card shows the placeholder. */
 export function createPost(id: string, start: number, end: number): PinnedPost {
   return {
     id,

@@ -33,15 +33,14 @@ const KeptDraftSchema = v.object({
   unanswered: v.optional(v.object({ key: v.string(), draft: DraftSchema, message: v.string() })),
 });
 
-/** What is kept of an editor's work until a later visit. */
 export interface PersistedEditorDraft {
-  /** When the last change was made (epoch ms). */
+  /** Time of the last change (epoch ms). */
   readonly at: number;
   readonly changes: PostsDraft;
   readonly unanswered?: UnconfirmedSave | undefined;
 }
 
-/** Reads what was kept of an earlier visit; `undefined` for what is no such thing. */
+/** Parses a stored draft; `undefined` if invalid. */
 export function readDraft(draft: unknown): PersistedEditorDraft | undefined {
   const parsed = v.safeParse(KeptDraftSchema, draft);
   return parsed.success ? parsed.output : undefined;

@@ -1,8 +1,8 @@
 import type { PinnedPost } from '#plugin-api/builtin';
 
 /**
- * Puts some of the posts into a given order, in the places that they have among all, and numbers all from 1. `posts`
- * are in their order now; ids that none of them has are left out.
+ * Puts some posts into a given order, in the places they have among all, and renumbers all from 1. Unknown
+ * ids are ignored.
  */
 export function reorderPosts(posts: readonly PinnedPost[], ids: readonly string[]): readonly PinnedPost[] {
   const byId = new Map(posts.map((post) => [post.id, post]));

@@ -4,26 +4,25 @@ import type { Post, PostsSaved } from '#backends/posts';
 import { isMoved, type PostsDraft } from './draft';
 import { toPinnedPost, hasSameContent } from './pinned-posts';
 
-/** A save of which nobody knows whether it was stored: its answer was lost. */
+/** A save with an unknown outcome: its reply was lost. */
 export interface UnconfirmedSave {
-  /** It is done once under this key, however often it is sent. */
+  /** Its idempotency key. */
   readonly key: string;
   readonly draft: PostsDraft;
-  /** What went wrong, in words. */
   readonly message: string;
 }
 
 type FailedOutcome = Extract<PostsSaveOutcome, { readonly message: string }>;
 
-/** How a save ended that failed. It may have been stored all the same: only a refusal says that it was not. */
+/** The outcome of a failed save: only a refusal proves that nothing was stored. */
 export function toFailedOutcome({ status, message }: PortalError): FailedOutcome {
   if (status === undefined || status < 400 || status >= 500) return { kind: 'unanswered', message };
   return { kind: status === 409 ? 'conflict' : 'failed', message };
 }
 
 /**
- * What a save without an answer has led to, read from the posts as they now stand; `undefined` while not everything
- * that it asked for is there. `before` are the posts as they stood when it was sent.
+ * The outcome of an unconfirmed save, derived from the reloaded posts; `undefined` unless all its changes are
+ * there. `before` are the posts when it was sent.
  */
 export function readOutcome(
   posts: readonly Post[],

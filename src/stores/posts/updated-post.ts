@@ -1,7 +1,7 @@
 import type { PinnedPost, PinnedPostFields } from '#plugin-api/builtin';
 import { statusAfterMove, statusOf } from '#backends/posts';
 
-/** A post after a partial update at a time (epoch ms); with other dates it has the status that follows from them. */
+/** A post after a partial update at a time (epoch ms); new dates update its status. */
 export function updatePost(former: PinnedPost, fields: Partial<PinnedPostFields>, now: number): PinnedPost {
   const post = { ...former, ...fields };
   const isMoved = post.start !== former.start || post.end !== former.end;
@@ -9,8 +9,8 @@ export function updatePost(former: PinnedPost, fields: Partial<PinnedPostFields>
 }
 
 /**
- * The status of a post whose dates were changed. "A new one stays new" is for those the back end does not have; of the
- * others only one whose start is still within the first ten days does.
+ * The status after a change of dates. "A new one stays new" applies to unsaved posts; of others only to those
+ * whose start is within the last ten days.
  */
 function getStatusAfterMove(post: PinnedPost, now: number): PinnedPost['status'] {
   if (post.isUnsaved) return statusAfterMove(post, now);

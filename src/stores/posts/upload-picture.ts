@@ -2,7 +2,7 @@ import { err, type Result } from '#base';
 import type { PostsService, PostImage } from '#backends/posts';
 import { checkPicture } from './problems';
 
-/** Uploads a picture, or says in words why not. One that would be refused is not even sent. */
+/** Uploads a picture, or returns why not. An invalid one is not sent. */
 export async function uploadPicture(
   posts: Pick<PostsService, 'uploadImage'>,
   picture: File,
