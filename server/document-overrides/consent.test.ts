@@ -1,4 +1,4 @@
-import { here } from '../../tests/support/mode-answers';
+import { here } from '../../tests/support/mode-responses';
 import {
   asNavigation,
   asOwnForm,

@@ -1,5 +1,5 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { agreed, here, hint, getManifest, getMode, getPolicy } from '../../tests/support/mode-answers';
+import { agreed, here, hint, getManifest, getMode, getPolicy } from '../../tests/support/mode-responses';
 import { getAnnouncedApps, portalOnDisk, removePortals, visit } from '../../tests/support/portal-server';
 
 afterEach(removePortals);

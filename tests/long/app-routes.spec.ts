@@ -90,7 +90,7 @@ for (const kind of walkerKinds) {
   });
 }
 
-test('a page in a frame owns nothing of the address', async ({ asUser }) => {
+test('a framed page does not own any part of the URL', async ({ asUser }) => {
   const portal = new PortalPage(await asUser('morgan.staff', { path: '/walk-frame' }));
   const frame = portal.main.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Push item 7' }).click();

@@ -79,7 +79,7 @@ for (const app of fixtureApps) {
   });
 }
 
-test('apps of all kinds stand on the dashboard together, each of them twice', async ({ asUser, stack }) => {
+test('apps of all kinds are shown together on the dashboard, each twice', async ({ asUser, stack }) => {
   await stack.editManifest((manifest) => fixtureApps.forEach((app) => declare(manifest, app)));
   const portal = new PortalPage(await asUser('morgan.staff'));
   for (const app of fixtureApps) {
@@ -119,7 +119,7 @@ for (const app of fixtureApps) {
   });
 }
 
-test('React 16 lives beside the React of the portal', async ({ asUser, stack }) => {
+test("React 16 runs beside the portal's React", async ({ asUser, stack }) => {
   const app = fixtureApps.find(({ name }) => name === 'react-parcels');
   if (app === undefined) throw new Error('There is no such app.');
   await stack.editManifest((manifest) => declare(manifest, app));
@@ -128,7 +128,7 @@ test('React 16 lives beside the React of the portal', async ({ asUser, stack }) 
   await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
 });
 
-test('an older app routes by the history it is given, and its page scripts run once', async ({
+test('a global app routes by its history object, and its page scripts run once', async ({
   asUser,
   stack,
   fixtureHost,
@@ -151,7 +151,7 @@ test('an older app routes by the history it is given, and its page scripts run o
   expect(await portal.page.evaluate(() => Reflect.get(window, 'renderMain') === undefined)).toBe(true);
 });
 
-test("a manifest that puts a page of the portal's own into a frame is refused", async ({ asUser, stack }) => {
+test('a manifest that frames a page of the portal is rejected', async ({ asUser, stack }) => {
   const app = fixtureApps.find(({ name }) => name === 'framed-parcels');
   if (app === undefined) throw new Error('There is no such app.');
   await stack.editManifest((manifest) => declare(manifest, app, { entry: `${portalAddress}/home` }));

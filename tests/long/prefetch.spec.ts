@@ -37,7 +37,7 @@ test.beforeEach(async ({ sampleHost, stack }) => {
   });
 });
 
-test('a menu entry under the pointer fetches script and style once, and opening it asks for them no more', async ({
+test('hovering a menu item fetches script and style once, and opening it does not fetch them again', async ({
   asUser,
   sampleHost,
 }) => {
@@ -55,14 +55,14 @@ test('a menu entry under the pointer fetches script and style once, and opening 
   expect(scriptsAsked(sampleHost)).toBe(1);
 });
 
-test('a menu entry with the focus is fetched', async ({ asUser, sampleHost }) => {
+test('focusing a menu item prefetches it', async ({ asUser, sampleHost }) => {
   const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   await portal.entry('Parcels').focus();
   await expect.poll(() => scriptsAsked(sampleHost), twice).toBe(1);
 });
 
-test('the next entry of the menu is fetched while nothing happens', async ({ asUser, sampleHost, stack }) => {
+test('prefetches the next menu item when idle', async ({ asUser, sampleHost, stack }) => {
   await stack.editManifest((manifest) => {
     const parcels = manifest.routes.find(({ app }) => app === 'parcels');
     manifest.routes = manifest.routes.filter((route) => route !== parcels);
@@ -106,11 +106,7 @@ for (const [words, connection] of [
   });
 }
 
-test('nothing is fetched of an app that this document does not cover', async ({
-  asUser,
-  sampleHost,
-  stack,
-}) => {
+test('prefetches nothing of an app not covered by this document', async ({ asUser, sampleHost, stack }) => {
   await stack.editManifest((manifest) => {
     manifest.apps = manifest.apps.filter(({ name }) => name !== 'parcels');
     manifest.routes = manifest.routes.filter(({ app }) => app !== 'parcels');

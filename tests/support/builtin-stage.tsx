@@ -5,17 +5,16 @@ import type { BuiltinPortalApi } from '#plugin-api/builtin';
 import { PortalContext } from '#plugin-api/react';
 import { fakePortal, type FakePortal } from '#plugin-testing/fake-portal';
 
-/** What a test of a built-in page may choose. */
 export interface BuiltinStageOptions {
-  /** What the page gets for every service it asks for. */
+  /** Returned for every service the page requests. */
   readonly service: unknown;
-  /** The portal all else is taken from. */
+  /** The portal with everything else. */
   readonly fake?: FakePortal;
-  /** What of the portal differs. */
+  /** Overrides of the portal. */
   readonly portal?: Partial<BuiltinPortalApi>;
 }
 
-/** Puts a built-in page on screen in a portal that reaches nothing outside, with one service. */
+/** Renders a built-in page in a fake portal with one service. */
 export async function openBuiltin(
   page: ReactNode,
   { service, fake = fakePortal(), portal: differences = {} }: BuiltinStageOptions,
@@ -29,7 +28,7 @@ export async function openBuiltin(
     visit: { isHidden: () => false, hide: () => undefined },
     service: jest.fn().mockResolvedValue(service),
   };
-  // A spread would read what is observed, such as the address, once and for all.
+  // A spread would read observables, such as the address, only once.
   Object.defineProperties(builtin, Object.getOwnPropertyDescriptors(differences));
   const { unmount } = await act(async () => render(<PortalContext value={builtin}>{page}</PortalContext>));
   return { notices, unmount, user: userEvent.setup() };

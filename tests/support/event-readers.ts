@@ -4,15 +4,15 @@ import { sampleManifest, createSamplePortalSection } from '../contract/manifest/
 /** A browser's end of an event stream, as bytes on a socket. */
 export interface EventReader {
   readonly socket: Socket;
-  /** What has been read so far, head included. */
+  /** The text read so far, headers included. */
   readonly text: () => string;
-  /** Resolves once this has been read; rejects when the stream ends before. */
+  /** Resolves once this text has been read; rejects if the stream ends first. */
   readonly until: (words: string) => Promise<void>;
-  /** Begins to read, where it did not. */
+  /** Starts to read. */
   readonly read: () => void;
 }
 
-/** Opens an event stream of the server at `port`. A silent one takes nothing until it is told to read. */
+/** Opens an event stream of the server at `port`. A silent one reads nothing until `read` is called. */
 export function openEventReader(port: number, isSilent = false): EventReader {
   const socket = connect({ port, host: '127.0.0.1' });
   let text = '';
@@ -48,7 +48,7 @@ export function openEventReader(port: number, isSilent = false): EventReader {
   };
 }
 
-/** A manifest of so many places, each of some 160 bytes, whose content differs from edit to edit. */
+/** A manifest with this many entries of about 160 bytes, different for each edit. */
 export function largeManifest(edit: number, places: number): Record<string, unknown> {
   const routes = Array.from({ length: places }, (_, index) => ({
     path: `/place-${index}`,

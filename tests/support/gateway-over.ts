@@ -5,26 +5,26 @@ import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { createSignInAttempts } from '../../src/account/auth/sign-in-attempt';
 import { createSignInGateway } from '../../src/account/auth/sign-in-gateway';
 
-/** What the identity client answers. */
+/** A reply of the identity client. */
 export type Answer<T = SignInProgress> = Result<T, SignInFailure>;
 
-/** The session of the person who signs in. */
+/** The session of the user who signs in. */
 export const session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 1_750_000_000_000 };
-/** An answer after which nothing is left to do. */
+/** A reply that completes the sign-in. */
 export const done: Answer = ok({ kind: 'done', session });
-/** An answer that asks for one more step. */
+/** A reply that requires one more step. */
 export const next = (step: PendingStep): Answer => ok({ kind: 'step', step });
-/** A step that asks for a code. */
+/** A step that requires a code. */
 export const code = (source: 'mailed' | 'sms' | 'totp' | 'email', destination = ''): PendingStep => ({
   kind: 'code',
   source,
   destination,
 });
-/** Where codes are mailed to. */
+/** The address that codes are e-mailed to. */
 export const address = 'morgan.staff@example.test';
-/** An answer that asks for a mailed code. */
+/** A reply that requires an e-mailed code. */
 export const mailed = next(code('mailed', address));
-/** An answer that is an error of the identity client. */
+/** A reply that is an error of the identity client. */
 export const thrown = (name: string, message = '') => err({ name, message });
 
 function inTurn<T>(answers: readonly T[]): () => Promise<T> {
@@ -36,7 +36,7 @@ function inTurn<T>(answers: readonly T[]): () => Promise<T> {
   };
 }
 
-/** What the parts around a gateway answer. */
+/** Replies of the services around a gateway. */
 export interface Script {
   readonly expiry?: PasswordExpiry;
   readonly start?: readonly Answer[];
@@ -49,7 +49,7 @@ export interface Script {
   readonly withCaptcha?: boolean;
 }
 
-/** A gateway over back ends and an identity client that give these answers, the last one again and again. */
+/** A gateway over back ends and an identity client with these replies; the last one repeats. */
 export function gatewayOver(script: Script = {}) {
   const { expiry = 'current', human = 'human', loads = true, withCaptcha = false } = script;
   const order: string[] = [];
@@ -110,6 +110,6 @@ export function gatewayOver(script: Script = {}) {
   };
 }
 
-/** Signs in as a person does first. */
+/** Submits user ID and password. */
 export const signIn = ({ gateway }: ReturnType<typeof gatewayOver>) =>
   gateway.signIn('morgan.staff', 'secret');

@@ -7,7 +7,7 @@ import { createIsolation } from '../../src/app-runtime/testing/create-isolation'
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
 import { sampleApp, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
-/** A place on the page, and what stands around it. */
+/** A container on the page with the services of an app instance. */
 export interface Stage {
   readonly clock: ManualClock;
   readonly code: AppCode;
@@ -17,11 +17,11 @@ export interface Stage {
   readonly warnings: string[];
   readonly errors: string[];
   readonly instance: (part?: string) => AppInstance;
-  /** Lets the instance know when the page is about to be left; returns its stop. */
+  /** Reports page unloads to the instance; returns a dispose function. */
   readonly watchLeaving: () => () => void;
 }
 
-/** A place on the page for the app `rfr`, which is the given plugin. */
+/** A container for the app `rfr`, which is the given plugin. */
 export function stage(plugin: BuiltinPlugin): Stage {
   const clock = new ManualClock();
   const app = sampleApp('rfr');
@@ -59,7 +59,7 @@ export function stage(plugin: BuiltinPlugin): Stage {
   };
 }
 
-/** What a person would read of an instance: its state, and the words of its failure. */
+/** The visible status of an instance: its state and failure message. */
 export function read({ status }: AppInstance): string {
   return status.state === 'failed' ? `${status.failure.kind}: ${status.failure.message}` : status.state;
 }

@@ -1,7 +1,7 @@
 import { samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 import type { LifecycleProps, PortalApi } from '#plugin-api';
 
-/** What a lifecycle is given: an element of its own in the document, and a portal. */
+/** Props of a lifecycle: its element in the document, and a portal. */
 export function createProps(portal: PortalApi = samplePortalApi(), name = 'rfr'): LifecycleProps {
   const domElement = document.body.appendChild(document.createElement('div'));
   return {
@@ -16,7 +16,7 @@ export function createProps(portal: PortalApi = samplePortalApi(), name = 'rfr')
   };
 }
 
-/** What `step` comes to: nothing when it succeeded, else what it rejected with. */
+/** The rejection of `step`, or `undefined` if it succeeded. */
 export function getOutcome(step: Promise<unknown>): Promise<unknown> {
   return step.then(
     () => undefined,
@@ -24,7 +24,7 @@ export function getOutcome(step: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The crashes that are reported to the portal from now on. */
+/** Collects the crashes reported to the portal from now on. */
 export function crashAt({ reportCrash }: LifecycleProps): readonly unknown[] {
   const heard: unknown[] = [];
   jest.mocked(reportCrash).mockImplementation((error) => void heard.push(error));

@@ -4,15 +4,15 @@ import { portalOnDisk, type PortalOnDisk } from './portal-server';
 
 /** One part of a token. */
 export const tokenPart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token that says who somebody is, and proves nothing. */
+/** An unsigned token of a user. */
 export const createToken = (username: string): string =>
   `${tokenPart({ alg: 'RS256' })}.${tokenPart({ username })}.signature`;
 /** The token of the one administrator. */
 export const admin = createToken('portal|0001');
-/** The token of somebody else. */
+/** The token of another user. */
 export const staff = createToken('portal|0002');
 
-/** A users back end that knows one administrator and one other person, each by their own token only. */
+/** A users back end with one administrator and one other user, each known only by their own token. */
 function usersBackend() {
   const rules = new Map([
     [admin, ['visit:admin-page', 'visit:rfr-page']],
@@ -36,7 +36,7 @@ function usersBackend() {
   return { fetch, asked, answerAll, strangers };
 }
 
-/** A portal server beside a users back end that knows those two, with its time in the test's hands. */
+/** A portal server with a users back end of those two, and a manual clock. */
 export async function started(portal: PortalOnDisk = portalOnDisk()) {
   const clock = { time: Date.parse('2026-05-04T10:00:00Z') };
   const users = usersBackend();
@@ -44,7 +44,7 @@ export async function started(portal: PortalOnDisk = portalOnDisk()) {
   return { portal, server, users, clock };
 }
 
-/** Asks for something that administrators alone may see. */
+/** Requests something that only administrators can see. */
 export function ask(
   { http }: PortalServer,
   path: string,

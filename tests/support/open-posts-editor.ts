@@ -5,9 +5,9 @@ import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { PostsEditorStore } from '../../src/stores/posts-editor-store';
 import { midnight, noon, samplePost } from '../../src/stores/posts/testing/sample-posts';
 
-/** The origin from which pictures may come. */
+/** The allowed origin of pictures. */
 export const origin = 'https://pictures.example.test';
-/** What the back end has: a post of each status. */
+/** The posts of the back end: one of each status. */
 export const kept = [
   samplePost({ id: 'a', position: 1, status: 'expired', start: midnight(-30), end: midnight(-2) }),
   samplePost({ id: 'b', position: 2 }),
@@ -17,11 +17,11 @@ export const kept = [
 /** The same posts after a save. */
 export const later = (posts: readonly Post[]) =>
   posts.map((post) => ({ ...post, version: post.version + 1 }));
-/** An answer that says what went wrong. */
+/** A reply with an error message. */
 export const failure = (status: number, message: string) =>
   err(new PortalError(message, { code: `http-${status}`, status }));
 
-/** Opens an editor on posts, and gives what a test looks at and turns. */
+/** Opens an editor on posts, with the stores and clock a test needs. */
 export async function openEditor(posts: readonly Post[] = kept) {
   const service = {
     posts: jest.fn<ReturnType<PostsService['posts']>, []>(async () => ok(posts)),

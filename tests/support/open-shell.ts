@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { portalParts, type PortalPartsOptions } from './portal-parts';
 import { showShell } from './show-shell';
 
-/** Puts the whole portal on screen at an address; what it is made of is answered with it. */
+/** Renders the whole portal at a URL; returns its parts. */
 export async function open(path = '/home/dashboard?ccmm=0412', options: PortalPartsOptions = {}) {
   window.history.pushState(null, '', path);
   const parts = portalParts({ ...options, path });
@@ -10,16 +10,16 @@ export async function open(path = '/home/dashboard?ccmm=0412', options: PortalPa
   return { parts, ...showShell(parts) };
 }
 
-/** What stands in the side menu. */
+/** The side menu. */
 export const sideMenu = () => within(screen.getByRole('complementary'));
-/** What stands in the bar above the section. */
+/** The top bar. */
 export const topBar = () => within(screen.getAllByRole('banner')[1] ?? document.body);
-/** What stands in the bar of small screens. */
+/** The top bar of small screens. */
 export const smallBar = () => within(screen.getAllByRole('banner')[0] ?? document.body);
-/** The entries of the menu. */
+/** The menu items. */
 export const menuLinks = () =>
   within(sideMenu().getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
-/** The words of the entries of the menu. */
+/** The labels of the menu items. */
 export const labels = () => menuLinks().map((link) => link.textContent);
-/** A link of the side menu, by its words. */
+/** A link of the side menu, by its label. */
 export const link = (name: string) => sideMenu().getByRole('link', { name });

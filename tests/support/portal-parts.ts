@@ -32,19 +32,19 @@ import type { ViewMode } from '../../src/create-stores';
 import { startNotifications } from '../../src/services/notifications';
 import { manifestMessage } from './manifest-message';
 
-/** What a test of stores or views may choose; all else is as for morgan.staff on the dashboard. */
+/** Options of a test of stores or views; the defaults are morgan.staff on the dashboard. */
 export interface PortalPartsOptions {
   /** A user of the sandbox. */
   readonly userId?: string;
-  /** What differs from the sandbox's record. */
+  /** Differences from the sandbox's record. */
   readonly user?: Partial<User>;
-  /** Path and query on screen. */
+  /** Path and query. */
   readonly path?: string;
   /** A manifest before its check; the product's own when absent. */
   readonly manifest?: unknown;
 }
 
-/** The record of a sandbox user as the users back end hands it out. */
+/** The record of a sandbox user as the users back end returns it. */
 export function createUserRecord(userId: string): User {
   const seed = sandboxUsers.find((user) => user.userId === userId);
   if (seed === undefined) throw new Error(`The sandbox has no user "${userId}".`);
@@ -76,7 +76,7 @@ export function userCall({ id }: User): string {
 
 const allowedCall = 'GET apiUsers /v2/user/allowed_municipalities';
 
-/** Real stores and a real registry over scripted back ends and a clock that the test moves. */
+/** Real stores and a real registry over scripted back ends and a manual clock. */
 export function portalParts({
   userId = 'morgan.staff',
   user: differences = {},
@@ -224,7 +224,7 @@ export function portalParts({
     reloadAll: jest.fn(),
     chooseMunicipality,
     reload,
-    /** Loads what the frame waits for. */
+    /** Loads the data the frame waits for. */
     async load(): Promise<void> {
       await Promise.all([user.load(record.id), municipalities.load(), dataRefresh.load()]);
     },
@@ -234,7 +234,7 @@ export function portalParts({
 /** The parts of `portalParts`. */
 export type PortalParts = ReturnType<typeof portalParts>;
 
-/** The same with the person's data, for somebody at an address. */
+/** The same with the user's data, at a URL. */
 export async function loadedParts(path = '/rfr?ccmm=0412') {
   const parts = portalParts({ path });
   await parts.load();

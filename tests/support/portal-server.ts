@@ -8,12 +8,12 @@ import { createLog } from '../../server/log';
 import { createServer, type PortalServer, type ServerParts } from '../../server/server';
 import { sampleManifest } from '../contract/manifest/sample';
 
-/** A hash that stands for the content of a file of the build. */
+/** A sample integrity hash of a built file. */
 export function getIntegrity(name: string): string {
   return `sha384-${createHash('sha384').update(name).digest('base64')}`;
 }
 
-/** A build such as the bundler writes it: two entries, one built-in plugin, one loader. */
+/** A build as the bundler writes it: two entries, one built-in plugin, one loader. */
 export const sampleBuild = {
   entries: {
     main: {
@@ -51,12 +51,12 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'assets/chunks/deep.js': 'deep',
 };
 
-/** A portal server's folder in the file system, its settings and what it wrote. */
+/** A portal server's folder, settings and log. */
 export interface PortalOnDisk {
   readonly config: ServerConfig;
-  /** The events of the log, as they were written. */
+  /** The log events as written. */
   readonly events: Record<string, unknown>[];
-  /** The lines meant for people. */
+  /** The human-readable log lines. */
   readonly lines: string[];
   readonly write: (path: string, content: string) => void;
   readonly writeManifest: (manifest: unknown) => void;
@@ -142,12 +142,12 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
   return { config, events, lines, write, writeManifest, start };
 }
 
-/** The cookie that the shell writes for somebody with these rules. */
+/** The hint cookie of a user with these rules. */
 export function createHint(rules: readonly string[] | undefined, theme = 'portal'): string {
   return `__Host-portal-hint=${encodeURIComponent(JSON.stringify({ rules, theme }))}`;
 }
 
-/** What a browser says of a navigation that the person began. */
+/** The request headers of a navigation started by the user. */
 export const asNavigation = {
   host: 'portal.example.test',
   accept: 'text/html,*/*;q=0.8',
@@ -156,14 +156,14 @@ export const asNavigation = {
   'sec-fetch-site': 'none',
 };
 
-/** What a browser says when a page of the portal sends a form. */
+/** The request headers of a form submitted by a page of the portal. */
 export const asOwnForm = {
   ...asNavigation,
   origin: 'https://portal.example.test',
   'sec-fetch-site': 'same-origin',
 };
 
-/** Asks for a page as a browser does. */
+/** Requests a page as a browser does. */
 export function visit(
   server: PortalServer,
   url: string,
@@ -174,7 +174,7 @@ export function visit(
   return server.http.inject({ url, headers });
 }
 
-/** The token in the form of a question; empty where the page asks nothing. */
+/** The token in a consent form; empty if the page has none. */
 export function createToken({ body }: Pick<Answer, 'body'>): string {
   return /name="token" value="([^"]*)"/.exec(body)?.[1] ?? '';
 }
@@ -193,7 +193,7 @@ export function postOverride(
   });
 }
 
-/** Agrees to an override as a person does: opens the question and presses its button. */
+/** Consents to an override as a user does: opens the consent page and submits its form. */
 export async function submitOverride(
   server: PortalServer,
   fields: Readonly<Record<'app' | 'address' | 'return', string>>,
@@ -203,29 +203,29 @@ export async function submitOverride(
   return postOverride(server, { ...fields, token });
 }
 
-/** The first cookie that an answer sets, as the browser sends it back. */
+/** The first cookie that a response sets, as the browser sends it back. */
 export function getCookie({ headers }: Answer): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** What the page carries for the shell. */
+/** The page data for the shell. */
 export function pageData(html: string): unknown {
   const [, json = ''] = /<script type="application\/json" id="portal-page">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-/** The announcements of a page, the shell's own left out: each as its attributes in one line. */
+/** The preloads of a page without the shell's own, each as its attributes in one line. */
 export function getAnnouncedApps(html: string): string[] {
   return (
     [...html.matchAll(/<link rel="((?:module)?preload)" ([^>]*)>/g)]
       .map(([, rel = '', rest = '']) => `${rel} ${rest.replaceAll('"', '')}`)
-      // What files of the build must be is the business of another test.
+      // Hashes of built files are checked by another test.
       .map((line) => line.replace(/^(modulepreload href=\/.*) integrity=\S+$/, '$1'))
       .filter((line) => !/vendor|text\.woff2/.test(line))
   );
 }
 
-/** A `fetch` that answers for hosts by their address; a function may take its time. */
+/** A `fetch` with one response per host address; a function can delay it. */
 export function hostsAnswering(
   answers: Readonly<Record<string, () => Promise<Response> | Response>>,
 ): typeof fetch {

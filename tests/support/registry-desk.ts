@@ -13,10 +13,10 @@ import { navigate } from '../../src/app-runtime/navigation';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
 import { createPlugin, createPortal, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
-/** How often single-spa has asked an app whether it is active, and whether the test is over for all of them. */
+/** How often single-spa has called `activeWhen`, and whether the test is over. */
 export const mockQuestions = { asked: 0, isOver: false };
 
-// A page starts single-spa once, and these tests are one page to it.
+// single-spa starts once per page, and all these tests share one page.
 jest.mock('single-spa', () => {
   const real = jest.requireActual<typeof SingleSpa>('single-spa');
   let isStarted = false;
@@ -39,7 +39,7 @@ jest.mock('single-spa', () => {
   return { ...real, start, registerApplication };
 });
 
-/** A document that was made for no host at all. */
+/** A document whose policy allows no host. */
 export const emptyDocument: PageDocument = {
   revision: '1',
   sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
@@ -53,7 +53,7 @@ interface Circumstances {
   readonly page?: PageDocument;
   readonly tries?: Slot<readonly string[]>;
   readonly municipality?: string;
-  /** The apps that the person has disabled. */
+  /** The apps the user has disabled. */
   readonly disabled?: Slot<readonly string[]>;
 }
 
@@ -123,13 +123,13 @@ export function desk({
   return { registry, reload, decisions, change, tries };
 }
 
-/** Goes to an address, and lets everything happen that follows at once. */
+/** Navigates to a URL and flushes what follows synchronously. */
 export async function go(path: string, options?: { readonly replace: boolean }): Promise<void> {
   navigate(path, options);
   await clock.advance();
 }
 
-/** What stands in the outlet for a person to see. */
+/** The visible text of the outlet. */
 export function onScreen({ outlet }: AppRegistry): string[] {
   return [...outlet.children]
     .filter((child) => !(child instanceof HTMLElement && child.hidden))

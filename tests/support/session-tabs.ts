@@ -6,7 +6,7 @@ import { SessionStore } from '../../src/stores/session-store';
 /** In ms. */
 export const minute = 60_000;
 
-/** The session of the person who is signed in. */
+/** The session of the signed-in user. */
 export const session: Session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 0 };
 
 /** The provider cannot be reached. */
@@ -15,13 +15,13 @@ export const network = new PortalError('A network error has occurred.', { code: 
 /** The provider refuses the tokens. */
 export const signedOut = new PortalError('You are signed out.', { code: 'signed-out' });
 
-/** Where the identity client keeps who is signed in. */
+/** The storage key of the identity client for the signed-in user. */
 export const tokenKey = 'CognitoIdentityServiceProvider.client.LastAuthUser';
 
-/** Where a session that ended by itself comes back to. */
+/** The return path of an expired session. */
 export const returnPath = '/?return=%2Frfr%3Fccmm%3D0412';
 
-/** What the provider says about the session. */
+/** The provider's reply about the session. */
 export type Answer = Result<Session, PortalError>;
 
 /** What a tab is opened with. */
@@ -84,10 +84,10 @@ function tabAt(clock: ManualClock, { path = '/rfr?ccmm=0412', answer = ok(sessio
   };
 }
 
-/** A signed-in tab, and what a test sees of it. */
+/** A signed-in tab. */
 export type Tab = ReturnType<typeof tabAt>;
 
-/** One browser for the tests of a file, in which somebody has signed in; each test finds it fresh. */
+/** One browser with a signed-in user; reset before each test of a file. */
 export function tabsForFile() {
   let clock = new ManualClock();
   let stops: (() => void)[] = [];
@@ -113,7 +113,7 @@ export function tabsForFile() {
       return stops;
     },
     openTab: (options?: TabOptions) => tabAt(clock, options),
-    /** A tab that has loaded and goes on. */
+    /** A loaded tab with an active session. */
     async openStarted(options?: TabOptions): Promise<Tab> {
       const tab = tabAt(clock, options);
       stops.push(tab.store.start());
@@ -123,18 +123,18 @@ export function tabsForFile() {
   };
 }
 
-/** All tabs but the one that wrote hear that this key changed. */
+/** Dispatches the storage event for this key to all other tabs. */
 export function tellTabs(key: string | null = 'sessionExpTime'): void {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
 }
 
-/** Everything that a browser keeps of the portal. */
+/** Everything the portal has stored in the browser. */
 export const kept = () => ({ ...Object.fromEntries(Object.entries(localStorage)), cookie: document.cookie });
 
-/** When the session ends, as the browser keeps it. */
+/** The stored session expiry. */
 export const expiry = () => createBrowserStorage().sessionExpiry.read();
 
-/** A session that ended has taken everything with it. */
+/** Expects an ended session to have removed all stored data. */
 export function expectNothingLeft({ storage, identity }: Tab): void {
   expect(localStorage.getItem('sessionExpTime')).toBeNull();
   expect(storage.hint.read()).toBeUndefined();

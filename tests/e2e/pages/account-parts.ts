@@ -4,22 +4,22 @@ import { expect } from '../fixtures';
 /** A password that meets every requirement. */
 export const newPassword = 'Parcel-Map-Of-2026!';
 
-/** The address of somebody who may ask for a new password. */
+/** The address of a user who can request a new password. */
 export const casey = 'casey.nomun@example.test';
 
 /** The heading of a screen. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** A button by its words. */
+/** A button by its label. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Where a new password goes. */
+/** The field of the new password. */
 export const newPasswordField = (page: Page) => page.getByLabel('New Password', { exact: true });
 
-/** Where it goes once more. */
+/** The field that confirms it. */
 export const confirmation = (page: Page) => page.getByLabel('Confirm Password', { exact: true });
 
-/** The box of the human check. */
+/** The human verification checkbox. */
 export const humanCheck = (page: Page) =>
   page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox');
 

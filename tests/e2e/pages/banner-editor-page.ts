@@ -28,7 +28,7 @@ export class BannerEditorPage extends PortalPage {
     return this.form.getByLabel(label);
   }
 
-  /** A day of the calendar that is on screen. */
+  /** A visible day of the calendar. */
   day(date: string): Locator {
     return this.calendar.locator(`[data-date="${date}"]`);
   }
@@ -38,7 +38,7 @@ export class BannerEditorPage extends PortalPage {
     return this.calendar.getByRole('button', { name: title }).first();
   }
 
-  /** Draws from the upper edge of a day to that of another, where no post lies. */
+  /** Drags from the upper edge of one day to another, where there is no post. */
   async draw(from: string, to: string): Promise<void> {
     await this.day(from).hover({ position: corner });
     await this.page.mouse.down();
@@ -46,7 +46,7 @@ export class BannerEditorPage extends PortalPage {
     await this.page.mouse.up();
   }
 
-  /** Takes hold of a place and lets go of it over a day. */
+  /** Drags from a position to a day. */
   async carry(from: { readonly x: number; readonly y: number }, to: string): Promise<void> {
     await this.page.mouse.move(from.x, from.y);
     await this.page.mouse.down();
@@ -67,7 +67,7 @@ const corner = { x: 20, y: 8 };
 /** The day in Toronto some days from now. */
 export const inDays = (days: number): string => addDays(getDay(Date.now()), days);
 
-/** Opens the editor as somebody who may edit; resolves when calendar and list are there. */
+/** Opens the editor as a user who can edit; resolves when calendar and list have loaded. */
 export async function openEditor(asUser: AsUser, options?: AsUserOptions): Promise<BannerEditorPage> {
   const editor = new BannerEditorPage(await asUser('avery.admin', { ...options, path: '/admin' }));
   await expect(editor.day(inDays(0))).toBeVisible();

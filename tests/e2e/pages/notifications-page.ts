@@ -9,7 +9,7 @@ export class NotificationsPage extends PortalPage {
   readonly rows: Locator = this.panel.getByRole('listitem');
   readonly toasts: Locator = this.page.locator('#main-toast-container');
 
-  /** Gives the first sign of a person, with which the notifications come; resolves when the list is there. */
+  /** Triggers the load of notifications by user activity; resolves when the list has loaded. */
   async untilLoaded(): Promise<void> {
     await this.page.mouse.move(300, 300);
     await this.page.mouse.move(310, 310);
@@ -36,7 +36,7 @@ export class NotificationsPage extends PortalPage {
     }, where === 'in front');
   }
 
-  /** From now on gathers the names of the files that this tab downloads. */
+  /** Collects the names of files this tab downloads from now on. */
   gatherDownloads(): readonly string[] {
     const names: string[] = [];
     this.page.on('download', (download) => names.push(download.suggestedFilename()));
@@ -47,13 +47,13 @@ export class NotificationsPage extends PortalPage {
     return this.rows.filter({ hasText: text });
   }
 
-  /** How many notifications the bell says were not seen. */
+  /** The unread count of the bell. */
   async unread(): Promise<number> {
     const [, count = '0'] = /, ([\d,]+) unread$/.exec((await this.bell.textContent()) ?? '') ?? [];
     return Number(count.replaceAll(',', ''));
   }
 
-  /** Expects the bell to tell of this many that were not seen. */
+  /** Expects this unread count at the bell. */
   async expectUnread(count: number): Promise<void> {
     const name = count === 0 ? 'Notifications' : `Notifications, ${count.toLocaleString('en-CA')} unread`;
     await expect(this.bell).toHaveAccessibleName(name);

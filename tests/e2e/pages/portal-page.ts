@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The portal around a section: menu, municipality selector, user menu, the section's own place. */
+/** Page object of the portal: menu, municipality selector, user menu, section. */
 export class PortalPage {
   readonly menu: Locator;
   readonly municipality: Locator;
@@ -16,28 +16,28 @@ export class PortalPage {
     this.main = page.getByRole('main');
   }
 
-  /** The heading of the section on screen. */
+  /** The heading of the open section. */
   heading(name: string | RegExp): Locator {
     return this.main.getByRole('heading', { level: 1, name });
   }
 
-  /** An entry of the menu, whatever stands beside its label. */
+  /** A menu item, regardless of badges beside its label. */
   entry(label: string): Locator {
     return this.menu.getByRole('link', { name: new RegExp(`^${label}`) });
   }
 
-  /** Expects the menu to have exactly these entries, in this order. */
+  /** Expects the menu to have exactly these items, in this order. */
   async expectMenu(labels: readonly string[]): Promise<void> {
     await expect(this.menu.getByRole('link')).toHaveText([...labels], { useInnerText: true });
   }
 
-  /** The labels of all entries of the menu, in order, once this one is among them. */
+  /** The labels of all menu items in order, once this one is among them. */
   async menuWith(label: string): Promise<readonly string[]> {
     await expect(this.entry(label)).toBeAttached();
     return this.menu.getByRole('link').allInnerTexts();
   }
 
-  /** The card of a dashboard's widget, whether it shows the widget or its failure. */
+  /** The card of a dashboard widget, with the widget or its failure. */
   card(title: string | RegExp): Locator {
     return this.main
       .locator('[aria-busy]')
@@ -45,7 +45,7 @@ export class PortalPage {
       .last();
   }
 
-  /** Waits until the widgets of analytics and of the RfRs show their figures; nothing of the dashboard is under way then. */
+  /** Waits until the analytics and RfR widgets show their figures; the dashboard is then idle. */
   async untilFiguresShow(): Promise<void> {
     await expect(this.card('Assessment change').getByRole('rowheader')).toHaveCount(6);
     await expect(this.card('Typical property').getByRole('rowheader')).toHaveCount(5);
@@ -67,14 +67,14 @@ export class PortalPage {
     await expect(this.page.getByRole('button', { name: 'Login' })).toBeVisible();
   }
 
-  /** Puts a mark on the document; the function that is returned says whether it is still the same document. */
+  /** Marks the document; the returned function tells whether it is still the same document. */
   async markDocument(): Promise<() => Promise<boolean>> {
     await this.page.evaluate(() => Reflect.set(window, 'isMarked', true));
     return () => this.page.evaluate(() => Reflect.get(window, 'isMarked') === true);
   }
 }
 
-/** Expects a failure that a person can act on: what failed, whose it is, a reference, and Retry; answers its Retry. */
+/** Expects a failure with name, owner, reference and Retry; returns its Retry button. */
 export async function expectNamedFailure(place: Locator, title: string, owner: string): Promise<Locator> {
   await expect(place.getByRole('alert')).toContainText(title);
   await expect(place.getByRole('definition').filter({ hasText: owner })).toBeVisible();

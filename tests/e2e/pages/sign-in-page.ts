@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The sign-in page with its code step and its reset view, as a person finds their parts. */
+/** Page object of the sign-in page with code step and reset view. */
 export class SignInPage {
   readonly userId: Locator;
   readonly password: Locator;
@@ -37,7 +37,7 @@ export class SignInPage {
     this.maps = page.locator('img[src*="signin-"]');
   }
 
-  /** Opens the sign-in page, or the one that stands before another address. */
+  /** Opens the sign-in page, or the one shown before another URL. */
   async open(path = '/'): Promise<void> {
     await this.page.goto(path);
     await expect(this.userId.or(this.resetHeading)).toBeVisible();
@@ -48,25 +48,25 @@ export class SignInPage {
     return this.maps.last();
   }
 
-  /** Whether a map is there to be shown. */
+  /** Whether a map has loaded. */
   hasArrived(number: number): Promise<boolean> {
     return this.page
       .locator(`img[src*="signin-${number}."]`)
       .evaluate((picture) => picture instanceof HTMLImageElement && picture.complete);
   }
 
-  /** The message above the form: what went wrong. */
+  /** The error message above the form. */
   get danger(): Locator {
     return this.page.getByRole('alert');
   }
 
-  /** The message above the form: what went well. */
+  /** The success message above the form. */
   get success(): Locator {
     return this.page.getByRole('status').filter({ hasText: /./ });
   }
 }
 
-/** The words beside a field that say what is wrong with it, letter for letter. */
+/** The exact error text beside a field. */
 export async function faultBeside(field: Locator): Promise<string | null> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   return field.evaluate((element) => {

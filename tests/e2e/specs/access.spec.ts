@@ -1,8 +1,8 @@
 import { expect, siblingAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test.describe('riley.limited, who may visit Home and settings only', () => {
-  test('is greeted as User and sees Home with its Dashboard, nothing else', async ({ asUser }) => {
+test.describe('riley.limited, with access to Home and settings only', () => {
+  test('is greeted as User and sees only Home with its Dashboard', async ({ asUser }) => {
     const portal = new PortalPage(await asUser('riley.limited'));
     await expect(portal.heading('Hello User')).toBeVisible();
     await portal.expectMenu(['Home', 'Dashboard']);
@@ -29,7 +29,7 @@ test.describe('riley.limited, who may visit Home and settings only', () => {
     });
   }
 
-  test('reads on /404 what happened and finds the way home', async ({ asUser }) => {
+  test('sees on /404 what happened and a link home', async ({ asUser }) => {
     const page = await asUser('riley.limited', { path: '/appeal' });
     const portal = new PortalPage(page);
     await expect(portal.heading('404')).toBeVisible();
@@ -76,9 +76,7 @@ test.describe('the municipality in the address', () => {
     await expect(portal.heading('Hello Morgan')).toBeVisible();
   });
 
-  test('wins when it is permitted, the selector included, and leaves the default alone', async ({
-    asUser,
-  }) => {
+  test('takes precedence when permitted, in the selector too, and keeps the default', async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0618' });
     const portal = new PortalPage(page);
     await expect(portal.main.getByText(/reconsideration in Fallowdale, newest first/)).toBeVisible();
@@ -94,7 +92,7 @@ test.describe('the municipality in the address', () => {
     await expect(new PortalPage(page).municipality).toContainText('(0412)');
   });
 
-  test('stays away without a default; choosing one then shows its data', async ({ asUser }) => {
+  test('is absent without a default; choosing one shows its data', async ({ asUser }) => {
     const page = await asUser('casey.nomun', { path: '/rfr' });
     const portal = new PortalPage(page);
     await expect(portal.main.getByText('No CCMM selected')).toBeVisible();

@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`at ${size}`, () => {
     test.use({ viewport });
 
-    test('the dashboard, its menus and the error page have no barrier', async ({ asUser }) => {
+    test('dashboard, menus and error page have no accessibility violations', async ({ asUser }) => {
       const page = await asUser('morgan.staff', { context: { viewport } });
       const portal = new PortalPage(page);
       await portal.untilFiguresShow();
@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expectNoViolations(page, 'error page');
     });
 
-    test('the RfRs have no barrier while loading, loaded, empty and failed', async ({
+    test('RfRs have no accessibility violations while loading, loaded, empty and failed', async ({
       asUser,
       stack,
       pageFaults,
@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expectNoViolations(page, 'RfRs failed');
     });
 
-    test('a section that failed and the portal that loads have no barrier', async ({
+    test('a failed section and the loading portal have no accessibility violations', async ({
       asUser,
       stack,
       pageFaults,
@@ -115,7 +115,7 @@ for (const path of ['/', '/home/dashboard', '/rfr', '/404']) {
   });
 }
 
-test('the whole way goes by keyboard: skip link, menu, user menu, log out', async ({ page, pageFaults }) => {
+test('works by keyboard: skip link, menu, user menu, log-out', async ({ page, pageFaults }) => {
   // The focus rests on entries on its way, whose apps are looked for then; most of them have no host here.
   pageFaults.allow(/net::ERR_CONNECTION_REFUSED .*\/asset-manifest\.json/);
   await signIn(page, 'morgan.staff');
@@ -151,7 +151,7 @@ test('the whole way goes by keyboard: skip link, menu, user menu, log out', asyn
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a whole visit goes by keyboard: sign in, search, municipality, theme, organization, log out', async ({
+test('a whole visit works by keyboard: sign-in, search, municipality, theme, organization, log-out', async ({
   page,
   stack,
 }) => {
@@ -215,7 +215,10 @@ test('a whole visit goes by keyboard: sign in, search, municipality, theme, orga
   await stack.reset();
 });
 
-test('password and code can be pasted, and password managers know the fields', async ({ page, context }) => {
+test('password and code can be pasted, and password managers recognize the fields', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = new SignInPage(page);
   await form.open();

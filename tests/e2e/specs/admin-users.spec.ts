@@ -1,9 +1,7 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('an administrator goes from the menu to the users, and finds out who may see what', async ({
-  asUser,
-}, info) => {
+test('an administrator opens the users from the menu and sees their access', async ({ asUser }, info) => {
   const page = await asUser('avery.admin', { path: '/admin' });
   const portal = new PortalPage(page);
   const { main } = portal;
@@ -27,7 +25,7 @@ test('an administrator goes from the menu to the users, and finds out who may se
   await expect(main.getByLabel('Can open')).toHaveValue('/property');
 });
 
-test('on a small screen somebody is opened with what they may open, and nothing is cut or bars the way', async ({
+test('on a small screen a user opens with their access, and nothing is cut off or inaccessible', async ({
   asUser,
 }, info) => {
   const page = await asUser('avery.admin', { path: '/admin/users?name=riley' });

@@ -9,7 +9,7 @@ async function saveFile(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('the change of a class is read, shared by its address, taken back, saved, and led on to its properties', async ({
+test('the change of a class can be read, shared by URL, undone, saved, and followed to its properties', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path: '/analytics?ccmm=0618' });
@@ -84,7 +84,7 @@ test('the dashboard shows the same figures, without the chart library', async ({
   await expect.poll(() => charts.length).toBeGreaterThan(0);
 });
 
-test('on a small screen a failure can be mended, nothing is cut, and nothing bars the way', async ({
+test('on a small screen a failure can be retried, and nothing is cut off or inaccessible', async ({
   asUser,
   stack,
   pageFaults,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('appeals are narrowed by the address, one is opened and leads to its request, and Back takes each step back', async ({
+test('appeals are filtered by URL, one opens and links to its request, and Back undoes each step', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path: '/appeal' });
@@ -42,7 +42,7 @@ test('the hearings of the list are saved as a calendar file', async ({ asUser })
   expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(Number(counted.replace(',', '')));
 });
 
-test('a list that failed is loaded after all, and on a small screen nothing is cut or bars the way', async ({
+test('a failed list loads on Retry, and on a small screen nothing is cut off or inaccessible', async ({
   asUser,
   stack,
   pageFaults,

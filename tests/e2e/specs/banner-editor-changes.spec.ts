@@ -46,7 +46,7 @@ test('a picture is chosen, described, saved, and on the dashboard of everybody',
     .toBe(1);
 });
 
-test('a file that is no picture, or too large, is refused in words, and what was typed stays', async ({
+test('a file that is not a picture or too large is rejected with a message, and the input stays', async ({
   asUser,
   pageFaults,
 }) => {
@@ -69,9 +69,7 @@ test('a file that is no picture, or too large, is refused in words, and what was
   await expect(editor.button('Save')).toBeDisabled();
 });
 
-test('posts are put in order by keyboard and by hand, and stored only when they are saved', async ({
-  asUser,
-}) => {
+test('posts are reordered by keyboard and pointer, and stored only on save', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await expect(getTitles(editor.cards).nth(2)).toBeVisible();
   const titles = await getTitles(editor.cards).allInnerTexts();
@@ -105,7 +103,7 @@ test('posts are put in order by keyboard and by hand, and stored only when they 
   await expect.poll(async () => (await pinned.allInnerTexts()).slice(0, 3)).toEqual(wanted);
 });
 
-test('a save whose answer is lost is settled by looking or by saving again, and done once', async ({
+test('a save with a lost reply is resolved by reloading or saving again, and done once', async ({
   asUser,
   stack,
   pageFaults,
@@ -137,7 +135,7 @@ test('a save whose answer is lost is settled by looking or by saving again, and 
   await expect(entries).toHaveCount(1);
 });
 
-test('writing goes on where the post that is written gets its lasting id', async ({ asUser }) => {
+test('typing continues when the edited post gets its final id', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.button('New post').click();
   await editor.field('Link').fill('https://www.example.test/offices');

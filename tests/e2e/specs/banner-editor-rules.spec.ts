@@ -3,7 +3,7 @@ import { BannerEditorPage, openEditor } from '../pages/banner-editor-page';
 
 const saved = 'The posts are saved.';
 
-test('positions are 1 to n after every save, and one that there is not is refused', async ({ asUser }) => {
+test('positions are 1 to n after every save, and an invalid one is rejected', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   const rows = editor.list.getByRole('button');
   const count = await rows.count();
@@ -26,7 +26,7 @@ test('positions are 1 to n after every save, and one that there is not is refuse
   expect(positions).toEqual(Array.from({ length: count + 1 }, (_, index) => String(index + 1)));
 });
 
-test('a title of 121 characters, and an image without a text, are refused beside their fields', async ({
+test('a title of 121 characters and an image without text show errors beside their fields', async ({
   asUser,
 }) => {
   const editor = await openEditor(asUser);
@@ -51,7 +51,7 @@ test('a title of 121 characters, and an image without a text, are refused beside
   await expect(editor.page.getByText(saved)).toBeVisible();
 });
 
-test('what is said under Last day leaves the fields of its row in line', async ({ asUser }) => {
+test('the message under Last day keeps the fields of its row aligned', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.button('New post').click();
   const getTop = async (label: string) => (await editor.field(label).boundingBox())?.y;
@@ -70,7 +70,7 @@ test('after Delete the focus is on the next post', async ({ asUser }) => {
   await expect(editor.list.getByRole('button', { name: next })).toBeFocused();
 });
 
-test('changes are kept within two seconds, and offered to the same person after a crash', async ({
+test('changes are stored within two seconds, and offered to the same user after a crash', async ({
   asUser,
 }) => {
   const editor = await openEditor(asUser, { prepare: (fresh) => fresh.clock.install() });

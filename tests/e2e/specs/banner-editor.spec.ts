@@ -8,7 +8,7 @@ async function write(editor: BannerEditorPage, title: string): Promise<void> {
   await editor.field('Link').fill('https://www.example.test/posts');
 }
 
-test('a post is drawn, carried and lengthened at both ends in the calendar', async ({ asUser }) => {
+test('a post is created, moved and resized at both ends in the calendar', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   // The whole month is on screen, so that nothing scrolls under the pointer.
   await editor.page.setViewportSize({ width: 1440, height: 1400 });
@@ -42,14 +42,14 @@ test('a month has six weeks, and posts that do not fit open 10 px beside their d
   await expect(editor.page.getByRole('dialog', { name: /20\d\d/ })).toHaveCSS('margin', '10px');
 });
 
-test('days before today make no post, and say why', async ({ asUser }) => {
+test('days before today create no post, and show why', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.draw(inDays(-1), inDays(0));
   await expect(editor.page.getByText('A post cannot start before today.')).toBeVisible();
   await expect(editor.button('Save')).toBeDisabled();
 });
 
-test('a post is written by keyboard alone, saved, and on the dashboard of everybody', async ({ asUser }) => {
+test('a post is written by keyboard alone, saved, and shown on every dashboard', async ({ asUser }) => {
   test.slow();
   const editor = await openEditor(asUser);
   await tabTo(editor.page.getByRole('link', { name: 'Skip to main content' }));
@@ -71,7 +71,10 @@ test('a post is written by keyboard alone, saved, and on the dashboard of everyb
   await expect(card.getByText('New!')).toBeVisible();
 });
 
-test('the second of two editors is told, and nothing is overwritten', async ({ asUser, pageFaults }) => {
+test('the second of two editors sees a conflict, and nothing is overwritten', async ({
+  asUser,
+  pageFaults,
+}) => {
   pageFaults.allow(/status of 409/);
   const [first, second] = [await openEditor(asUser), await openEditor(asUser)];
   for (const editor of [first, second]) {
@@ -89,7 +92,7 @@ test('the second of two editors is told, and nothing is overwritten', async ({ a
   await expect(second.field('Title')).toHaveValue('How to send permits');
 });
 
-test('leaving asks once while something is not saved', async ({ asUser }) => {
+test('leaving with unsaved changes asks once', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await write(editor, 'A thought');
   await editor.entry('RfRs').click();
@@ -103,7 +106,7 @@ test('leaving asks once while something is not saved', async ({ asUser }) => {
   await expect(editor.heading('Requests for Reconsideration')).toBeVisible();
 });
 
-test('the code of the calendar comes with this section only', async ({ asUser }) => {
+test("the calendar's code loads with this section only", async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/home/dashboard' });
   const portal = new PortalPage(page);
   const calendars = () =>

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('permits are filtered, summed up and opened, and Back takes each step back', async ({ asUser }) => {
+test('permits are filtered, summed up and opened, and Back undoes each step', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/building-permits' });
   const { main } = new PortalPage(page);
   const table = main.getByRole('table', { name: 'Building Permits', exact: true });
@@ -36,7 +36,7 @@ test('permits are filtered, summed up and opened, and Back takes each step back'
   await expect(table.getByRole('row', { name: /Closed/ }).first()).toBeVisible();
 });
 
-test('a file is read, its problems are told, leaving is asked about, and what is confirmed is in the list', async ({
+test('a file is imported: problems are shown, leaving asks, and confirmed permits are listed', async ({
   asUser,
   stack,
   pageFaults,
@@ -79,9 +79,7 @@ test('a file is read, its problems are told, leaving is asked about, and what is
   await expect(main.getByText(/^Uploaded on .*, town\.csv$/)).toBeVisible();
 });
 
-test('roll numbers of a downloaded workbook are text, and an uploaded workbook takes them back', async ({
-  asUser,
-}) => {
+test('roll numbers are text in a downloaded workbook and accepted on upload', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/my-properties' });
   const portal = new PortalPage(page);
   const downloading = page.waitForEvent('download');

@@ -52,7 +52,7 @@ async function accepts(token: string | undefined, type: string): Promise<unknown
 
 test.afterEach(() => control({ mode: 'pass' }));
 
-test('the box is checked once, and gives a token for its action', async ({ page, sampleHost }) => {
+test('the checkbox is checked once and returns a token for its action', async ({ page, sampleHost }) => {
   await openCheck(page, sampleHost, 'size=normal&action=reset');
   await box(page).click();
   await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
@@ -67,7 +67,7 @@ test('the invisible check runs by itself when it is executed', async ({ page, sa
   await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
 });
 
-test('the check expires by the clock of the page', async ({ page, sampleHost }) => {
+test("the check expires by the page's clock", async ({ page, sampleHost }) => {
   await page.clock.install();
   await control({ mode: 'expire' });
   await openCheck(page, sampleHost);
@@ -79,7 +79,7 @@ test('the check expires by the clock of the page', async ({ page, sampleHost }) 
   await expect(box(page)).not.toBeChecked();
 });
 
-test('the check errs when it is told to, and may be tried again', async ({ page, sampleHost }) => {
+test('the check fails when configured to, and can be retried', async ({ page, sampleHost }) => {
   await control({ mode: 'error' });
   await openCheck(page, sampleHost);
   await box(page).click();

@@ -9,10 +9,7 @@ const call = 'GET /api/v2/posts';
 /** So many properties fit into a description without being cut off. */
 const fitting = 90;
 
-test('posts that stand in for the properties of forms and documents are shown like any other', async ({
-  asUser,
-  stack,
-}) => {
+test('posts with DOM-clobbering HTML are shown like any other', async ({ asUser, stack }) => {
   test.slow();
   const page = await asUser('riley.limited', { path });
   const properties = await page.evaluate(() => {
@@ -42,7 +39,7 @@ test('posts that stand in for the properties of forms and documents are shown li
   }
 });
 
-test('a post that stands in for properties takes neither the dashboard nor the banner editor away', async ({
+test('a post with DOM-clobbering HTML breaks neither dashboard nor banner editor', async ({
   asUser,
   stack,
 }) => {

@@ -9,7 +9,7 @@ function serve(host: SampleHost, contract: string): void {
   });
 }
 
-test('nothing of an app for another contract is asked for: both versions are said, the rest works', async ({
+test('an app for another contract is not requested: both versions are shown, the rest works', async ({
   asUser,
   pageFaults,
   sampleHost,

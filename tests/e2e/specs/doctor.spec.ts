@@ -16,7 +16,7 @@ const ReportSchema = v.object({
 const programs = new Programs();
 test.afterEach(() => programs.clear());
 
-test('portal doctor finds every app of the own manifest healthy', async () => {
+test("portal doctor reports every app of the product's manifest as healthy", async () => {
   const doctor = programs.start(process.execPath, ['dist/node/cli.js', 'doctor', '--json'], {
     env: { ...stackEnvironment(), TEST_BROWSER: process.env['TEST_BROWSER'] ?? '' },
   });

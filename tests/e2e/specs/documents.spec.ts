@@ -41,7 +41,7 @@ test.describe('a section that this document does not cover', () => {
     expect(documents()).toBe(1);
   });
 
-  test('is a named failure when the fresh document does not cover it either', async ({
+  test('fails with its name when the new document does not cover it either', async ({
     asUser,
     sampleHost,
     stack,
@@ -72,7 +72,7 @@ test.describe('a section that this document does not cover', () => {
   });
 });
 
-test('a widget that this document does not cover waits for a refresh and never navigates by itself', async ({
+test('a widget not covered by this document waits for a refresh and never navigates', async ({
   asUser,
   sampleHost,
   stack,
@@ -89,7 +89,7 @@ test('a widget that this document does not cover waits for a refresh and never n
   expect(getScripts(sampleHost)).toEqual([]);
 });
 
-test('an app that moves to another covered host stays as it is until it is entered again', async ({
+test('an app moved to another covered host stays unchanged until it is opened again', async ({
   asUser,
   sampleHost,
   stack,
@@ -120,7 +120,7 @@ test('an app that moves to another covered host stays as it is until it is enter
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a removed host is not asked any more, and the next navigation is a document one', async ({
+test('a removed host gets no more requests, and the next navigation loads a document', async ({
   asUser,
   sampleHost,
   stack,
@@ -223,7 +223,7 @@ test('an app with needs gets a document of its own, entering and leaving', async
   expect(documents()).toBe(2);
 });
 
-test('a policy beyond 6 kB lists the hosts of its own route only, and other sections get a document', async ({
+test('a policy over 6 kB lists only the hosts of its route, and other sections load a document', async ({
   asUser,
   sampleHost,
   stack,

@@ -18,7 +18,7 @@ async function breakOne(page: Page): Promise<void> {
   });
 }
 
-test('a post that fails takes no other from the dashboard', async ({ asUser, stack, pageFaults }) => {
+test('a failing post does not affect others on the dashboard', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(/app-dashboard: a part of it failed/);
   await stack.fail({ call: 'GET /api/v2/posts', body: posts });
   const page = await asUser('riley.limited', { path: '/home/dashboard', prepare: breakOne });
@@ -28,7 +28,7 @@ test('a post that fails takes no other from the dashboard', async ({ asUser, sta
   await expectNoViolations(page, 'a card that failed');
 });
 
-test('a post that fails can be edited and deleted in the banner editor', async ({
+test('a failing post can be edited and deleted in the banner editor', async ({
   asUser,
   stack,
   pageFaults,
@@ -52,7 +52,7 @@ test('a post that fails can be edited and deleted in the banner editor', async (
   await expect(editor.list.getByRole('button')).toHaveText([/Neighbour/]);
 });
 
-test('a notification that fails takes no other from the bell', async ({ asUser, stack, pageFaults }) => {
+test('a failing notification does not affect others in the bell', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(/shell/);
   const notification = (id: string, updatedAt: number) => ({
     id,

@@ -75,13 +75,13 @@ for (const kind of ['module', 'system'] as const) {
   }
 }
 
-test.describe('when the host of the RfRs is gone', () => {
+test.describe('when the host of the RfRs is down', () => {
   test.beforeEach(async ({ stack, pageFaults }) => {
     pageFaults.allow(/ERR_CONNECTION_REFUSED/, /(app|widget)-rfr/);
     await stack.stopHost('rfr');
   });
 
-  test('the section says so, the menu works, and Retry shows it once the host is back', async ({
+  test('the section shows a failure, the menu works, and Retry opens it once the host is back', async ({
     asUser,
     stack,
   }) => {
@@ -102,7 +102,7 @@ test.describe('when the host of the RfRs is gone', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('each widget says so in its own card, and Retry shows it once the host is back', async ({
+  test('each widget shows a failure in its card, and Retry opens it once the host is back', async ({
     asUser,
     stack,
   }) => {
@@ -123,7 +123,7 @@ test.describe('when the host of the RfRs is gone', () => {
   });
 });
 
-test('without a network a section says that you are offline, and opens when there is one again', async ({
+test('a section shows that you are offline, and opens when the connection returns', async ({
   asUser,
   pageFaults,
   sampleHost,

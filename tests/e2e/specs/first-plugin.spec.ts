@@ -60,7 +60,7 @@ async function answering(address: string): Promise<void> {
   await expect.poll(status, { message: `${address} answers`, timeout: 20_000 }).toBe(200);
 }
 
-test('the guide, word for word: a section is written, edited in the running portal with what a person did kept, tested, built and deployed', async ({
+test('following the guide, a section is written, hot-updated with its state, tested, built and deployed', async ({
   asUser,
   pageFaults,
   stack,

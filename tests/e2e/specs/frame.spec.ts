@@ -25,9 +25,7 @@ async function getCollected(posts: readonly (string | null)[]): Promise<readonly
 }
 
 test.describe('page views', () => {
-  test('go to the collector on each change of route, and carry neither query nor token', async ({
-    asUser,
-  }) => {
+  test('are sent to the collector on each route change, without query and token', async ({ asUser }) => {
     const posts: (string | null)[] = [];
     const page = await asUser('morgan.staff', {
       path: '/rfr?ccmm=0412',
@@ -56,7 +54,7 @@ test.describe('page views', () => {
 test.describe('tooltips', () => {
   const tip = (page: Page) => page.getByRole('tooltip');
 
-  test('show on hover and on focus, inside the window, and go with Escape', async ({ asUser }) => {
+  test('show on hover and focus, within the window, and close on Escape', async ({ asUser }) => {
     const page = await asUser('morgan.staff');
     const portal = new PortalPage(page);
     await portal.entry('RfRs').hover();
@@ -86,7 +84,7 @@ test.describe('tooltips', () => {
   });
 });
 
-test('a collapsed menu is remembered, and still leads everywhere', async ({ asUser }) => {
+test('a collapsed menu is remembered and still works', async ({ asUser }) => {
   const page = await asUser('morgan.staff');
   const portal = new PortalPage(page);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -100,7 +98,7 @@ test('a collapsed menu is remembered, and still leads everywhere', async ({ asUs
   await expect(portal.entry('RfRs')).toHaveText('RfRs');
 });
 
-test.describe('with 1,000 entries', () => {
+test.describe('with 1,000 menu items', () => {
   test.beforeEach(async ({ stack }) => {
     await stack.editManifest((manifest) => {
       for (let number = 1; number <= 1_000; number += 1) {
@@ -109,7 +107,7 @@ test.describe('with 1,000 entries', () => {
     });
   });
 
-  test('the menu scrolls by itself: its foot stays, and the entry on screen is in view', async ({
+  test('the menu scrolls separately: its footer stays, and the current item is visible', async ({
     asUser,
   }) => {
     const page = await asUser('morgan.staff', { path: '/more-700' });
@@ -172,7 +170,7 @@ test('links of the manifest lead to the sandbox wherever it is', async ({ asUser
   await expect(library).toHaveAttribute('href', `${sandboxAddress}/pages/learning-library`);
 });
 
-test('a small screen has in its menu everything that the frame has elsewhere', async ({ asUser }) => {
+test('the menu of a small screen contains everything the frame shows elsewhere', async ({ asUser }) => {
   const page = await asUser('avery.admin', { context: { viewport: { width: 390, height: 844 } } });
   const bar = page.getByRole('banner');
   const open = page.getByRole('button', { name: 'Open menu' });
@@ -200,7 +198,7 @@ test('a small screen has in its menu everything that the frame has elsewhere', a
   await expect(bar.getByRole('link', { name: 'RfRs' })).toHaveCount(0);
 });
 
-test('a page that is open already gets no second history entry, and the focus stays', async ({ asUser }) => {
+test('opening the current page adds no history entry, and keeps the focus', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/settings' });
   const portal = new PortalPage(page);
   await expect(portal.heading('Settings')).toBeVisible();

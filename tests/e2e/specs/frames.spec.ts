@@ -73,7 +73,7 @@ test.describe('pages in frames', () => {
 
   test.afterEach(() => host.stop());
 
-  test('harm nothing but their own section, and Retry opens each once it is well', async ({ asUser }) => {
+  test('a fault affects only its own section, and Retry opens the fixed page', async ({ asUser }) => {
     const portal = new PortalPage(await asUser('morgan.staff', { path: `/${healthyFrame.name}` }));
     await expect(getContent(portal.main, healthyFrame)).toBeVisible();
     const isSameDocument = await portal.markDocument();
@@ -85,7 +85,7 @@ test.describe('pages in frames', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('harm nothing but their own card, and Retry shows each once it is well', async ({ asUser }) => {
+  test('a fault affects only its own card, and Retry shows the fixed page', async ({ asUser }) => {
     const portal = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
     const isSameDocument = await portal.markDocument();
     const failing = frames.filter(({ reason }) => reason !== undefined);

@@ -11,7 +11,7 @@ import {
 } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('an app that fails is found on the health page, tried again, reported and disabled', async ({
+test('a failing app is found on the health page, retried, reported and disabled', async ({
   asUser,
   pageFaults,
   sampleHost,
@@ -61,7 +61,7 @@ test('an app that fails is found on the health page, tried again, reported and d
   await expect(portal.heading('Parcels')).toBeVisible();
 });
 
-test('in safe mode nothing of another host is asked for, through navigation and edits of the manifest', async ({
+test('safe mode requests nothing from other hosts during navigation and manifest edits', async ({
   asUser,
   stack,
 }) => {
@@ -94,11 +94,7 @@ test('in safe mode nothing of another host is asked for, through navigation and 
   await expect(bar).toBeHidden();
 });
 
-test('an app comes from elsewhere once the person has agreed, until it is reset', async ({
-  asUser,
-  pageFaults,
-  sampleHost,
-}) => {
+test('an override applies after consent, until it is reset', async ({ asUser, pageFaults, sampleHost }) => {
   sampleHost.serveScript(plainScript('system'));
   const page = await asUser('avery.admin', { path: `/rfr?override=rfr@${sampleAddress}` });
   const portal = new PortalPage(page);

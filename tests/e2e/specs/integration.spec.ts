@@ -5,7 +5,7 @@ const path = '/integration/sample-integration';
 const title = 'Sample integration';
 const call = 'GET /api/bison/v2/integration';
 
-test('an integrated application is shown in a frame that may do little, and follows the municipality', async ({
+test('an integrated application is shown in a sandboxed frame, and follows the municipality', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path });
@@ -24,7 +24,7 @@ test('an integrated application is shown in a frame that may do little, and foll
   await expect(content.getByText('Opened for the municipality 0618.')).toBeVisible();
 });
 
-test('another municipality brings its own page without a new document', async ({ asUser }) => {
+test('another municipality opens its page without a document load', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path });
   const portal = new PortalPage(page);
   const content = portal.main.frameLocator('iframe');
@@ -38,13 +38,13 @@ test('another municipality brings its own page without a new document', async ({
   expect(await isSameDocument()).toBe(true);
 });
 
-test('without a municipality there is none to ask for', async ({ asUser }) => {
+test('requests nothing without a municipality', async ({ asUser }) => {
   const portal = new PortalPage(await asUser('casey.nomun', { path }));
   await expect(portal.main.getByText('No CCMM selected')).toBeVisible();
   await expect(portal.main.locator('iframe')).toHaveCount(0);
 });
 
-test('a failure is said in the words of the back end, and Retry asks again', async ({
+test("a failure shows the back end's message, and Retry requests again", async ({
   asUser,
   stack,
   pageFaults,
@@ -72,12 +72,12 @@ for (const [whose, url] of [
   });
 }
 
-test('one that the manifest does not name is not found', async ({ asUser }) => {
+test('one not in the manifest is not found', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/integration/other' });
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('the policy of the page lets the listed host be framed, and no other', async ({ asUser }) => {
+test("the page's policy allows frames of the listed host only", async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path });
   const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? '';
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(sandboxAddress);

@@ -40,12 +40,12 @@ const later = (page: Page): Promise<void> =>
     }
   });
 
-test.describe('while it is on screen, an app', () => {
+test.describe('while mounted, an app', () => {
   test.beforeEach(async ({ stack }) => {
     await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   });
 
-  test('that hears of clicks and keys elsewhere still does', async ({ asUser, sampleHost }) => {
+  test('still receives clicks and keys from elsewhere', async ({ asUser, sampleHost }) => {
     serveConduct(sampleHost, {
       mount: `window.heard = [];
 document.addEventListener('click', ({ target }) => { if (!el.contains(target)) window.heard.push('outside'); });
@@ -60,11 +60,7 @@ window.addEventListener('keydown', (event) => { if (event.key === 'k') { event.p
   });
 });
 
-test('the very first app leaves nothing behind, however soon it is left', async ({
-  asUser,
-  sampleHost,
-  stack,
-}) => {
+test('the first app leaks nothing, even if left immediately', async ({ asUser, sampleHost, stack }) => {
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   serveConduct(sampleHost, {
     load: `const style = document.createElement('link'); document.head.append(style);
@@ -110,7 +106,7 @@ document.body.append(document.createElement('aside'));`,
   }
 });
 
-test('an app that hung the page is not opened by itself after a reload; the person may open it again', async ({
+test('an app that hung the page does not open after a reload; the user may open it', async ({
   asUser,
   pageFaults,
   sampleHost,

@@ -29,7 +29,7 @@ async function changeRules(page: Page, change: (rules: readonly string[]) => rea
 
 const withoutRfr = (rules: readonly string[]) => rules.filter((rule) => rule !== 'visit:rfr-page');
 
-test('a section whose route is removed stays with a notice until it is left, then it is /404', async ({
+test('a section with a removed route stays with a toast until the user leaves, then is /404', async ({
   asUser,
   sampleHost,
   stack,
@@ -57,7 +57,7 @@ test('a section whose route is removed stays with a notice until it is left, the
   await expect(portal.heading('404')).toBeVisible();
 });
 
-test('a section in use is not touched by edits of its label, its host or its neighbours', async ({
+test('the open section is not affected by edits of its label, host or neighbours', async ({
   asUser,
   sampleHost,
   stack,
@@ -81,11 +81,7 @@ test('a section in use is not touched by edits of its label, its host or its nei
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a lost permission, once it is known, takes menu entry and open section away', async ({
-  asUser,
-  pageFaults,
-  stack,
-}) => {
+test('a lost permission removes menu item and open section', async ({ asUser, pageFaults, stack }) => {
   pageFaults.allow(/status of 403/, /\(http-403\)/);
   const page = await asUser('morgan.staff', { path: '/rfr', prepare: (fresh) => fresh.clock.install() });
   const portal = new PortalPage(page);
@@ -99,9 +95,7 @@ test('a lost permission, once it is known, takes menu entry and open section awa
   await expect(portal.entry('RfRs')).toHaveCount(0);
 });
 
-test('a lost permission takes the widgets away, and focus after a minute makes it known', async ({
-  asUser,
-}) => {
+test('a lost permission removes widgets, and is detected on focus after a minute', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { prepare: (fresh) => fresh.clock.install() });
   const portal = new PortalPage(page);
   await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);

@@ -1,10 +1,7 @@
 import { expect, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('an edit shows what it changed within 5 s, and one that is refused where it is wrong', async ({
-  asUser,
-  stack,
-}) => {
+test('an edit shows its changes within 5 s, and a rejected one its problem', async ({ asUser, stack }) => {
   const portal = new PortalPage(await asUser('avery.admin', { path: '/admin' }));
   await expect(portal.heading('Banner editor')).toBeVisible();
   await portal.entry('Manifest').click();
@@ -37,7 +34,7 @@ test('an edit shows what it changed within 5 s, and one that is refused where it
   await expectNoViolations(portal.page, 'the manifest page, wide');
 });
 
-test('the portal is seen as somebody with few permissions, and nothing can be changed until that is ended', async ({
+test('view-as mode shows the portal with few permissions, and blocks changes until it ends', async ({
   asUser,
 }) => {
   const portal = new PortalPage(await asUser('avery.admin', { path: '/admin/manifest' }));

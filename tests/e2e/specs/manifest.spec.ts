@@ -41,7 +41,7 @@ test('a thirteenth app added by hand appears in an open browser within 5 s, and 
   await expect(portal.card('Parcels in view')).toBeVisible();
 });
 
-test('its widget waits for a refresh on a dashboard that was opened before', async ({
+test('its widget waits for a refresh on a dashboard opened earlier', async ({
   asUser,
   sampleHost,
   stack,
@@ -56,7 +56,7 @@ test('its widget waits for a refresh on a dashboard that was opened before', asy
   await expect(portal.card('Parcels in view')).toBeVisible();
 });
 
-test('an app takes React and the contract from the import map', async ({ asUser, sampleHost, stack }) => {
+test('an app gets React and the plugin API from the import map', async ({ asUser, sampleHost, stack }) => {
   sampleHost.serveScript(reactScript);
   await stack.editManifest((manifest) => {
     declareSample(manifest, 'module');

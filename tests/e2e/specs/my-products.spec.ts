@@ -12,7 +12,7 @@ async function orders(mode: 'hold' | 'go'): Promise<void> {
   expect(ok).toBe(true);
 }
 
-test('a product is ordered once by a double click, followed until it is ready, and downloads by itself', async ({
+test('a double click orders a product once; it shows progress and downloads when ready', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path: '/my-products' });
@@ -42,7 +42,7 @@ test('a product is ordered once by a double click, followed until it is ready, a
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test('orders that cannot be listed are asked for again, and one that failed is ordered again', async ({
+test('failed order lists are retried, and a failed order is ordered again', async ({
   asUser,
   stack,
   pageFaults,
@@ -72,7 +72,7 @@ test('orders that cannot be listed are asked for again, and one that failed is o
   await expect(rows).toHaveText(/Failed/);
 });
 
-test('on a small screen nothing bars the way to an order', async ({ asUser }, info) => {
+test('an order is accessible on a small screen', async ({ asUser }, info) => {
   const page = await asUser('morgan.staff', { path: '/my-products' });
   await page.setViewportSize({ width: 390, height: 844 });
   const { main } = new PortalPage(page);

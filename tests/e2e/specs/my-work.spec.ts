@@ -63,7 +63,7 @@ test('work is moved on the board by keyboard and by pointer, stays where it was 
   await expect(page.getByRole('region', { name: counted('Done', done + 1) })).toBeVisible();
 });
 
-test('a move that fails is taken back with a notice, and what failed to load comes with Retry', async ({
+test('a failed move is reverted with a toast, and a failed load is retried', async ({
   asUser,
   stack,
   pageFaults,

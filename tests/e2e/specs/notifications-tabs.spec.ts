@@ -89,7 +89,7 @@ test('the tab in front holds the one websocket and downloads what is ready, once
   expect(inSecond).toEqual(['two.csv']);
 });
 
-test('over 20 forced cuts nothing is lost: each extract that becomes ready is told and downloaded once', async ({
+test('nothing is lost over 20 disconnects: each ready extract is shown and downloaded once', async ({
   openAs,
   stack,
 }) => {

@@ -54,7 +54,7 @@ test('the list says when the password expires, then what is new by day; opening 
   await list.expectUnread(0);
 });
 
-test('the bell tells soon after the content what is new, though nobody has moved', async ({
+test('the bell shows new notifications soon after the content, without user activity', async ({
   asUser,
   stack,
 }) => {
@@ -68,7 +68,7 @@ test('the bell tells soon after the content what is new, though nobody has moved
   await list.expectUnread(1);
 });
 
-test('when two attempts fail the bell says so, and Retry brings the list', async ({
+test('after two failures the bell shows it, and Retry loads the list', async ({
   asUser,
   pageFaults,
   stack,
@@ -180,7 +180,7 @@ test('10,000 notifications take at most 100 nodes, and can be read by keyboard t
   await expectNoViolations(list.page, 'the end of a long list');
 });
 
-test('code that does not come is asked for again: the bell by itself, the drop-down on Retry', async ({
+test('code that fails to load is requested again: the bell automatically, the drop-down on Retry', async ({
   asUser,
   pageFaults,
 }) => {

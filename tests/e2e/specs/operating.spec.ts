@@ -80,7 +80,7 @@ async function startReplica(more: Readonly<Record<string, string>> = {}) {
   return { ...program, port, origin: `http://127.0.0.1:${port}` };
 }
 
-test('what the container holds runs alone, is well, and ends gently with its streams', async () => {
+test("the container's contents run standalone, are healthy, and shut down gracefully with open streams", async () => {
   const server = await startReplica({ PORTAL_METRICS_PORT: '0', PORTAL_STOP_NOTICE: '1' });
   const [command = '', ...parameters] = container().health;
   const look = programs.start(command, parameters, { env: { PORTAL_PORT: server.port } });
@@ -122,7 +122,7 @@ test('a second signal ends the server at once', async () => {
   expect(await server.ended).toBe(1);
 });
 
-test('a server that is told to stop before it is ready ends as gently', async () => {
+test('a server stopped before it is ready shuts down gracefully', async () => {
   // The warning is the first that it says.
   const server = startServer({ PORTAL_SOMETHING: 'else' });
   await server.says(/warning: PORTAL_SOMETHING/);
@@ -131,7 +131,7 @@ test('a server that is told to stop before it is ready ends as gently', async ()
   expect(await server.ended).toBe(0);
 });
 
-test('behind nginx, with TLS and HTTP/2, one of two replicas goes and nobody notices', async () => {
+test('behind nginx, with TLS and HTTP/2, one of two replicas stops without failed requests', async () => {
   const replicas = [await startReplica(), await startReplica()];
   const host = 'portal.example.test';
   const certified = certify(host);
@@ -267,10 +267,7 @@ test('the static export works behind nginx, with the headers of the server', asy
   await page.close();
 });
 
-test('a page whose files a deployment took away offers to load itself anew', async ({
-  asUser,
-  pageFaults,
-}) => {
+test('a page whose files a deployment removed offers a reload', async ({ asUser, pageFaults }) => {
   pageFaults.allow(/Failed to load resource.*404/, /quick-search/);
   const page = await asUser('morgan.staff', { path: '/home' });
   const portal = new PortalPage(page);

@@ -40,7 +40,7 @@ test.beforeEach(({ sampleHost, pageFaults }) => {
   pageFaults.allow(/status of 40[03]/, /frame-ancestors/, /frame-src/, /Blocked a frame/);
 });
 
-test('a script of an app cannot agree by a post or a form of its own', async ({ asUser }) => {
+test("an app's script cannot consent by its own POST or form", async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/home' });
   const status = await page.evaluate(
     async (body) =>
@@ -58,7 +58,7 @@ test('a script of an app cannot agree by a post or a form of its own', async ({ 
   await expectNoAgreement(page.context());
 });
 
-test('a script of an app cannot read the question, in whatever way it asks', async ({ asUser }) => {
+test("an app's script cannot read the consent page", async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/home' });
   const read = await page.evaluate(async (address) => {
     const fetched = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
@@ -123,14 +123,14 @@ for (const from of ['the page of the portal', 'a page that a script makes up'] a
   });
 }
 
-test('the person agrees by a click in the question itself', async ({ asUser }) => {
+test('the user consents by a click on the consent page', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: asking });
   await page.getByRole('button', { name: 'Load from this address' }).click();
   await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('portal-override');
 });
 
-test('a link of another site to safe mode asks first', async ({ asUser }) => {
+test('a link to safe mode from another site asks first', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/home' });
   await page.goto(`${sandboxAddress.replace('localhost', '127.0.0.1')}/outbox`);
   await page.evaluate((to) => {

@@ -68,7 +68,7 @@ async function reachChoice(page: Page): Promise<SignInPage> {
 const expectInside = (page: Page) =>
   expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();
 
-test('a passkey signs the person in, by keyboard alone', async ({ page }) => {
+test('a passkey signs the user in, by keyboard alone', async ({ page }) => {
   await addPasskey(await plugInAuthenticator(page));
   await reachChoice(page);
   await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ test('a passkey signs the person in, by keyboard alone', async ({ page }) => {
   await expectInside(page);
 });
 
-test('a passkey that is cancelled says so, and works at the next try', async ({ page }) => {
+test('a cancelled passkey shows a message, and works at the next attempt', async ({ page }) => {
   const authenticator = await plugInAuthenticator(page);
   const form = await reachChoice(page);
   await choice(page, /^Passkey/).click();
@@ -116,7 +116,7 @@ test('a passkey of another site is refused by the browser, in plain words', asyn
   await expect(form.danger).toHaveText(texts.mismatch);
 });
 
-test('a passkey that the browser breaks off says so', async ({ page }) => {
+test('a passkey aborted by the browser shows a message', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException('Broken off.', 'AbortError'));
   });

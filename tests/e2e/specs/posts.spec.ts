@@ -32,7 +32,7 @@ class PinnedPosts extends PortalPage {
   }
 }
 
-test('whatever people write into a post is shown without acting', async ({ asUser, stack }) => {
+test('hostile text in a post is shown without effect', async ({ asUser, stack }) => {
   test.slow();
   const texts = hostileHtml.map((html) => html.slice(0, 4_000));
   const written = hostileHtml.map((description, index) => {
@@ -56,10 +56,7 @@ test('whatever people write into a post is shown without acting', async ({ asUse
   await injections.expectNone(page);
 });
 
-test('a post leads to its link in a new window that knows nothing of the portal', async ({
-  asUser,
-  stack,
-}) => {
+test('a post opens its link in a new window without opener', async ({ asUser, stack }) => {
   const recent = { title: 'Roll return', start: Date.now() - day };
   const webinar = { title: 'Open questions', webinarDate: 'November 20, 10 a.m.' };
   const broken = { title: 'No link', link: 'Link' };
@@ -116,7 +113,7 @@ test('posts appear and leave on time', async ({ asUser, stack }) => {
   await expect(pinned.post('Ending')).toHaveCount(0);
 });
 
-test('posts that fail harm nothing else, and Retry brings them', async ({ asUser, stack, pageFaults }) => {
+test('failed posts affect nothing else, and Retry loads them', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(/Failed to load resource/);
   await stack.fail({ call, status: 503, body: { message: 'The board is being painted.' } });
   const page = await asUser('morgan.staff', { path: `${path}?ccmm=0412` });

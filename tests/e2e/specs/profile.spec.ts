@@ -65,7 +65,7 @@ const refused = /Failed to load resource/;
 
 test.afterEach(async ({ stack }) => stack.reset());
 
-test('General Info says who the person is', async ({ asUser }) => {
+test('General Info shows the user', async ({ asUser }) => {
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   await expect(profile.fact('First name')).toHaveText('Morgan');
   await expect(profile.fact('Last name')).toHaveText('Staff');
@@ -81,7 +81,7 @@ test('a company without active contracts sees its organization as text', async (
   await expect(profile.organization).toHaveCount(0);
 });
 
-test('another organization is applied by loading the page anew, which says so', async ({ asUser }) => {
+test('another organization applies after a reload, with a toast', async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/settings' });
   const profile = await getSettings(page);
   await expect(profile.fact('Access to personal information')).toHaveText('Enabled');
@@ -101,7 +101,7 @@ test('another organization is applied by loading the page anew, which says so', 
   await expect(profile.organizationInForce('Otter River Conservation')).toBeVisible();
 });
 
-test('an organization that cannot be saved stays what it was, and the failure is said', async ({
+test('an organization that cannot be saved is reverted, and the failure is shown', async ({
   asUser,
   stack,
   pageFaults,
@@ -145,7 +145,7 @@ test('a theme is applied at once, and again in the next document from its start'
   expect(await profile.themeInForce()).toBe('indigo');
 });
 
-test('a theme that cannot be saved goes back to the true one', async ({ asUser, stack, pageFaults }) => {
+test('a theme that cannot be saved is reverted', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   const body = { message: 'The settings are being moved.' };
@@ -156,11 +156,7 @@ test('a theme that cannot be saved goes back to the true one', async ({ asUser, 
   expect(await profile.themeInForce()).toBe('portal');
 });
 
-test('Reset Password mails a link that makes an end of the old password', async ({
-  asUser,
-  page,
-  pageFaults,
-}) => {
+test('Reset Password e-mails a link that replaces the old password', async ({ asUser, page, pageFaults }) => {
   pageFaults.allow(refused);
   const since = Date.now();
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
@@ -177,7 +173,7 @@ test('Reset Password mails a link that makes an end of the old password', async 
   await expect(page.getByText('Incorrect username or password.')).toBeVisible();
 });
 
-test('a reset that fails says why', async ({ asUser, stack, pageFaults }) => {
+test('a failed reset shows the reason', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   const body = { message: 'Too many links were asked for.' };

@@ -153,7 +153,7 @@ for (const [path, cookie] of [
   });
 }
 
-test('a script of the shell that somebody changed does not run', async ({ page, pageFaults }) => {
+test('a modified script of the shell does not run', async ({ page, pageFaults }) => {
   pageFaults.allow(/integrity/);
   await page.route(/\/assets\/account\.[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
@@ -166,9 +166,7 @@ test('a script of the shell that somebody changed does not run', async ({ page, 
   expect(await page.evaluate(() => document.documentElement.id)).toBe('');
 });
 
-test('files are kept for a year, are never taken for something else, and grant nothing', async ({
-  request,
-}) => {
+test('files are cached for a year, sent with nosniff, and grant nothing', async ({ request }) => {
   const html = await (await request.get('/', asPage)).text();
   const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? 'no script';
   const response = await request.get(script);

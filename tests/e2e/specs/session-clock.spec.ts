@@ -99,7 +99,7 @@ test.describe('the warning', () => {
     for (const page of tabs.slice(1, 2)) await expect(notice(page)).toBeHidden();
   });
 
-  test('unanswered ends three tabs at once, with a way back', async ({ asUser }) => {
+  test('without a reply ends three tabs at once, with a return path', async ({ asUser }) => {
     const { tabs, clock, context } = await openTabs(asUser, 3);
     await clock.fastForward(20 * minute);
     for (const page of tabs) await expect(warning(page)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('the warning', () => {
     expect([...new Set(calls)]).toEqual(['RevokeToken']);
   });
 
-  test('stays without a network and says so; the next try extends', async ({ asUser, pageFaults }) => {
+  test('stays offline with a message; the next attempt extends', async ({ asUser, pageFaults }) => {
     pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
     const { first, clock, context } = await openTabs(asUser, 1);
     await clock.fastForward(20 * minute);
@@ -189,9 +189,7 @@ test('activity in one tab keeps three alive for hours, without a word', async ({
 });
 
 test.describe('the computer', () => {
-  test('that slept past the end signs out three tabs before anything is sent, and once', async ({
-    asUser,
-  }) => {
+  test('that slept past the expiry signs out three tabs once, before any request', async ({ asUser }) => {
     const { tabs, first, clock, context } = await openTabs(asUser, 3);
     const calls = recordCalls(context);
     await clock.fastForward(8 * hour);
@@ -241,7 +239,7 @@ test.describe('the computer', () => {
 test.describe('two tabs that time out together', () => {
   const sla = '/sla';
 
-  test('say why, and follow a sign-in in one of them, each to its own return path', async ({ asUser }) => {
+  test('show why, and follow a sign-in in one of them, each to its own return path', async ({ asUser }) => {
     const { tabs, first, clock, context } = await openTabs(asUser, 2);
     const [, other = first] = tabs;
     await other.goto(sla);
@@ -301,13 +299,13 @@ test.describe('a browser that refuses its storage', () => {
     });
   }
 
-  test('gets plain words for the sign-in page', async ({ page }) => {
+  test('shows a readable message for the sign-in page', async ({ page }) => {
     await refuseStorage(page);
     await page.goto('/');
     await expect(page.getByText(words)).toBeVisible();
   });
 
-  test('gets plain words for the portal', async ({ asUser }) => {
+  test('shows a readable message for the portal', async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: rfr, prepare: refuseStorage });
     await expect(page.getByText(words)).toBeVisible();
   });

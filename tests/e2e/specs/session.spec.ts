@@ -153,7 +153,7 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
   expect(await findTokens(page)).toEqual([]);
 });
 
-test('tokens that ran out are refreshed once, without a word', async ({ asUser, stack }) => {
+test('expired tokens are refreshed once, silently', async ({ asUser, stack }) => {
   const page = await asUser('quinn.company', {
     ownSession: true,
     prepare: async (fresh) => fresh.clock.install(),
@@ -172,7 +172,7 @@ test('tokens that ran out are refreshed once, without a word', async ({ asUser, 
   expect(refreshes).toHaveLength(1);
 });
 
-test('tokens that are refused soon after a refresh are renewed once, and the call made again', async ({
+test('tokens rejected soon after a refresh are renewed once, and the call is repeated', async ({
   asUser,
   stack,
   pageFaults,

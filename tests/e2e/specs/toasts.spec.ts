@@ -87,7 +87,7 @@ const test = base.extend<{ readonly open: (options?: AsUserOptions) => Promise<T
   },
 });
 
-test('a notice of a section goes after 5 s, or after its own duration', async ({ open }) => {
+test("a section's toast closes after 5 s or its own duration", async ({ open }) => {
   const toasts = await open();
   await toasts.raise('success');
   await toasts.raise('info');
@@ -101,7 +101,7 @@ test('a notice of a section goes after 5 s, or after its own duration', async ({
   await toasts.untilGone('info');
 });
 
-test('the same notice again is counted, not repeated', async ({ open }) => {
+test('a repeated toast is counted, not shown twice', async ({ open }) => {
   const toasts = await open();
   for (let times = 0; times < 3; times += 1) await toasts.raise('success');
   await expect(async () => {
@@ -111,9 +111,7 @@ test('the same notice again is counted, not repeated', async ({ open }) => {
   await expect(toasts.toast('success')).toHaveCount(1);
 });
 
-test('a toast stays while somebody points at it or has the focus in it, for twice its time', async ({
-  open,
-}) => {
+test('a toast stays on hover or focus, for at most twice its duration', async ({ open }) => {
   const toasts = await open();
   await toasts.raise('success');
   await toasts.toast('success').hover();
@@ -127,7 +125,7 @@ test('a toast stays while somebody points at it or has the focus in it, for twic
   await toasts.untilGone('success');
 });
 
-test('a toast can be closed by keyboard, and the focus is back where it was', async ({ open }) => {
+test('a toast can be closed by keyboard, and the focus returns', async ({ open }) => {
   const toasts = await open();
   await toasts.raise('error');
   await toasts.raise('success');

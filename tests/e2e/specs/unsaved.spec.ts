@@ -61,7 +61,7 @@ async function writing(page: Page): Promise<PortalPage> {
   return portal;
 }
 
-test('every way out asks once, and "Stay" leaves all as it was', async ({ asUser }) => {
+test('every navigation away asks once, and "Stay" changes nothing', async ({ asUser }) => {
   const page = await asUser('morgan.staff');
   const portal = await writing(page);
   const logOut = page.getByRole('button', { name: 'Logout' });
@@ -162,9 +162,7 @@ test('closing the tab or another document is asked about by the browser, once', 
   expect(asked).toHaveLength(2);
 });
 
-test('a log-out in another tab asks nobody; the same person finds the draft again, once', async ({
-  asUser,
-}) => {
+test('a log-out in another tab does not ask; the same user gets the draft back, once', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { ownSession: true });
   await writing(page);
   const other = await page.context().newPage();
@@ -184,7 +182,7 @@ test('a log-out in another tab asks nobody; the same person finds the draft agai
   await expect(page.getByText('Empty', { exact: true })).toBeVisible();
 });
 
-test('a guard whose code did not come is in place once it has', async ({ asUser, pageFaults }) => {
+test('a guard works once its code has loaded after a failure', async ({ asUser, pageFaults }) => {
   pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED .*unsaved/);
   const page = await asUser('morgan.staff', {
     prepare: async (fresh) => {
@@ -201,7 +199,7 @@ test('a guard whose code did not come is in place once it has', async ({ asUser,
   await expect(getQuestion(page)).toBeVisible();
 });
 
-test('a browser that cannot hold a departure back asks only about documents, and keeps a draft', async ({
+test('a browser without the Navigation API asks only on document navigations, and keeps a draft', async ({
   asUser,
 }) => {
   const withoutNavigation = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { visitsForFile } from '../../../../tests/support/leftover-visits';
+import { visitsForFile } from '../../../../tests/support/leak-visits';
 
 const visits = visitsForFile();
 const { as } = visits;

@@ -1,7 +1,7 @@
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { watchPage, type LeakWatch } from '../../src/app-runtime/isolation/leaks';
 
-/** Visits of the app "parcels" to a page that is watched, for the tests of a file; each test finds it fresh. */
+/** Visits of the app "parcels" on a watched page; reset before each test of a file. */
 export function visitsForFile() {
   const clock = new ManualClock();
   const code: { owner: string | undefined } = { owner: undefined };
@@ -20,14 +20,14 @@ export function visitsForFile() {
     });
   };
 
-  /** Runs code as that of the app. */
+  /** Runs code attributed to the app. */
   function as(app: string, run: () => void): void {
     code.owner = app;
     run();
     code.owner = undefined;
   }
 
-  /** One visit; answers what it left behind. */
+  /** One visit; returns its leaks. */
   function visit({ atLoad, onScreen }: { atLoad?: () => void; onScreen?: () => void }): readonly string[] {
     for (const watch of watches) watch.onLoading?.('parcels');
     as('parcels', atLoad ?? (() => undefined));

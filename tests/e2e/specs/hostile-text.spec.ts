@@ -29,7 +29,7 @@ function createNotification(id: string, words: string, index = 0) {
   };
 }
 
-test('notifications and toasts show whatever people write as they wrote it', async ({ asUser, stack }) => {
+test('notifications and toasts show user text as plain text', async ({ asUser, stack }) => {
   const data = texts.map((words, index) => createNotification(`hostile-${index}`, words, index));
   await stack.fail({ call: 'GET /api/notifications/all', body: { data } });
   const injections = new InjectionDetector();
@@ -113,11 +113,7 @@ function posts() {
   return getPosts([...ordinary, ...hostile]);
 }
 
-test('whatever people write into posts can be edited without acting', async ({
-  asUser,
-  stack,
-  pageFaults,
-}) => {
+test('hostile text in posts can be edited without effect', async ({ asUser, stack, pageFaults }) => {
   test.slow();
   pageFaults.allow(/status of 4(00|09)/);
   await stack.fail({ call: 'GET /api/v2/posts', body: posts() });
@@ -142,7 +138,7 @@ test('whatever people write into posts can be edited without acting', async ({
   await expect(page.getByRole('dialog', { name: /20\d\d/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await test.step('ordinary formatting survives on the cards', async () => {
+  await test.step('ordinary formatting is kept on cards', async () => {
     const shown = await editor.cards.locator('article').evaluateAll(
       (cards, ordinary) => {
         const html = (card: Element) =>

@@ -42,7 +42,7 @@ async function chooseNewPassword(page: Page, secret = newPassword): Promise<void
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test.describe('the whole way in of', () => {
+test.describe('sign-in of', () => {
   test('drew.newpassword, who chooses a new password', async ({ page }) => {
     await begin(page, 'drew.newpassword');
     await expect(heading(page, 'Choose a New Password')).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('a reload in the code step', () => {
     await expectInside(page);
   });
 
-  test('after 180 s says that the sign-in has run out', async ({ page }) => {
+  test('shows after 180 s that the sign-in has expired', async ({ page }) => {
     await page.clock.install();
     const form = await begin(page, 'morgan.staff');
     await expect(form.codeHeading).toBeVisible();
@@ -220,7 +220,7 @@ test.describe('a reload in the code step', () => {
   });
 });
 
-test.describe('the human check at Login', () => {
+test.describe('human verification at Login', () => {
   for (const mode of ['fail', 'error'] as const) {
     test(`that ends in "${mode}" refuses the sign-in, and the next one works`, async ({ page, stack }) => {
       await stack.captcha(mode);
@@ -234,7 +234,7 @@ test.describe('the human check at Login', () => {
     });
   }
 
-  test('that never loads refuses the sign-in after 10 s', async ({ page, stack }) => {
+  test('that never loads rejects the sign-in after 10 s', async ({ page, stack }) => {
     await stack.captcha('never');
     await page.clock.install();
     const form = new SignInPage(page);
@@ -282,7 +282,7 @@ test.describe('resetting a password', () => {
     await expect(page).toHaveURL('/error?code=401');
   });
 
-  test('says when the human check has run out, and leads back to it', async ({ page }) => {
+  test('shows when human verification has expired, and focuses it', async ({ page }) => {
     await page.clock.install();
     await new SignInPage(page).open('/?view=reset');
     await page.getByLabel('Email Address').fill('quinn.company@example.test');
