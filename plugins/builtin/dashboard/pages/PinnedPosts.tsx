@@ -1,49 +1,39 @@
 import { useBuiltinPortal, type BuiltinPortalApi } from '#plugin-api/builtin';
-import { Card, FailurePanel } from '#ui';
-import { Suspense, use, useState } from 'react';
+import { Card, createLazyView, FailurePanel } from '#ui';
+import { useState } from 'react';
 import { PostsSkeleton } from './PostsSkeleton';
 import { t } from '../messages';
 
-/** Loads posts and cards together; failures are results, so that one part does not break the others. */
-async function openPosts(service: BuiltinPortalApi['service']) {
-  try {
-    const [posts, { PostsView }] = await Promise.all([
-      service('posts'),
-      import(/* webpackChunkName: "with-dashboard" */ './PostsView'),
-    ]);
-    return { posts, PostsView };
-  } catch {
-    return undefined;
-  }
-}
-
-type Opening = ReturnType<typeof openPosts>;
+/** Posts and cards load together. */
+const createPostsView = (service: BuiltinPortalApi['service']) =>
+  createLazyView(
+    async () => {
+      const [posts, { PostsView }] = await Promise.all([
+        service('posts'),
+        import(/* webpackChunkName: "with-dashboard" */ './PostsView'),
+      ]);
+      return () => <PostsView posts={posts} />;
+    },
+    {
+      renderLoading: () => <PostsSkeleton />,
+      renderFailure: ({ retry }) => (
+        <FailurePanel
+          compact
+          level={3}
+          onRetry={retry}
+          reason={t('dashboard.incomplete')}
+          title={t('dashboard.postsFailed')}
+        />
+      ),
+    },
+  );
 
 export function PinnedPosts() {
   const { service } = useBuiltinPortal();
-  const [opening, setOpening] = useState(() => openPosts(service));
+  const [{ View }] = useState(() => ({ View: createPostsView(service) }));
   return (
     <Card title={t('dashboard.posts')}>
-      <Suspense fallback={<PostsSkeleton />}>
-        <Opened onRetry={() => setOpening(openPosts(service))} opening={opening} />
-      </Suspense>
+      <View />
     </Card>
   );
-}
-
-function Opened({ opening, onRetry }: { readonly opening: Opening; readonly onRetry: () => void }) {
-  const opened = use(opening);
-  if (opened === undefined) {
-    return (
-      <FailurePanel
-        compact
-        level={3}
-        onRetry={onRetry}
-        reason={t('dashboard.incomplete')}
-        title={t('dashboard.postsFailed')}
-      />
-    );
-  }
-  const { posts, PostsView } = opened;
-  return <PostsView posts={posts} />;
 }
