@@ -2,7 +2,7 @@ import { activityMessage } from '#plugin-api';
 import { watchActivity, watchReturn } from './activity';
 import { ManualClock } from './testing/manual-clock';
 
-test('each kind of activity is heard, at most once per 300 ms', async () => {
+test('reports each kind of activity, at most once per 300 ms', async () => {
   const clock = new ManualClock();
   const heard = jest.fn();
   const stop = watchActivity(clock, heard);
@@ -21,7 +21,7 @@ test('each kind of activity is heard, at most once per 300 ms', async () => {
   stop();
 });
 
-test('an app that stops its events keeps none from the portal', () => {
+test('receives events even if an app stops their propagation', () => {
   const heard = jest.fn();
   const stop = watchActivity(new ManualClock(), heard);
   const jealous = document.createElement('div');
@@ -32,14 +32,14 @@ test('an app that stops its events keeps none from the portal', () => {
   stop();
 });
 
-test('after the stop nothing is heard', () => {
+test('reports nothing after dispose', () => {
   const heard = jest.fn();
   watchActivity(new ManualClock(), heard)();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a clock that was set back makes nobody idle', async () => {
+test('does not become idle when the clock is set back', async () => {
   const clock = new ManualClock();
   const heard = jest.fn();
   const stop = watchActivity(clock, heard);
@@ -74,7 +74,7 @@ describe('a frame', () => {
     stop();
   });
 
-  test('is active when it says so, and nobody else can say so for it', () => {
+  test('is active when it reports activity itself', () => {
     const { heard, frame, stop, say } = openFrame();
     say(activityMessage, window);
     say(activityMessage, null);
@@ -86,7 +86,7 @@ describe('a frame', () => {
   });
 });
 
-test('the return to a page is heard in every way, before its apps hear of it', () => {
+test('reports every kind of return to the page, before apps receive it', () => {
   const heard = jest.fn();
   const stop = watchReturn(heard);
   window.addEventListener('pageshow', (event) => event.stopImmediatePropagation(), { once: true });

@@ -9,7 +9,7 @@ function planFetch(answer: () => Promise<Response>) {
   return asked;
 }
 
-test('a page view is posted as JSON that outlives the page, without cookie, token or referrer', async () => {
+test('posts a page view as keepalive JSON without cookie, token or referrer', async () => {
   const asked = planFetch(async () => new Response(null, { status: 204 }));
   createPageViewSender(collector)(view);
   expect(asked.mock.calls).toEqual([
@@ -27,7 +27,7 @@ test('a page view is posted as JSON that outlives the page, without cookie, toke
   ]);
 });
 
-test('a collector that does not answer disturbs nobody', async () => {
+test('ignores a collector that does not respond', async () => {
   const failure = Promise.reject<Response>(new TypeError('Failed to fetch'));
   planFetch(() => failure);
   createPageViewSender(collector)(view);

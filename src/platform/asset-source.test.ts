@@ -16,7 +16,7 @@ function sourceOver(answer: () => Response | Promise<Response>, environment = 'd
 test.each([
   ['development', 'omit'],
   ['production', 'include'],
-])('in %s the asset manifest is read past every cache; credentials: %s', async (environment, credentials) => {
+])('in %s reads the asset manifest uncached; credentials: %s', async (environment, credentials) => {
   const { read, fetch } = sourceOver(
     () => new Response('\uFEFF{"files":{"main.js":"/main.js"}}'),
     environment,
@@ -31,18 +31,18 @@ test.each([
   ['HTML', () => new Response('<!doctype html>'), 'asset-manifest.json is not JSON'],
   ['nothing', () => new Response(''), 'asset-manifest.json is not JSON'],
   ['half of it', () => new Response('{"files":'), 'asset-manifest.json is not JSON'],
-])('a host that answers %s gave a bad answer', async (_, answer, detail) => {
+])('rejects a host that responds with %s', async (_, answer, detail) => {
   expect(await sourceOver(answer).read(host)).toEqual({ ok: false, error: { kind: 'bad-answer', detail } });
 });
 
-test('an asset manifest that nobody waits for any more is not read on', async () => {
+test('aborts reading an asset manifest', async () => {
   const { read, fetch } = sourceOver(() => new Response('{}'));
   const patience = new AbortController();
   await read(host, patience.signal);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ signal: patience.signal });
 });
 
-test('a host that does not answer cannot be reached', async () => {
+test('reports a host that does not respond as unreachable', async () => {
   const { read } = sourceOver(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await read(host)).toEqual({ ok: false, error: { kind: 'unreachable', detail: 'Failed to fetch' } });
 });

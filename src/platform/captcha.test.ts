@@ -41,7 +41,7 @@ function arrive() {
 }
 
 describe('the script', () => {
-  test('is loaded once, when it is first wanted, and drawn by ourselves', async () => {
+  test('is loaded once on first use, with explicit rendering', async () => {
     const captcha = createCaptcha(settings, clock);
     expect(scripts()).toEqual([]);
     void captcha.loginToken();
@@ -50,7 +50,7 @@ describe('the script', () => {
     await clock.advance(10_000);
   });
 
-  test('is looked for every 100 ms', async () => {
+  test('is polled every 100 ms', async () => {
     void createCaptcha(settings, clock).loginToken();
     await clock.advance(250);
     const { drawn } = arrive();
@@ -61,7 +61,7 @@ describe('the script', () => {
     drawn[0]?.callback('token');
   });
 
-  test('that does not come within 10 s is a failure, and asked for again afterwards', async () => {
+  test('fails after 10 s, and is requested again afterwards', async () => {
     const captcha = createCaptcha(settings, clock);
     const ended = jest.fn();
     void captcha.loginToken().then(ended);
@@ -75,7 +75,7 @@ describe('the script', () => {
     await clock.advance(10_000);
   });
 
-  test('that cannot be loaded is a failure at the next look', async () => {
+  test('fails at the next poll when it cannot be loaded', async () => {
     const ended = jest.fn();
     void createCaptcha(settings, clock).loginToken().then(ended);
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));
@@ -85,7 +85,7 @@ describe('the script', () => {
 });
 
 describe('the check at Login', () => {
-  test('runs invisibly and gives its token', async () => {
+  test('runs invisibly and returns its token', async () => {
     const { drawn, executed } = arrive();
     const token = createCaptcha(settings, clock).loginToken();
     expect(drawn).toMatchObject([
@@ -97,14 +97,14 @@ describe('the check at Login', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
-  test.each(['expired-callback', 'error-callback'] as const)('is a failure on %s', async (word) => {
+  test.each(['expired-callback', 'error-callback'] as const)('fails on %s', async (word) => {
     const { drawn } = arrive();
     const token = createCaptcha(settings, clock).loginToken();
     drawn[0]?.[word]();
     expect(await token).toBeUndefined();
   });
 
-  test('is a failure when its puzzle is left alone for a minute', async () => {
+  test('fails when its puzzle is not solved for a minute', async () => {
     arrive();
     const ended = jest.fn();
     void createCaptcha(settings, clock).loginToken().then(ended);
@@ -114,7 +114,7 @@ describe('the check at Login', () => {
     expect(ended).toHaveBeenCalledWith(undefined);
   });
 
-  test('is a failure when it cannot be drawn', async () => {
+  test('fails when it cannot render', async () => {
     Object.assign(window, {
       grecaptcha: {
         render: () => {
@@ -132,7 +132,7 @@ describe('the visible check', () => {
     return { onToken: jest.fn(), onExpired: jest.fn(), onError: jest.fn() };
   }
 
-  test('is drawn in the light theme and tells what becomes of it', () => {
+  test('renders in the light theme and reports its state', () => {
     const { drawn, executed } = arrive();
     const place = document.body.appendChild(document.createElement('div'));
     const told = events();
@@ -148,7 +148,7 @@ describe('the visible check', () => {
     expect(told.onError).toHaveBeenCalledTimes(1);
   });
 
-  test('says nothing after it was stopped, and leaves the place empty', () => {
+  test('reports nothing after dispose, and leaves an empty container', () => {
     const { drawn } = arrive();
     const place = document.body.appendChild(document.createElement('div'));
     const told = events();
@@ -159,7 +159,7 @@ describe('the visible check', () => {
     expect(place.childElementCount).toBe(0);
   });
 
-  test('that was stopped before the script came is never drawn', async () => {
+  test('disposed before the script has loaded never renders', async () => {
     const told = events();
     const stop = createCaptcha(settings, clock).show(document.body, told);
     stop();
@@ -169,7 +169,7 @@ describe('the visible check', () => {
     expect(told.onError).not.toHaveBeenCalled();
   });
 
-  test('whose script does not come is a failure', async () => {
+  test('fails when its script does not load', async () => {
     const told = events();
     createCaptcha(settings, clock).show(document.body, told);
     await clock.advance(10_000);

@@ -16,14 +16,14 @@ function browser() {
   return { clock, tab: () => createTabClaim(shared.tab().locks, clock, slot), stored: () => stored };
 }
 
-test('of all tabs that claim a key at once, one gets it', async () => {
+test('only one of several tabs claims a key', async () => {
   const { clock, tab } = browser();
   const claims = Promise.all([tab()('f-1 7'), tab()('f-1 7'), tab()('f-1 7')]);
   await clock.advance(1_000);
   expect(await claims).toEqual([true, false, false]);
 });
 
-test('a key that was claimed before a reload is not claimed again, another version of the file is', async () => {
+test('a claimed key stays claimed after a reload; another version of the file can be claimed', async () => {
   const { clock, tab } = browser();
   const before = tab()('f-1 7');
   await clock.advance(100);
@@ -33,7 +33,7 @@ test('a key that was claimed before a reload is not claimed again, another versi
   expect(await after).toEqual([false, true]);
 });
 
-test('the newest 500 are remembered', async () => {
+test('keeps the newest 500 keys', async () => {
   const { clock, tab, stored } = browser();
   for (let at = 0; at < 502; at += 1) {
     void tab()(`f-${at}`);

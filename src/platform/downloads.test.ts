@@ -34,7 +34,7 @@ function browser() {
 
 const file = new Blob(['roll,phase']);
 
-test('a file of a back end is asked for with the token, and saved under a safe name', async () => {
+test("requests a back end's file with the token, and saves it under a safe name", async () => {
   const { saved, revoked, clock, http, downloads } = browser();
   http.answer('GET api /appeals/7/letter?copy=1', ok(file));
   expect(await downloads.fromBackend('api', '/appeals/7/letter?copy=1', '../le"tter.pdf')).toEqual(
@@ -50,7 +50,7 @@ test('a file of a back end is asked for with the token, and saved under a safe n
 test.each([
   ['https://services.example.test/api/lrp/files/abc?x=1', 'GET api /lrp/files/abc?x=1'],
   ['https://assets.example.test/extracts/abc.csv', 'GET assets /extracts/abc.csv'],
-])('the file at %s is asked for without a token', async (address, call) => {
+])('requests the file at %s without a token', async (address, call) => {
   const { saved, http, downloads } = browser();
   http.answer(call, ok(file));
   expect(await downloads.fromAddress(address, 'a.csv')).toEqual(ok(undefined));
@@ -65,14 +65,14 @@ test.each([
   'https://services.example.test.evil.test/api/a.csv',
   'http://services.example.test/api/a.csv',
   'javascript:alert(1)',
-])('nothing is fetched from %s', async (address) => {
+])('fetches nothing from %s', async (address) => {
   const { saved, http, downloads } = browser();
   expect(await downloads.fromAddress(address, 'a.csv')).toMatchObject({ error: { code: 'outside-backend' } });
   expect(http.calls).toEqual([]);
   expect(saved).toEqual([]);
 });
 
-test('what is not a file is not saved, and why there is none is handed on', async () => {
+test('does not save an error reply, and passes on its reason', async () => {
   const { saved, http, downloads } = browser();
   http.answer('GET api /a', ok({ rows: 0 }));
   expect(await downloads.fromBackend('api', '/a', 'a.csv')).toMatchObject({ error: { code: 'unreadable' } });
@@ -82,7 +82,7 @@ test('what is not a file is not saved, and why there is none is handed on', asyn
   expect(saved).toEqual([]);
 });
 
-test('files that come together are saved one after another, so that the browser drops none', async () => {
+test('saves concurrent files one after another, so that the browser drops none', async () => {
   const { saved, clock, http, downloads } = browser();
   http.answer('GET api /a', ok(file));
   for (const name of ['1.csv', '2.csv', '3.csv']) void downloads.fromBackend('api', '/a', name);

@@ -36,7 +36,7 @@ const manifest = () => Response.json({ title: 'B' });
 const inForce = (revision: string, writtenAt: number) =>
   Response.json({ format: '1-a', revision, writtenAt });
 
-test('the manifest comes from the address of its revision, with what the announcement said', async () => {
+test("fetches the manifest from its revision's URL, with the announced data", async () => {
   const { asked, push, done } = announced([manifest()]);
   await done;
   expect(asked).toEqual([[revisionPath, 0]]);
@@ -50,7 +50,7 @@ test.each([
   ['answers that it is overloaded', () => new Response('', { status: 503 })],
   ['answers with a page', () => new Response('<html>')],
   ['is out of reach', () => undefined],
-])('a server that %s is asked again within 2 s', async (_story, answer) => {
+])('retries a server that %s within 2 s', async (_story, answer) => {
   const { clock, asked, push } = announced([answer(), answer(), manifest()]);
   await clock.advance(1_500);
   expect(asked).toEqual([
@@ -65,7 +65,7 @@ test.each([
   ['the announced manifest', 'b', 20],
   ['the announced manifest, which another server has from an earlier file', 'b', 5],
   ['a newer one', 'c', 30],
-])('when no server has it any more, what is in force is taken: %s', async (_story, revision, writtenAt) => {
+])('falls back to the active manifest when no server has it: %s', async (_story, revision, writtenAt) => {
   const { clock, asked, push } = announced([missing(), missing(), missing(), inForce(revision, writtenAt)]);
   await clock.advance(1_500);
   expect(asked.at(-1)).toEqual([plainPath, 1_500]);
@@ -73,7 +73,7 @@ test.each([
   expect(clock.waiting).toBe(0);
 });
 
-test('a server that lags behind is asked less and less often', async () => {
+test('retries an outdated server with backoff', async () => {
   const old = Array.from({ length: 9 }, () => inForce('a', 10));
   const { clock, asked, push, ending } = announced([missing(), missing(), missing(), ...old]);
   await clock.advance(300_000);
@@ -85,7 +85,7 @@ test('a server that lags behind is asked less and less often', async () => {
   expect(clock.waiting).toBe(0);
 });
 
-test('another announcement ends the reading', async () => {
+test('a newer announcement aborts the fetch', async () => {
   const { clock, ending, asked, push, done } = announced([missing(), manifest()]);
   await clock.advance(100);
   ending.abort();

@@ -24,7 +24,7 @@ test.each([
   expect(toSafeFileName(given)).toBe(saved);
 });
 
-test('a long name keeps its ending, and no letter is cut in the middle', () => {
+test('a long name keeps its extension, and no character is split', () => {
   const name = toSafeFileName(`${'😀'.repeat(100)}.csv`);
   expect(name.length).toBeLessThanOrEqual(120);
   expect(name.endsWith('😀.csv')).toBe(true);

@@ -3,7 +3,7 @@ import { ManualClock } from './testing/manual-clock';
 
 const never = new Promise<void>(() => undefined);
 
-test.each(['pointermove', 'pointerdown', 'focusin'])('is %s, whenever it comes', async (name) => {
+test.each(['pointermove', 'pointerdown', 'focusin'])('is %s, at any time', async (name) => {
   const clock = new ManualClock();
   const resolved = jest.fn();
   const sign = whenFirstActive(clock, never);
@@ -15,7 +15,7 @@ test.each(['pointermove', 'pointerdown', 'focusin'])('is %s, whenever it comes',
   expect(await sign).toBe(event);
 });
 
-test('is not the movement that a browser makes up for a pointer that rests', async () => {
+test('ignores synthetic movement of a resting pointer', async () => {
   const resolved = jest.fn();
   const clock = new ManualClock();
   const sign = whenFirstActive(clock, never);
@@ -30,14 +30,14 @@ test('is not the movement that a browser makes up for a pointer that rests', asy
   expect(await sign).toBe(real);
 });
 
-test('is not waited for longer than 5 s', async () => {
+test('waits at most 5 s', async () => {
   const clock = new ManualClock();
   const sign = whenFirstActive(clock, never);
   await clock.advance(5_000);
   expect(await sign).toBeUndefined();
 });
 
-test('is not waited for longer than 1 s once the first content is shown', async () => {
+test('waits at most 1 s once the first content is shown', async () => {
   const clock = new ManualClock();
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {

@@ -67,7 +67,7 @@ async function failureOf(answer: (request: Request) => Response | Promise<Respon
   return { error: result.error, onUnauthorized };
 }
 
-test('what is sent is JSON, but a file goes as it is', async () => {
+test('sends JSON, but files unchanged', async () => {
   const { http, sent } = httpOver(() => json({}));
   await http.call({ ...get, method: 'POST', body: { a: 1 } });
   await http.call({ ...get, method: 'POST', body: new Blob(['picture'], { type: 'image/png' }) });
@@ -75,8 +75,8 @@ test('what is sent is JSON, but a file goes as it is', async () => {
   expect(await sent[0]?.text()).toBe('{"a":1}');
 });
 
-describe('an answer', () => {
-  test('is a file where one was asked for; a refusal still says why', async () => {
+describe('response', () => {
+  test('is a file if requested; an error still has its reason', async () => {
     const file = { ...get, responseType: 'file' } as const;
     const { http } = httpOver(() => new Response('roll,phase'));
     const answer = await http.call(file);
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(await http.call(get)).toEqual({ ok: true, value: { a: [1] } });
   });
 
-  test.each([200, 204])('that is empty (%i) is nothing, and that is fine', async (status) => {
+  test.each([200, 204])('that is empty (%i) is undefined', async (status) => {
     const { http } = httpOver(() => new Response(null, { status }));
     expect(await http.call(get)).toEqual({ ok: true, value: undefined });
   });
@@ -99,7 +99,7 @@ describe('an answer', () => {
     ['HTML', '<!doctype html><title>Portal</title>'],
     ['truncated JSON', '{"data": [1, 2'],
     ['a byte-order mark and words', '\uFEFFhello'],
-  ])('of %s is a failure in plain words', async (_, text) => {
+  ])('of %s is an error with a readable message', async (_, text) => {
     const { error } = await failureOf(() => new Response(text));
     expect(error).toMatchObject({
       message: 'The service sent a response that could not be read.',
@@ -110,9 +110,9 @@ describe('an answer', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('error response', () => {
   test.each([400, 401, 404, 409, 429, 500, 502, 503])(
-    'with %i keeps its status, and says so',
+    'with %i keeps its status and has a message',
     async (status) => {
       for (const body of ['', '<h1>Error</h1>', '{"error":"x"}', '{"message":7}', 'null', '{"mess']) {
         const { error } = await failureOf(() => new Response(body, { status }));
@@ -131,12 +131,12 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ message: 'You do not have permission to see this.', code: 'http-403' });
   });
 
-  test("gives the service's own words where it has some", async () => {
+  test("has the service's message if present", async () => {
     const { error } = await failureOf(() => json({ message: 'The size must be at most 100.' }, 400));
     expect(error.message).toBe('The size must be at most 100.');
   });
 
-  test('hands on what it holds, as far as that can be read', async () => {
+  test('passes on its body if readable', async () => {
     const held = { message: 'Somebody else has changed it.', item: { id: 7 } };
     expect((await failureOf(() => json(held, 409))).error.body).toEqual(held);
     for (const body of ['', '<h1>Error</h1>', '{"mess']) {
@@ -147,14 +147,14 @@ describe('a refusal', () => {
   test.each([
     ['a call with a token', get, 1],
     ['a call without one', anonymous, 0],
-  ])('with 403 of %s is told where a permission may be lost', async (_, call, times) => {
+  ])('with 403 of %s reports a possibly lost permission', async (_, call, times) => {
     const { http, onForbidden, onUnauthorized } = httpOver(() => json({}, 403));
     await http.call(call);
     expect(onForbidden).toHaveBeenCalledTimes(times);
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('with 401 tells once that the session has ended', async () => {
+  test('with 401 reports the end of the session once', async () => {
     const { onUnauthorized } = await failureOf(() => json({ message: 'revoked' }, 401));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
@@ -195,7 +195,7 @@ describe('a 401', () => {
     ['a GET', get],
     ['a POST that only asks', asking],
     ['a POST with an idempotency key', keyed],
-  ])('of %s is answered by one renewal and one repeat with the new token', async (_, call) => {
+  ])('of %s renews the token once and repeats the call', async (_, call) => {
     const { http, sent, onUnauthorized, bodies } = httpRefusing(1);
     expect(await http.call(call)).toEqual({ ok: true, value: 'answer' });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -210,21 +210,21 @@ describe('a 401', () => {
     ['a POST without a key', ordering],
     ['a PATCH', changing],
     ['an upload', { ...get, method: 'POST', body: new Blob(['x']) } as const],
-  ])('of %s is not repeated, though the token is renewed for the next call', async (_, call) => {
+  ])('of %s is not repeated, but renews the token for the next call', async (_, call) => {
     const { http, sent, onUnauthorized } = httpRefusing(1);
     expect(await http.call(call)).toMatchObject({ error: { status: 401, message: 'Token refused.' } });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(1);
   });
 
-  test('that comes again is said in its own words, and nothing is tried a third time', async () => {
+  test('that repeats is passed on with its message, without a third attempt', async () => {
     const { http, sent, onUnauthorized } = httpRefusing(9);
     expect(await http.call(get)).toMatchObject({ error: { status: 401, message: 'Token refused.' } });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(2);
   });
 
-  test('is not repeated where the tokens could not be renewed', async () => {
+  test('is not repeated when the token cannot be renewed', async () => {
     const { http, sent } = httpRefusing(1, false);
     expect(await http.call(get)).toMatchObject({ error: { status: 401 } });
     expect(sent).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('a 401', () => {
   });
 });
 
-describe('no answer', () => {
+describe('no response', () => {
   test('is a network error', async () => {
     const { error } = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(error).toMatchObject({
@@ -247,7 +247,7 @@ describe('no answer', () => {
     });
   });
 
-  test('is not what a connection is that breaks in the body', async () => {
+  test('is not reported for a connection that breaks in the body', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"a":'));
@@ -265,7 +265,7 @@ describe('no answer', () => {
   test.each([
     [undefined, 30_000],
     [500, 500],
-  ])('within %p ms (30 s unless told) is a time-out', async (timeout, limit) => {
+  ])('within %p ms (30 s by default) is a time-out', async (timeout, limit) => {
     const { http, onUnauthorized } = httpOver(silence);
     const settled = jest.fn();
     const call = http.call(timeout === undefined ? get : { ...get, timeout });
@@ -280,7 +280,7 @@ describe('no answer', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('because the caller gave up says so', async () => {
+  test('after an abort is reported as aborted', async () => {
     const { http } = httpOver(silence);
     const caller = new AbortController();
     const call = http.call({ ...get, signal: caller.signal });
@@ -289,7 +289,7 @@ describe('no answer', () => {
     expect(await call).toMatchObject({ ok: false, error: { code: 'aborted' } });
   });
 
-  test('is what a caller gets who gave up before', async () => {
+  test('is reported for a call aborted before it started', async () => {
     const { http } = httpOver(silence);
     expect(await http.call({ ...get, signal: AbortSignal.abort() })).toMatchObject({
       error: { code: 'aborted' },
@@ -305,7 +305,7 @@ describe('the token', () => {
     expect(sent[0]?.url).not.toContain('secret-token');
   });
 
-  test('is not asked for, and not sent, by calls that take none', async () => {
+  test('is neither requested nor sent by calls without token', async () => {
     const accessToken = jest.fn(async () => 'secret-token');
     const { http, sent } = httpOver(() => json({}), accessToken);
     await http.call(anonymous);
@@ -313,7 +313,7 @@ describe('the token', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('refused to somebody who is signed out ends the session, and nothing is sent', async () => {
+  test('denied to a signed-out user ends the session, and nothing is sent', async () => {
     const refused = new PortalError('You are signed out.', { code: 'signed-out' });
     const { http, sent, onUnauthorized } = httpOver(
       () => json({}),
@@ -324,7 +324,7 @@ describe('the token', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be had for want of a network ends nothing', async () => {
+  test('that is unavailable offline does not end the session', async () => {
     const { http, onUnauthorized } = httpOver(
       () => json({}),
       () => Promise.reject(new PortalError('A network error has occurred.', { code: 'network' })),
@@ -334,7 +334,7 @@ describe('the token', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   function httpUntil(isOver: () => boolean, accessToken = async () => 'secret-token') {
     const fetched = jest.fn(async () => json('personal'));
     window.fetch = fetched;
@@ -349,7 +349,7 @@ describe('a session that is over', () => {
   }
   const over = { ok: false, error: { code: 'session-over', message: 'You are signed out.' } };
 
-  test('asks for no token and sends nothing', async () => {
+  test('requests no token and sends nothing', async () => {
     const accessToken = jest.fn(async () => 'secret-token');
     const { http, fetched } = httpUntil(() => true, accessToken);
     expect(await http.call(get)).toMatchObject(over);
@@ -358,7 +358,7 @@ describe('a session that is over', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('sends nothing either when it ended while the token was waited for', async () => {
+  test('sends nothing when it ended during the token request', async () => {
     let isOver = false;
     const { http, fetched } = httpUntil(
       () => isOver,
@@ -371,7 +371,7 @@ describe('a session that is over', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('hands on no answer that came after its end', async () => {
+  test('passes on no response that arrives after its end', async () => {
     let isOver = false;
     const { http, fetched } = httpUntil(() => isOver);
     fetched.mockImplementation(async () => {
@@ -408,7 +408,7 @@ describe('a request', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is sent by the fetch of the start, whatever an app puts in its place', async () => {
+  test('uses the fetch captured at start, even if an app replaces it', async () => {
     const { http } = httpOver(() => json('ours'));
     window.fetch = async () => json('theirs');
     expect(await http.call(get)).toEqual({ ok: true, value: 'ours' });

@@ -16,7 +16,7 @@ function tabsOf(browser: SharedLocks, count: number) {
   });
 }
 
-test('one tab leads; the next in line takes over when it gives the lead away', async () => {
+test('one tab leads; the next in line takes over when it releases the lock', async () => {
   const [first, second, third] = tabsOf(new SharedLocks(), 3);
   await settle();
   expect([first?.events, second?.events, third?.events]).toEqual([['leads'], [], []]);
@@ -33,7 +33,7 @@ test('a tab that is closed loses the lead', async () => {
   expect(second?.events).toEqual(['leads']);
 });
 
-test('a tab that stops while it waits never leads', async () => {
+test('a tab disposed while waiting never leads', async () => {
   const [first, second, third] = tabsOf(new SharedLocks(), 3);
   await settle();
   second?.stop();

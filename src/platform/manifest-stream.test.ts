@@ -66,7 +66,7 @@ async function announce(stream: ScriptedEventSource | undefined, revision: strin
 const streams = () => ScriptedEventSource.instances;
 const openStreams = () => streams().filter(({ isOpen }) => isOpen);
 
-test('several tabs hear of a manifest through one event stream, and one of them fetches it', async () => {
+test('several tabs receive a manifest through one event stream, and one of them fetches it', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
   expect(streams().map(({ url }) => url)).toEqual(['/portal/events']);
   await announce(streams()[0], '2');
@@ -75,14 +75,14 @@ test('several tabs hear of a manifest through one event stream, and one of them 
   for (const { stop } of tabs) stop();
 });
 
-test('the revision that the page was made with is not fetched again', async () => {
+test('does not fetch the revision of the page', async () => {
   const tab = await openTab();
   await announce(streams()[0], '1');
   expect(asked).toEqual([]);
   tab.stop();
 });
 
-test('of two announcements that follow each other closely the newer one counts', async () => {
+test('uses the newer of two announcements in quick succession', async () => {
   const answers: (() => void)[] = [];
   const titles = ['2', '3'].map(manifestOf);
   globalThis.fetch = (_input, init) =>
@@ -100,7 +100,7 @@ test('of two announcements that follow each other closely the newer one counts',
   tab.stop();
 });
 
-test('an edit that is taken back at once changes nothing', async () => {
+test('an edit reverted at once changes nothing', async () => {
   const answers: (() => void)[] = [];
   globalThis.fetch = () =>
     new Promise((resolve) => answers.push(() => resolve(Response.json(manifestOf('2')))));
@@ -113,7 +113,7 @@ test('an edit that is taken back at once changes nothing', async () => {
   tab.stop();
 });
 
-test('a tab that comes late is told the newest at once', async () => {
+test('a late tab receives the newest at once', async () => {
   const first = await openTab();
   await announce(streams()[0], '2');
   await announce(streams()[0], '3');
@@ -124,7 +124,7 @@ test('a tab that comes late is told the newest at once', async () => {
   for (const { stop } of [first, late]) stop();
 });
 
-test('when the tab with the stream goes, another one opens its own', async () => {
+test('another tab opens a stream when the tab with the stream closes', async () => {
   const first = await openTab();
   const second = await openTab();
   first.stop();
@@ -147,7 +147,7 @@ test.each([
   ['that breaks off', 'revision', '{"revision":'],
   ['of another shape', 'revision', '{"revision":9}'],
   ['of a server that lags behind', 'revision', '{"revision":"0","writtenAt":0}'],
-])('a message %s is passed over', async (_kind, event, data) => {
+])('ignores a message %s', async (_kind, event, data) => {
   const tab = await openTab();
   streams()[0]?.emit(event, data, '9');
   await settle();
@@ -155,7 +155,7 @@ test.each([
   tab.stop();
 });
 
-test('a stream that was refused is opened again after 5 s', async () => {
+test('reopens a rejected stream after 5 s', async () => {
   const clock = new ManualClock();
   const tab = await openTab(clock);
   streams()[0]?.refuse();

@@ -58,7 +58,7 @@ test.each<readonly [what: string, move: Move, isAsked: boolean]>([
   expect(held.map(({ to }) => to.pathname)).toEqual(isAsked ? ['/sla'] : []);
 });
 
-test('what is not held back goes on', () => {
+test('lets navigations through that are not blocked', () => {
   const { navigation } = watching({ holds: false });
   expect(navigation.tell({ to: '/sla' })).toBe(true);
 });
@@ -66,7 +66,7 @@ test('what is not held back goes on', () => {
 test.each([
   ['push', { replace: false }],
   ['replace', { replace: true }],
-] as const)('a %s that was held back is made later in the same way', (by, options) => {
+] as const)('repeats a blocked %s in the same way', (by, options) => {
   const { navigation, held, navigate } = watching();
   navigation.tell({ to: '/sla?ccmm=0412#top', by });
   expect(navigate).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ test.each([
   expect(navigate.mock.calls).toEqual([['/sla?ccmm=0412#top', options]]);
 });
 
-test('a Back that was held back goes to the same entry; that somebody went elsewhere meanwhile is no failure', async () => {
+test('repeats a blocked Back to the same entry, and ignores a navigation elsewhere meanwhile', async () => {
   const { navigation, held, navigate } = watching();
   navigation.tell({ to: '/sla', by: 'traverse' });
   await expect(held[0]?.proceed()).resolves.toBeUndefined();
@@ -82,12 +82,12 @@ test('a Back that was held back goes to the same entry; that somebody went elsew
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('the browser asks before the document goes: %p', (isLosing) => {
+test.each([true, false])('the browser asks before the document unloads: %p', (isLosing) => {
   watching({ isLosing });
   expect(close()).toBe(!isLosing);
 });
 
-test('a browser that tells of no moves still asks before the document goes', () => {
+test('a browser without the Navigation API still asks before the document unloads', () => {
   const { stop } = watching();
   stop();
   Reflect.deleteProperty(window, 'navigation');
@@ -95,7 +95,7 @@ test('a browser that tells of no moves still asks before the document goes', () 
   expect(close()).toBe(false);
 });
 
-test('after the stop nothing is heard', () => {
+test('blocks nothing after dispose', () => {
   const { navigation, held, stop } = watching();
   stop();
   expect([navigation.tell({ to: '/sla' }), close()]).toEqual([true, true]);

@@ -60,7 +60,7 @@ async function begin() {
   return { clock, first, second, say, switchTabs };
 }
 
-test('a tab that asks learns that the socket is open; both hear what it brings', async () => {
+test('a second tab learns that the socket is open; both receive its messages', async () => {
   const { clock, first, second, say } = await begin();
   say('a', 'b');
   await clock.advance(100);
@@ -68,7 +68,7 @@ test('a tab that asks learns that the socket is open; both hear what it brings',
   expect(second.heard).toEqual(['ready', 'a', 'b']);
 });
 
-test('the socket moves to the visible tab; all are told to catch up, and hear each message of it once', async () => {
+test('the socket moves to the visible tab; all tabs reload and receive each message once', async () => {
   const { clock, first, second, say, switchTabs } = await begin();
   switchTabs();
   await clock.advance(1_950);
@@ -84,7 +84,7 @@ test('the socket moves to the visible tab; all are told to catch up, and hear ea
   expect(ScriptedWebSocket.instances).toHaveLength(2);
 });
 
-test('what a tab that has lost the socket still says is not heard', async () => {
+test('ignores messages of a tab that has lost the socket', async () => {
   const { clock, first, second, switchTabs } = await begin();
   const tab = new ScriptedBroadcastChannel('portal.notifications:portal|0001');
   const words: unknown[] = [];

@@ -44,7 +44,7 @@ test.each([
   if (outcome === 'has') expect(createOverrideMark().read()).toBe(text);
 });
 
-test('takes itself out of the address before anybody reads that, and leaves the rest as it was', () => {
+test('removes itself from the URL before it is read, and keeps the rest', () => {
   window.history.replaceState(
     { kept: true },
     '',
@@ -56,7 +56,7 @@ test('takes itself out of the address before anybody reads that, and leaves the 
   expect(window.history.state).toEqual({ kept: true });
 });
 
-test('a left-over is taken away with the rest of the address kept', async () => {
+test('removes a leftover parameter and keeps the rest of the URL', async () => {
   window.history.replaceState(null, '', '/rfr?ccmm=0412#part');
   const leave = jest.fn();
   await lockOverride({ ...override, isAgreedHere: false }, locksWith([]).locks, leave);

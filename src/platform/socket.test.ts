@@ -46,7 +46,7 @@ async function opened() {
   return parts;
 }
 
-test('3 s after it was closed another one takes its place, with a token of its own', async () => {
+test('reconnects 3 s after a close, with a new token', async () => {
   const { clock, socket, newest } = await opened();
   expect(socket.status).toBe('open');
   newest().cut();
@@ -61,7 +61,7 @@ test('3 s after it was closed another one takes its place, with a token of its o
   expect(socket.status).toBe('connecting');
 });
 
-test('one that never opened is tried again too', async () => {
+test('reconnects after one that never opened', async () => {
   const { clock, socket, newest } = begin();
   await socket.connect();
   newest().cut();
@@ -71,7 +71,7 @@ test('one that never opened is tried again too', async () => {
   expect(ScriptedWebSocket.instances).toHaveLength(3);
 });
 
-test('a server that has no room for another one is asked less and less often, until it closes for another reason', async () => {
+test('backs off while the server is full, until it closes for another reason', async () => {
   const { clock, newest } = await opened();
   const waits: number[] = [];
   const cutAndWait = async (code: number): Promise<void> => {
@@ -86,7 +86,7 @@ test('a server that has no room for another one is asked less and less often, un
   expect(waits).toEqual([6, 12, 24, 48, 60, 60, 3, 6]);
 });
 
-test('closed on purpose it stays closed, and nothing waits', async () => {
+test('stays closed after dispose, and leaves no timer', async () => {
   const { clock, socket, newest } = await opened();
   socket.close();
   expect(newest().isClosed).toBe(true);
@@ -95,7 +95,7 @@ test('closed on purpose it stays closed, and nothing waits', async () => {
   expect(socket.status).toBe('closed');
 });
 
-test('closed while its address is on the way, it makes no socket', async () => {
+test('opens no socket when disposed while its address is loading', async () => {
   const { socket } = begin();
   const connecting = socket.connect();
   socket.close();
@@ -103,7 +103,7 @@ test('closed while its address is on the way, it makes no socket', async () => {
   expect(ScriptedWebSocket.instances).toEqual([]);
 });
 
-test('late words of a former socket are ignored', async () => {
+test('ignores late messages of a previous socket', async () => {
   const { clock, newest, socket, onMessage, onOpen } = await opened();
   const former = newest();
   former.cut();
@@ -117,7 +117,7 @@ test('late words of a former socket are ignored', async () => {
   expect(newest().isClosed).toBe(false);
 });
 
-test('a heartbeat goes every 9 minutes while it is open, and at no other time', async () => {
+test('sends a heartbeat every 9 minutes while open only', async () => {
   const { clock, newest } = await opened();
   await clock.advance(9 * minute - 1);
   expect(newest().sent).toEqual([]);
@@ -150,7 +150,7 @@ test('a message of type "standard" is delivered', async () => {
   expect(onMessage.mock.calls).toEqual([[sampleNotification()]]);
 });
 
-test('without an address it says why, and tries again', async () => {
+test('reports a missing address and retries', async () => {
   const { clock, socket, address, onNoAddress } = begin();
   const failure = new PortalError('A network error has occurred.', { code: 'network' });
   address.mockRejectedValueOnce(failure);
@@ -161,7 +161,7 @@ test('without an address it says why, and tries again', async () => {
   expect(ScriptedWebSocket.instances).toHaveLength(1);
 });
 
-test('a session that is over makes an end of it', async () => {
+test('closes when the session ends', async () => {
   const { clock, socket, newest, mayConnect } = await opened();
   mayConnect.mockReturnValue(false);
   newest().cut();
@@ -172,7 +172,7 @@ test('a session that is over makes an end of it', async () => {
 });
 
 describe('an attempt that neither opens nor fails', () => {
-  test('is given up after 10 s, and another one is made 3 s later', async () => {
+  test('is aborted after 10 s, and repeated 3 s later', async () => {
     const { clock, socket, newest, address } = begin();
     await socket.connect();
     const former = newest();
@@ -190,7 +190,7 @@ describe('an attempt that neither opens nor fails', () => {
     expect(ScriptedWebSocket.openSockets).toHaveLength(1);
   });
 
-  test('is given up too where its address does not come', async () => {
+  test('is aborted too when its address does not arrive', async () => {
     const { clock, socket, newest, address } = begin();
     address.mockReturnValueOnce(new Promise(() => undefined));
     void socket.connect();
@@ -198,7 +198,7 @@ describe('an attempt that neither opens nor fails', () => {
     expect(newest().url).toBe('ws://localhost/ws?accessToken=1');
   });
 
-  test('is not counted once it is open', async () => {
+  test('does not time out once open', async () => {
     const { clock, socket } = await opened();
     await clock.advance(minute);
     expect(socket.status).toBe('open');
@@ -206,10 +206,10 @@ describe('an attempt that neither opens nor fails', () => {
   });
 });
 
-describe('the line', () => {
+describe('network connection', () => {
   const line = (state: 'online' | 'offline') => window.dispatchEvent(new Event(state));
 
-  test('gone, the socket is closed and nothing is tried until it is back, and then at once', async () => {
+  test('lost: closes the socket and reconnects as soon as it returns', async () => {
     const { clock, socket, newest, onOpen } = await opened();
     const dead = newest();
     line('offline');
@@ -225,7 +225,7 @@ describe('the line', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  test('gone while the next attempt waits, the attempt is not made', async () => {
+  test('lost during a wait: cancels the next attempt', async () => {
     const { clock, newest } = await opened();
     newest().cut();
     line('offline');
@@ -233,7 +233,7 @@ describe('the line', () => {
     expect(ScriptedWebSocket.instances).toHaveLength(1);
   });
 
-  test('back without having been gone, what may be dead is replaced', async () => {
+  test('online event without offline: replaces a possibly dead socket', async () => {
     const { clock, newest } = await opened();
     const former = newest();
     line('online');
@@ -242,7 +242,7 @@ describe('the line', () => {
     expect(ScriptedWebSocket.openSockets).toEqual([newest()]);
   });
 
-  test('is of no interest to what was closed on purpose', async () => {
+  test('is ignored after dispose', async () => {
     const { clock, socket } = await opened();
     socket.close();
     line('offline');
@@ -252,7 +252,7 @@ describe('the line', () => {
     expect(ScriptedWebSocket.instances).toHaveLength(1);
   });
 
-  test('back after the session is over, it opens nothing', async () => {
+  test('returned after the session ended: opens nothing', async () => {
     const { clock, socket, mayConnect } = await opened();
     line('offline');
     mayConnect.mockReturnValue(false);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('each key', () => {
-  test('is written where sections 3 and 4 say, and removed again', () => {
+  test('is written where specified, and removed', () => {
     storage.sessionExpiry.write(1_750_000_000_000);
     storage.lastForcedRefresh.write(1_750_000_000_001);
     storage.menuOpen.write(false);
@@ -41,7 +41,7 @@ describe('each key', () => {
   });
 
   test.each(['', 'yes', '1', '"true"', 'null', '{}', '[true]', '{"__proto__":true}'])(
-    'counts as absent when it holds %p',
+    'is ignored when it holds %p',
     (text) => {
       localStorage.setItem('portal.menu-open', text);
       sessionStorage.setItem('portal.hidden', text);
@@ -58,7 +58,7 @@ describe('the tokens of the identity client', () => {
   test.each([
     ['local storage', (name: string) => localStorage.setItem(name, 'portal|0001')],
     ['cookies', (name: string) => void (document.cookie = `${name}=portal%7C0001; Path=/`)],
-  ])('are found in %s, and forgotten; a remembered device and another client stay', (_, write) => {
+  ])('are found in %s and removed; a remembered device and another client stay', (_, write) => {
     const other = 'CognitoIdentityServiceProvider.other.LastAuthUser';
     const kept = () => document.cookie + Object.keys(localStorage).join();
     expect(storage.hasTokens('client')).toBe(false);
@@ -79,7 +79,7 @@ describe('the tokens of the identity client', () => {
   });
 });
 
-describe('what only the signed-out pages keep', () => {
+describe('storage of signed-out pages', () => {
   const kept = {
     userId: 'morgan.staff',
     kind: 'code',
@@ -89,7 +89,7 @@ describe('what only the signed-out pages keep', () => {
     expiresAt: 1_750_000_000_000,
   };
 
-  test('is a sign-in under way and a return path in this tab, and where the session began', () => {
+  test('contains the pending sign-in and return path of this tab, and where the session began', () => {
     const signIn = createSignInStorage();
     signIn.pending.write(kept);
     signIn.returnPath.write('/rfr');
@@ -109,12 +109,12 @@ describe('what only the signed-out pages keep', () => {
     { ...kept, userId: 7 },
     { ...kept, choices: 'SMS' },
     { ...kept, expiresAt: null },
-  ])('counts as absent when it holds %j', (value) => {
+  ])('is ignored when it holds %j', (value) => {
     sessionStorage.setItem('portal.pending-sign-in', JSON.stringify(value));
     expect(createSignInStorage().pending.read()).toBeUndefined();
   });
 
-  test('forgets a way to the hosted pages that nobody came back from, and no token', () => {
+  test('removes an unfinished hosted sign-in, but no token', () => {
     const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
     for (const name of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState', 'LastAuthUser'])
       localStorage.setItem(key(name), 'x');
@@ -123,7 +123,7 @@ describe('what only the signed-out pages keep', () => {
   });
 });
 
-describe('the end of the session', () => {
+describe('session expiry', () => {
   test.each(['0', '1750000000000', '1.75e12', '9999999999999999'])('is read from %s', (text) => {
     localStorage.setItem('sessionExpTime', text);
     expect(storage.sessionExpiry.read()).toBe(Number(text));
@@ -148,7 +148,7 @@ describe('the end of the session', () => {
     '1750000000000.0000000',
     '    1750000000000',
     '99999999999999999999999999',
-  ])('counts as absent when it says %p', (text) => {
+  ])('is ignored when it is %p', (text) => {
     localStorage.setItem('sessionExpTime', text);
     expect(storage.sessionExpiry.read()).toBeUndefined();
   });
@@ -187,7 +187,7 @@ describe('the hint', () => {
     { rules: [], theme: 'portal' },
     { rules: ['visit:home-page', 'visit:rfr-page'], theme: 'indigo' },
     { rules: ['a; Path=/evil', 'b=c', 'd, "e"', 'é % \n\u2028'], theme: '<script>' },
-  ])('goes into a cookie and comes back (%#)', (hint) => {
+  ])('is written to a cookie and read back (%#)', (hint) => {
     storage.hint.write(hint);
     expect(document.cookie).toMatch(/^portal-hint=[^;,\s"<]+$/);
     expect(storage.hint.read()).toEqual(hint);
@@ -207,12 +207,12 @@ describe('the hint', () => {
     encodeURIComponent('{"rules":[]}'),
     encodeURIComponent('[]'),
     encodeURIComponent('{"rules":[],"theme":'),
-  ])('counts as absent when the cookie says %p', (text) => {
+  ])('is ignored when the cookie is %p', (text) => {
     setHintText(text);
     expect(storage.hint.read()).toBeUndefined();
   });
 
-  test('is not mistaken for a neighbour of a similar name', () => {
+  test('is not confused with a cookie of a similar name', () => {
     document.cookie = 'not-portal-hint=x; Path=/';
     document.cookie = 'portal-hint2=y; Path=/';
     expect(storage.hint.read()).toBeUndefined();
@@ -225,7 +225,7 @@ describe('the hint', () => {
 describe('tokens', () => {
   const ours = 'CognitoIdentityServiceProvider.ours.';
 
-  test('are those of this client alone', () => {
+  test('are those of this client only', () => {
     expect(storage.hasTokens('ours')).toBe(false);
     localStorage.setItem('CognitoIdentityServiceProvider.theirs.LastAuthUser', 'portal|0001');
     expect(storage.hasTokens('ours')).toBe(false);
@@ -247,20 +247,20 @@ describe('tokens', () => {
     sessionExpTime: '17',
   };
 
-  test('are taken out, and the device stays known', () => {
+  test('are removed, and the device stays remembered', () => {
     Object.assign(localStorage, own, kept);
     expect(Object.fromEntries(storage.takeTokens('ours', 'portal|0001'))).toEqual(own);
     expect(stored()).toEqual(kept);
   });
 
-  test('that nobody owns are taken out whoever they were for', () => {
+  test('without owner are removed for any user', () => {
     Object.assign(localStorage, own, kept);
     localStorage.removeItem(`${ours}LastAuthUser`);
     storage.takeTokens('ours', undefined);
     expect(stored()).toEqual(kept);
   });
 
-  test("of somebody else are not touched, nor is a name that begins like one's own", () => {
+  test('of other users are kept, even if the name has the same prefix', () => {
     const theirs = {
       [`${ours}LastAuthUser`]: 'portal|00012',
       [`${ours}portal|00012.accessToken`]: 'b',
@@ -271,7 +271,7 @@ describe('tokens', () => {
   });
 });
 
-test('a sealed storage takes nothing about a person any more, and still forgets', () => {
+test('a sealed storage writes no user data, but still removes', () => {
   const sealed = createBrowserStorage();
   sealed.hint.write({ rules: ['a'], theme: 'b' });
   sealed.menuOpen.write(true);
@@ -289,7 +289,7 @@ test('a sealed storage takes nothing about a person any more, and still forgets'
   expect(storage.menuOpen.read()).toBe(false);
 });
 
-test('a browser that refuses its storage is found out', () => {
+test('detects a browser that denies storage', () => {
   expect(isStorageBlocked()).toBe(false);
   const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -37,13 +37,13 @@ test.each([
   '/%2e%2e/idp',
   '/./../idp',
   '/\\..\\..\\idp',
-])('the path %s does not reach the neighbours on the same host', (path) => {
+])('the path %s does not reach other services on the same host', (path) => {
   expect(() => transport.url('api', path)).toThrow(
     new PortalError('This address does not belong to the service.', { code: 'outside-backend' }),
   );
 });
 
-test('the addresses are those of the manifest in force', () => {
+test('uses the addresses of the active manifest', () => {
   let api = 'https://one.example.test';
   const moving = createBearerTransport(
     () => ({ ...addresses, api }),
@@ -53,7 +53,7 @@ test('the addresses are those of the manifest in force', () => {
   expect(moving.url('api', '/x').href).toBe('https://two.example.test/x');
 });
 
-test('a request carries the token in its header alone', async () => {
+test('sends the token only in the header', async () => {
   const request = new Request(transport.url('api', '/x'), { method: 'POST', body: '{}' });
   const authorized = await transport.authorize(request);
   expect(authorized.headers.get('authorization')).toBe('Bearer the-token');
@@ -62,7 +62,7 @@ test('a request carries the token in its header alone', async () => {
   expect(request.headers.has('authorization')).toBe(false);
 });
 
-test('without a token nothing is authorized', async () => {
+test('sends no authorization without a token', async () => {
   const refused = new PortalError('You are signed out.', { code: 'signed-out' });
   const signedOut = createBearerTransport(
     () => addresses,
@@ -71,6 +71,6 @@ test('without a token nothing is authorized', async () => {
   await expect(signedOut.authorize(new Request('http://localhost:4100/api/x'))).rejects.toBe(refused);
 });
 
-test('only the socket has the token in its query, as section 7 says', async () => {
+test('only the socket has the token in its query, as specified', async () => {
   expect((await transport.socketUrl()).href).toBe('wss://socket.example.test/ws?accessToken=the-token');
 });

@@ -25,13 +25,13 @@ function tabs(count: number, visible: readonly number[]) {
   return { clock, leaders, first, second, third, made };
 }
 
-test('the first leads, seen or not; while nobody can be seen nothing moves', async () => {
+test('the first tab leads, visible or not; nothing changes while all are hidden', async () => {
   const { clock, leaders } = tabs(3, []);
   await clock.advance(60_000);
   expect(leaders()).toEqual([1, 0, 0]);
 });
 
-test('hidden, it loses the lead to the visible one within 3 s, and has it again when that one is hidden', async () => {
+test('loses the lead to the visible tab within 3 s when hidden, and regains it when that one is hidden', async () => {
   const { clock, leaders, first, second } = tabs(2, [0]);
   await clock.advance(60_000);
   first.page.show(false);
@@ -48,7 +48,7 @@ test('hidden, it loses the lead to the visible one within 3 s, and has it again 
   expect(leaders()).toEqual([1, 0]);
 });
 
-test('a tab that is only passed through takes nothing', async () => {
+test('a briefly visible tab does not take the lead', async () => {
   const { clock, leaders, first, second } = tabs(2, [0]);
   first.page.show(false);
   second.page.show(true);
@@ -60,7 +60,7 @@ test('a tab that is only passed through takes nothing', async () => {
   expect(second.taken()).toBe(0);
 });
 
-test('of several windows that can be seen one takes it, and keeps it while it can be seen', async () => {
+test('one of several visible windows leads while visible', async () => {
   const { clock, leaders, first, made } = tabs(3, [0, 1, 2]);
   await clock.advance(60_000);
   first.page.show(false);
@@ -71,7 +71,7 @@ test('of several windows that can be seen one takes it, and keeps it while it ca
   expect(made.map(({ taken }) => taken())).toEqual([1, 1, 0]);
 });
 
-test('the next in line takes over at once from one that is closed, and is followed by the visible one', async () => {
+test('the next in line takes over at once from a closed tab, then the visible one', async () => {
   const { clock, leaders, first, second } = tabs(3, [0, 2]);
   await clock.advance(60_000);
   first.close();
@@ -81,7 +81,7 @@ test('the next in line takes over at once from one that is closed, and is follow
   expect(leaders().slice(1)).toEqual([0, 1]);
 });
 
-test('one that lost the lead is in line again', async () => {
+test('a tab that lost the lead waits in line again', async () => {
   const { clock, leaders, first, second } = tabs(2, [1]);
   await clock.advance(2_000);
   expect(leaders()).toEqual([0, 1]);
@@ -90,7 +90,7 @@ test('one that lost the lead is in line again', async () => {
   expect(first.leads()).toBe(1);
 });
 
-test('its turn and its taking of the lead in one moment make one lead', async () => {
+test('a granted lock and a takeover at the same time give one lead', async () => {
   const due: (() => void)[] = [];
   const clock = {
     now: () => 0,
@@ -120,7 +120,7 @@ test('its turn and its taking of the lead in one moment make one lead', async ()
   expect(events).toHaveLength(3);
 });
 
-test('stopped, it gives the lead away, takes it no more, and nothing waits', async () => {
+test('dispose releases the lead for good, and leaves no timer', async () => {
   const { clock, leaders, first, second } = tabs(2, [0, 1]);
   await clock.advance(60_000);
   first.stop();
@@ -134,7 +134,7 @@ test('stopped, it gives the lead away, takes it no more, and nothing waits', asy
   expect(clock.waiting).toBe(0);
 });
 
-test('a browser that refuses its locks is asked once', async () => {
+test('requests locks once in a browser that denies them', async () => {
   const request = jest.fn(() => Promise.reject(new Error('Refused.')));
   const locks = { request, query: () => Promise.resolve({}) };
   const clock = new ManualClock();

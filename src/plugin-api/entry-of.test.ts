@@ -23,7 +23,7 @@ async function start({ bootstrap, mount }: Lifecycles, given = props()): Promise
 }
 
 describe('definePlugin', () => {
-  it('is inert data: nothing is loaded before someone opens the page, and nobody can change it', () => {
+  it('is inert, frozen data: nothing loads before the page opens', () => {
     const page = jest.fn(async () => ({
       page: { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce },
     }));
@@ -37,7 +37,7 @@ describe('definePlugin', () => {
 });
 
 describe('the entry of a plugin', () => {
-  it('draws page and widgets, at hand or fetched when they are wanted, each once', async () => {
+  it('renders page and widgets, direct or lazy, each loaded once', async () => {
     const page = jest.fn(async () => ({ page: createWellBehavedApp('Parks') }));
     const late = jest.fn(async () => ({ widget: createWellBehavedApp('12 parks') }));
     const entry = entryOf(
@@ -61,7 +61,7 @@ describe('the entry of a plugin', () => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  it('activates the plugin once, with the portal, before anything of it starts', async () => {
+  it('activates the plugin once, with the portal, before it starts', async () => {
     const steps: string[] = [];
     const activate = jest.fn(async () => {
       await Promise.resolve();
@@ -78,7 +78,7 @@ describe('the entry of a plugin', () => {
     expect(steps).toEqual(['activated', 'bootstrapped', 'bootstrapped']);
   });
 
-  it('tries again after a failure, of the fetch and of the activation', async () => {
+  it('retries a failed load and a failed activation', async () => {
     let isUp = false;
     const whenUp = <T>(value: T) => (isUp ? Promise.resolve(value) : Promise.reject(new Error('offline')));
     const fetched = entryOf({ name: 'parks', page: () => whenUp({ page: createWellBehavedApp('Parks') }) });
@@ -94,7 +94,7 @@ describe('the entry of a plugin', () => {
     expect(await start(activated)).toBe('Parks');
   });
 
-  it('says of a plugin without a page that it has none', async () => {
+  it('reports a plugin without a page', async () => {
     const entry = entryOf({ name: 'parks', widgets: { count: createWellBehavedApp('12') } });
     await expect(start(entry)).rejects.toThrow(
       'parks has widgets only, and no page that a route could lead to.',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
 describe('Button', () => {
-  it('is pressed by pointer and by keyboard, and does not submit forms unless asked', async () => {
+  it('responds to click and keyboard; type="button" by default', async () => {
     const onClick = jest.fn();
     render(<Button onClick={onClick}>Retry</Button>);
     const button = screen.getByRole('button', { name: 'Retry' });
@@ -13,7 +13,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the focus and its name while it is busy, and neither acts nor submits', async () => {
+  it('keeps focus and name while busy, and neither acts nor submits', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(

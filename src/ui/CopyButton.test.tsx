@@ -8,7 +8,7 @@ const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Copy' }));
 const refuse = () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
 
-test('copies the text and says so, until there is another text', async () => {
+test('copies the text and confirms it, until the text changes', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<CopyButton text="one">Copy</CopyButton>);
   await press(user);
@@ -18,7 +18,7 @@ test('copies the text and says so, until there is another text', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a long text is made only when it is asked for', async () => {
+test('creates a long text only on demand', async () => {
   const user = userEvent.setup();
   const text = jest.fn(() => 'report');
   render(
@@ -32,7 +32,7 @@ test('a long text is made only when it is asked for', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('The report was copied.');
 });
 
-test('where the browser refuses, it says that the text beside it can be selected', async () => {
+test('when denied, explains that the text beside it can be selected', async () => {
   const user = userEvent.setup();
   refuse();
   render(<CopyButton text="one">Copy</CopyButton>);
@@ -41,7 +41,7 @@ test('where the browser refuses, it says that the text beside it can be selected
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where the browser refuses a text that is not on the page, the text is offered, selected', async () => {
+test('when denied, shows text that is not on the page, selected', async () => {
   const user = userEvent.setup();
   refuse();
   render(

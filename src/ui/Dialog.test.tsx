@@ -21,7 +21,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('hands Escape to its owner and stays open until told otherwise', () => {
+  it('passes Escape to its owner and stays open until closed', () => {
     const onDismiss = jest.fn();
     render(<Dialog onDismiss={onDismiss} open title="Discard changes?" />);
     const dialog = screen.getByRole('dialog');

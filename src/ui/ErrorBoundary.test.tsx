@@ -30,34 +30,34 @@ function open(first: string) {
   return { onCaughtError, ...render(cards(first), { onCaughtError }) };
 }
 
-test('contains what its children throw, leaves the neighbours, and the root is told', () => {
+test('catches what its children throw, keeps siblings, and reports to the root', () => {
   const { onCaughtError } = open('broken 1');
   expect(screen.getByRole('button')).toHaveTextContent('Retry after Error: broken 1');
   expect(screen.getByText('second')).toBeVisible();
   expect(onCaughtError.mock.calls.map(([error]) => String(error))).toEqual(['Error: broken 1']);
 });
 
-test('contains an error that comes with a later update', () => {
+test('catches an error of a later update', () => {
   const { rerender } = open('first');
   rerender(cards('broken 1', 'second', 'first'));
   expect(screen.getByRole('button')).toBeVisible();
 });
 
-test('draws the children again on retry', async () => {
+test('renders the children again on retry', async () => {
   const { rerender } = open('broken 1');
   rerender(cards('first', 'second', 'broken 1'));
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByText('first')).toBeVisible();
 });
 
-test('says what failed again when a retry fails', async () => {
+test('shows the failure again when a retry fails', async () => {
   const { onCaughtError } = open('broken 1');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveTextContent('broken 1');
   expect(onCaughtError).toHaveBeenCalledTimes(2);
 });
 
-test('draws the children again when a reset key changes, and only then', () => {
+test('renders the children again only when a reset key changes', () => {
   const { rerender, onCaughtError } = open('broken 1');
   rerender(cards('broken 1', 'another neighbour'));
   expect(onCaughtError).toHaveBeenCalledTimes(1);

@@ -18,7 +18,7 @@ describe('the error page', () => {
   it.each([
     ['401', 'Unauthorized error'],
     ['404', "Sorry we couldn't find the page you're looking for!"],
-  ])('shows %s with its text and the way home', (code, text) => {
+  ])('shows %s with its text and a link home', (code, text) => {
     show(code);
     expect(screen.getByRole('heading', { level: 1, name: code })).toBeInTheDocument();
     expect(screen.getByText('Oops!')).toBeInTheDocument();

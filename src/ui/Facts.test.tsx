@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Fact, Facts } from './Facts';
 
-test.each(['two', 'three'] as const)('stands in %s columns where it is told to', (columns) => {
+test.each(['two', 'three'] as const)('has %s columns if set', (columns) => {
   render(<Facts columns={columns}>{null}</Facts>);
   expect(document.querySelector('dl')).toHaveClass(columns);
 });
@@ -10,7 +10,7 @@ test.each([
   ['Ontario', undefined, 'Ontario'],
   [undefined, undefined, '–'],
   ['', 'Not recorded', 'Not recorded'],
-])('of %j with %j for what is not known it says %s', (value, unknown, said) => {
+])('shows for %j, with %j for unknown values, %s', (value, unknown, said) => {
   render(
     <Facts>
       <Fact name="Province" unknown={unknown}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FailurePanel } from './FailurePanel';
 
 describe('FailurePanel', () => {
-  it('says what failed, why, what to do, who looks after it and what to quote', async () => {
+  it('shows what failed, reason, advice, owner and reference', async () => {
     const onRetry = jest.fn();
     render(
       <FailurePanel
@@ -25,7 +25,7 @@ describe('FailurePanel', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('offers no Retry where nothing can be retried', () => {
+  it('offers no Retry when it is not possible', () => {
     render(<FailurePanel reason="It is not part of this build." title="Admin could not be opened" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Page, PageTitle } from './Page';
 
-test('a page has its heading, which can take the focus and is no stop of the Tab key', () => {
+test('has a heading that is focusable but not in the tab order', () => {
   render(
     <Page>
       <PageTitle>Settings</PageTitle>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PasswordField } from './PasswordField';
 
 describe('PasswordField', () => {
-  it('shows and hides what was typed, and says so', async () => {
+  it('shows and hides the password, and announces it', async () => {
     render(<PasswordField label="Password" />);
     const field = screen.getByLabelText('Password');
     await userEvent.type(field, 'secret');
@@ -24,7 +24,7 @@ describe('PasswordField', () => {
     expect(screen.getByText('Your password is hidden.')).toBeInTheDocument();
   });
 
-  it('takes a pasted password', async () => {
+  it('accepts a pasted password', async () => {
     render(<PasswordField label="Password" />);
     await userEvent.click(screen.getByLabelText('Password'));
     await userEvent.paste('Assess-Ontario-2025!');

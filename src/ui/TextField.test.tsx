@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { TextField } from './TextField';
 
 describe('TextField', () => {
-  it('has neither description nor fault of its own accord', () => {
+  it('has neither description nor error by default', () => {
     render(<TextField label="User ID" />);
     const field = screen.getByRole('textbox', { name: 'User ID' });
     expect(field).toBeValid();
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('ties fault, hint and a sentence elsewhere to the field', () => {
+  it('associates error, hint and external description with the field', () => {
     render(
       <>
         <p id="elsewhere">The code is in your mail.</p>

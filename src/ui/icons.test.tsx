@@ -5,7 +5,7 @@ import { iconNames, isIconName } from './icon-names';
 import { Icon } from './icons';
 
 describe('Icon', () => {
-  it('takes its drawing from the sheet and is hidden from screen readers', () => {
+  it('uses the sprite and is hidden from screen readers', () => {
     const { container } = render(<Icon name="home" size={20} />);
     const drawing = container.querySelector('svg');
     expect(drawing).toHaveAttribute('aria-hidden', 'true');
@@ -13,14 +13,14 @@ describe('Icon', () => {
     expect(container.querySelector('use')?.getAttribute('href')).toMatch(/icons\.svg#home$/);
   });
 
-  it('finds every word of the set on the sheet, and no other word there', () => {
+  it('has a symbol in the sprite for every name, and no others', () => {
     const sheet = readFileSync(join(__dirname, 'artwork/icons.svg'), 'utf8');
     const drawn = Array.from(sheet.matchAll(/<symbol id="([^"]+)"/g), (match) => match[1]);
     expect(new Set(drawn)).toEqual(new Set(iconNames));
     expect(drawn).toHaveLength(iconNames.length);
   });
 
-  it.each(['', 'Home', 'constructor', 'home '])('takes %j for no icon', (word) => {
+  it.each(['', 'Home', 'constructor', 'home '])('treats %j as no icon', (word) => {
     expect(isIconName(word)).toBe(false);
   });
 });

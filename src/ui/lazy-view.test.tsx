@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a lazy view', () => {
-  it('shows a fallback until its code has loaded, and loads it once for all who show it', async () => {
+  it('shows a fallback until its code has loaded, and loads it once', async () => {
     const load = jest.fn(async () => View);
     const Lazy = createLazyView(load, createOptions());
     render(
@@ -34,7 +34,7 @@ describe('a lazy view', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('draws preloaded code at once', async () => {
+  it('renders preloaded code at once', async () => {
     const Lazy = createLazyView(async () => View, createOptions());
     await act(async () => Lazy.preload());
     render(<Lazy name="Ada" />);
@@ -49,7 +49,7 @@ describe('a lazy view', () => {
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
   });
 
-  it('contains what the view throws and draws it again on Retry', async () => {
+  it('catches what the view throws and renders it again on Retry', async () => {
     let isBroken = true;
     const Broken = () => {
       if (isBroken) throw new Error('broken');
@@ -63,7 +63,7 @@ describe('a lazy view', () => {
     expect(await screen.findByText('Mended')).toBeInTheDocument();
   });
 
-  it('shows nothing in its place unless told what', async () => {
+  it('shows nothing by default', async () => {
     const Lazy = createLazyView(() => Promise.reject(new Error('404')));
     const { container } = render(<Lazy />);
     await act(async () => undefined);

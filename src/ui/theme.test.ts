@@ -52,7 +52,7 @@ describe.each(['blue', 'indigo'] as const)('theme %s', (theme) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('draws the border of controls at 3:1 at least', () => {
+  it('has control borders of at least 3:1', () => {
     expect(contrast(theme, 'control-line', 'surface')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => stop());
 const button = (name: string) => screen.getByRole('button', { name });
 const tip = () => screen.queryByRole('tooltip');
 
-test('shows what the pointer is over, and stays while the pointer is on the words', async () => {
+test('shows on hover, and stays while the pointer is on the tooltip', async () => {
   expect(tip()).toBeNull();
   await userEvent.hover(button('RfRs'));
   expect(tip()).toHaveTextContent('Request for Reconsideration');
@@ -29,7 +29,7 @@ test('shows what the pointer is over, and stays while the pointer is on the word
   expect(tip()).toBeNull();
 });
 
-test('shows what the keyboard is on, and describes it by words that are not its name', async () => {
+test('shows on focus, and describes the element unless it equals its name', async () => {
   await userEvent.tab();
   expect(button('RfRs')).toHaveFocus();
   expect(tip()).toHaveTextContent('Request for Reconsideration');
@@ -45,7 +45,7 @@ test('shows what the keyboard is on, and describes it by words that are not its 
   expect(button('Send')).toHaveAccessibleDescription('A hint');
 });
 
-test('stays for the keyboard when the page moves under a pointer at rest', async () => {
+test('stays on focus when the page moves under a resting pointer', async () => {
   await userEvent.tab();
   await userEvent.hover(button('Plain'));
   await userEvent.unhover(button('Plain'));
@@ -60,7 +60,7 @@ test('stays for the keyboard when the page moves under a pointer at rest', async
   expect(tip()).toBeNull();
 });
 
-test('goes with scrolling for the pointer, and along with it for the keyboard', async () => {
+test('closes on scroll for the pointer, and follows for the keyboard', async () => {
   await userEvent.hover(button('Send'));
   document.dispatchEvent(new Event('scroll'));
   expect(tip()).toBeNull();
@@ -74,14 +74,14 @@ test.each([
   ['a press', () => userEvent.pointer({ keys: '[MouseLeft>]', target: document.body })],
   ['the loss of focus', async () => button('RfRs').blur()],
   ['its stop', async () => stop()],
-])('goes with %s', async (_, leave) => {
+])('closes on %s', async (_, leave) => {
   await userEvent.tab();
   expect(tip()).toBeInTheDocument();
   await leave();
   expect(tip()).toBeNull();
 });
 
-test('is there at once for what the keyboard is on already', async () => {
+test('shows at once for an already focused element', async () => {
   stop();
   await userEvent.tab();
   expect(tip()).toBeNull();
@@ -89,7 +89,7 @@ test('is there at once for what the keyboard is on already', async () => {
   expect(tip()).toHaveTextContent('Request for Reconsideration');
 });
 
-test('comes back after somebody took it away', async () => {
+test('shows again after other code removed it', async () => {
   await userEvent.tab();
   tip()?.remove();
   await userEvent.tab();

@@ -1,6 +1,6 @@
 import { toSession } from './claims';
 
-test('a session is what the claims say, with its end in epoch ms', () => {
+test('reads a session from claims, with its expiry in epoch ms', () => {
   expect(toSession({ username: 'portal|0001', permissions: ['0412'], exp: 1_750_000_000, sub: 'x' })).toEqual(
     {
       username: 'portal|0001',
@@ -10,7 +10,7 @@ test('a session is what the claims say, with its end in epoch ms', () => {
   );
 });
 
-test('without permissions there are none', () => {
+test('has no permissions without the claim', () => {
   expect(toSession({ username: 'portal|0001', exp: 1 })?.permissions).toEqual([]);
 });
 
@@ -25,6 +25,6 @@ test.each([
   { username: 'x', exp: 'soon' },
   { username: 'x', exp: 1, permissions: '0412' },
   { username: 'x', exp: 1, permissions: [412] },
-])('claims such as %j are no session', (claims) => {
+])('claims such as %j are not a session', (claims) => {
   expect(toSession(claims)).toBeUndefined();
 });

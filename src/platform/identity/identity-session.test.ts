@@ -45,7 +45,7 @@ function openTab() {
 const forced = () => ask.mock.calls.filter(([options]) => options?.forceRefresh === true).length;
 
 describe('a forced refresh', () => {
-  test('is one for all calls that start together', async () => {
+  test('is shared by concurrent calls', async () => {
     ask.mockResolvedValue(tokens('a'));
     const identity = openTab();
     const answers = await Promise.all([identity.accessToken(), identity.accessToken(), identity.current()]);
@@ -57,7 +57,7 @@ describe('a forced refresh', () => {
     expect(forced()).toBe(1);
   });
 
-  test('is shared for 60 s by every tab, and no longer', async () => {
+  test('is shared by all tabs for 60 s', async () => {
     ask.mockResolvedValue(tokens('a'));
     const [first, second] = [openTab(), openTab()];
     await Promise.all([first.accessToken(), second.accessToken()]);
@@ -78,14 +78,14 @@ describe('a forced refresh', () => {
     expect(forced()).toBe(1);
   });
 
-  test('is made again when the clock was set back', async () => {
+  test('is repeated when the clock was set back', async () => {
     ask.mockResolvedValue(tokens('a'));
     storage.lastForcedRefresh.write(clock.now() + 3_600_000);
     await openTab().accessToken();
     expect(forced()).toBe(1);
   });
 
-  test('that failed is not taken for one that was made', async () => {
+  test('that failed does not count', async () => {
     ask.mockRejectedValueOnce(Object.assign(new Error('Failed to fetch'), { name: 'NetworkError' }));
     ask.mockResolvedValue(tokens('b'));
     const identity = openTab();
@@ -96,7 +96,7 @@ describe('a forced refresh', () => {
 });
 
 describe('a renewal', () => {
-  test('is forced however recent the last one is, and one for all who ask together', async () => {
+  test('is forced regardless of the last one, and shared by concurrent callers', async () => {
     ask.mockResolvedValue(tokens('a'));
     const identity = openTab();
     await identity.accessToken();
@@ -135,7 +135,7 @@ describe('no token', () => {
     await expect(identity.accessToken()).rejects.toMatchObject({ code: 'signed-out' });
   });
 
-  test('for want of a network means nothing of the kind', async () => {
+  test('offline does not mean signed out', async () => {
     ask.mockRejectedValue(
       Object.assign(new Error('A network error has occurred.'), { name: 'NetworkError' }),
     );
@@ -146,7 +146,7 @@ describe('no token', () => {
     await expect(identity.accessToken()).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('within 30 s is a time-out, and the next tab in line may try', async () => {
+  test('within 30 s is a time-out, and the next tab can try', async () => {
     ask.mockReturnValueOnce(new Promise(() => undefined));
     ask.mockResolvedValue(tokens('b'));
     const current = openTab().current();
@@ -167,7 +167,7 @@ describe('the end', () => {
     storage.lastForcedRefresh.write(clock.now());
   });
 
-  test('takes the tokens away at once, and the client tells the provider from memory', async () => {
+  test('removes the tokens at once, and the client signs out from memory', async () => {
     const identity = openTab();
     leave.mockImplementation(async () => {
       expect(stored()).toEqual(others);
@@ -181,19 +181,19 @@ describe('the end', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('everywhere tells the provider so', async () => {
+  test('everywhere signs out at the provider', async () => {
     await openTab().endEverywhere();
     expect(leave.mock.calls).toEqual([[{ global: true }]]);
     expect(stored()).toEqual(others);
   });
 
-  test('does not depend on what the provider says', async () => {
+  test("does not depend on the provider's reply", async () => {
     leave.mockRejectedValue(new Error('Failed to fetch'));
     await openTab().end();
     expect(stored()).toEqual(others);
   });
 
-  test('comes after 2 s at the latest, also when the provider never answers', async () => {
+  test('takes at most 2 s, even if the provider never responds', async () => {
     leave.mockReturnValue(new Promise(() => undefined));
     const ended = jest.fn();
     const ending = openTab().end().then(ended);
@@ -204,7 +204,7 @@ describe('the end', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves tokens that are kept elsewhere to the client', async () => {
+  test('leaves tokens stored elsewhere to the client', async () => {
     localStorage.clear();
     await openTab().end();
     expect(keepIn).not.toHaveBeenCalled();
@@ -215,7 +215,7 @@ describe('the end', () => {
 describe("another person's tokens", () => {
   const owner = 'CognitoIdentityServiceProvider.client.LastAuthUser';
 
-  test('are noticed, and missing ones are not taken for that', () => {
+  test('are detected, and differ from missing ones', () => {
     localStorage.setItem(owner, 'portal|0001');
     const identity = openTab();
     expect(identity.isReplaced()).toBe(false);
@@ -225,7 +225,7 @@ describe("another person's tokens", () => {
     expect(identity.isReplaced()).toBe(true);
   });
 
-  test('stay as they are when this document lets go of its own', () => {
+  test('are kept when this document removes its own', () => {
     localStorage.setItem(owner, 'portal|0001');
     const identity = openTab();
     localStorage.setItem(owner, 'portal|0002');

@@ -7,7 +7,7 @@ import { createPortalCookie } from './portal-cookie';
 const week = 7 * 24 * 60 * 60;
 
 describe('over https', () => {
-  it('is kept under a name that no other host can set', () => {
+  it('is stored under a name that no other host can set', () => {
     const cookie = createPortalCookie(document, 'portal-hint');
     cookie.write('one', week);
     expect(document.cookie).toBe('__Host-portal-hint=one');
@@ -17,7 +17,7 @@ describe('over https', () => {
     expect(cookie.read()).toBeUndefined();
   });
 
-  it('is not read under its earlier name, which goes with the first change', () => {
+  it('is not read under its earlier name, which is removed on the first change', () => {
     document.cookie = 'portal-disabled=maps; Path=/; Max-Age=1000';
     expect(createPortalCookie(document, 'portal-disabled').read()).toBeUndefined();
     hintDisabled(['rfr', 'sla']);

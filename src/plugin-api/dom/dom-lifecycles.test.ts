@@ -25,8 +25,8 @@ const drawUntil2026: Draw = (element, portal) =>
 
 afterEach(() => document.body.replaceChildren());
 
-describe('a function that draws', () => {
-  it('follows the portal until it is left, and leaves nothing behind', async () => {
+describe('a render function', () => {
+  it('follows the portal until unmount, and leaks nothing', async () => {
     const lifecycles = domLifecycles(drawYear);
     const { portal, turn } = createPortalOfYears();
     const props = createProps(portal);
@@ -39,7 +39,7 @@ describe('a function that draws', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('may be on screen twice at once, and come back to the same place', async () => {
+  it('can be mounted twice, and again into the same container', async () => {
     const lifecycles = domLifecycles(drawYear);
     const [section, widget] = [
       createProps(createPortalOfYears().portal),
@@ -53,7 +53,7 @@ describe('a function that draws', () => {
     expect(section.domElement).toHaveTextContent('Tax year 2025');
   });
 
-  it('need not hand back a stop, and may hand one back by a promise', async () => {
+  it('can return no dispose function, or a promise of one', async () => {
     const stop = jest.fn();
     for (const draw of [() => undefined, () => Promise.resolve(stop)] satisfies Draw[]) {
       const lifecycles = domLifecycles(draw);
@@ -64,11 +64,11 @@ describe('a function that draws', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('may be asked to leave although it never came', async () => {
+  it('unmount before mount is a no-op', async () => {
     expect(await getOutcome(domLifecycles(drawYear).unmount(createProps()))).toBeUndefined();
   });
 
-  it('is handed a portal that nobody can write to', async () => {
+  it('receives a read-only portal', async () => {
     const written: boolean[] = [];
     const lifecycles = domLifecycles((_element, portal) => {
       for (const part of [portal, portal.search]) {
@@ -83,7 +83,7 @@ describe('a function that draws', () => {
   });
 });
 
-describe('a function that misbehaves', () => {
+describe('a faulty render function', () => {
   it.each<[string, Draw]>([
     [
       'throws',
@@ -119,7 +119,7 @@ describe('a function that misbehaves', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('announces what a reaction throws later, and what it says itself', async () => {
+  it('reports what a reaction throws later, and what it reports itself', async () => {
     let say = (_error: unknown): void => undefined;
     const lifecycles = domLifecycles((element, portal, crash) => {
       say = crash;
@@ -137,7 +137,7 @@ describe('a function that misbehaves', () => {
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
-  it('announces what a reaction to a search throws', async () => {
+  it('reports what a reaction to a search throws', async () => {
     const searches: ((event: { value: string; municipality: undefined }) => void)[] = [];
     const { portal } = createPortalOfYears();
     const search = {
@@ -159,7 +159,7 @@ describe('a function that misbehaves', () => {
     expect(heard).toEqual([new Error('no such roll')]);
   });
 
-  it('settles unmount while it still draws; its stop is called when it comes', async () => {
+  it('settles unmount during a render; its dispose function is called later', async () => {
     const slow = createGate();
     const stop = jest.fn();
     const lifecycles = domLifecycles(async (element) => {
@@ -177,7 +177,7 @@ describe('a function that misbehaves', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('hands on what a stop throws that came too late', async () => {
+  it('reports what a late dispose function throws', async () => {
     const slow = createGate();
     const lifecycles = domLifecycles(async () => {
       await slow.promise;
@@ -190,7 +190,7 @@ describe('a function that misbehaves', () => {
     expect(await mounting).toEqual(new Error('still busy'));
   });
 
-  it('tells whoever leaves that its stop failed, once everything is taken away', async () => {
+  it('rejects unmount when its dispose function throws, after clean-up', async () => {
     const lifecycles = domLifecycles((element) => {
       element.append('rows');
       return () => {

@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'unmountSamplePage');
 });
 
-test('a page is drawn and taken away by its place, also when it is there twice', async () => {
+test('mounts and unmounts a page by its container, also twice', async () => {
   const notes: string[] = [];
   putOnWindow('SamplePage', noted(notes));
   await call('renderSamplePage', 'one', {}, propsAt('one'));
@@ -45,7 +45,7 @@ test('a page is drawn and taken away by its place, also when it is there twice',
   expect(notes).toEqual(['bootstrap one', 'mount one', 'bootstrap two', 'mount two', 'unmount one']);
 });
 
-test('a page that could not be drawn is told, and taken away all the same', async () => {
+test('reports a page that could not mount, and unmounts it', async () => {
   const notes: string[] = [];
   putOnWindow(
     'SamplePage',

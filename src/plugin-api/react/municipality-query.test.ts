@@ -69,7 +69,7 @@ function startRecordQuery(first: string | undefined) {
 
 const error = new PortalError('The network is away.', { code: 'network' });
 
-test('loads once for the municipality on screen', async () => {
+test('loads once for the current municipality', async () => {
   const { query, requests, keys, stop } = startQuery();
   expect(keys()).toEqual(['0412 2025']);
   expect(query.result.state).toBe('pending');

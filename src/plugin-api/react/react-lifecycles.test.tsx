@@ -42,8 +42,8 @@ function fuse(): { readonly Component: ComponentType; readonly crash: () => void
   return { Component, crash: () => flushSync(() => switches.blow?.(true)) };
 }
 
-describe('a component that behaves', () => {
-  it('is drawn with the portal at hand, and leaves nothing behind', async () => {
+describe('a component', () => {
+  it('renders with the portal in context, and leaks nothing', async () => {
     const lifecycles = reactLifecycles(Hello);
     const props = createProps();
     expect(await getOutcome(lifecycles.bootstrap(props))).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a component that behaves', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('may be on screen twice at once, each in its own place', async () => {
+  it('can be mounted twice, each in its own container', async () => {
     const lifecycles = reactLifecycles(Hello);
     const section = createProps();
     const widget = createProps({
@@ -70,7 +70,7 @@ describe('a component that behaves', () => {
     expect(widget.domElement).toBeEmptyDOMElement();
   });
 
-  it('may come back to the same place', async () => {
+  it('can mount again into the same container', async () => {
     const lifecycles = reactLifecycles(Hello);
     const props = createProps();
     for (let visit = 0; visit < 3; visit += 1) {
@@ -80,12 +80,12 @@ describe('a component that behaves', () => {
     }
   });
 
-  it('may be asked to leave although it never came', async () => {
+  it('unmount before mount is a no-op', async () => {
     expect(await getOutcome(reactLifecycles(Hello).unmount(createProps()))).toBeUndefined();
   });
 });
 
-describe('a component that misbehaves', () => {
+describe('a faulty component', () => {
   it('rejects mount when its first render throws, and unmount settles', async () => {
     const lifecycles = reactLifecycles(Broken);
     const props = createProps();
@@ -127,7 +127,7 @@ describe('a component that misbehaves', () => {
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
-  it('reports what an error boundary contains, and the component stays', async () => {
+  it('reports what an error boundary catches, and stays mounted', async () => {
     const { Component, crash } = fuse();
     const lifecycles = reactLifecycles(() => (
       <ErrorBoundary fallback={() => 'This part failed'}>
@@ -142,7 +142,7 @@ describe('a component that misbehaves', () => {
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
-  it('tells onCrash instead when the plugin wants to know itself', async () => {
+  it('calls onCrash instead if the plugin provides it', async () => {
     const { Component, crash } = fuse();
     const onCrash = jest.fn();
     const lifecycles = reactLifecycles(Component, { onCrash });
@@ -152,7 +152,7 @@ describe('a component that misbehaves', () => {
     expect(onCrash).toHaveBeenCalledWith(new Error('the fuse has blown'), props);
   });
 
-  it('can be drawn again in the same place after a crash', async () => {
+  it('can mount again in the same container after a crash', async () => {
     const { Component, crash } = fuse();
     const lifecycles = reactLifecycles(Component);
     const props = createProps();
@@ -175,7 +175,7 @@ describe('a component that misbehaves', () => {
     expect(await getOutcome(lifecycles.unmount(sound))).toBeUndefined();
   });
 
-  it('settles unmount when its first render waits for ever', async () => {
+  it('settles unmount when its first render never finishes', async () => {
     const never = new Promise<string>(() => undefined);
     const lifecycles = reactLifecycles(function Waiting() {
       return <p>{use(never)}</p>;
@@ -203,13 +203,13 @@ describe('a component that misbehaves', () => {
 });
 
 describe('the portal inside a component', () => {
-  it('is not there outside reactLifecycles, and usePortal says so', () => {
+  it('is missing outside reactLifecycles, and usePortal throws a readable error', () => {
     expect(() => renderToString(<Hello />)).toThrow(
       'usePortal needs a component that was mounted by reactLifecycles.',
     );
   });
 
-  it('is the smaller one in a plugin from another host: useBuiltinPortal throws in plain words', async () => {
+  it('is the restricted one in a remote plugin: useBuiltinPortal throws a readable error', async () => {
     const lifecycles = reactLifecycles(function Nosy() {
       return <p>{useBuiltinPortal().contractVersion}</p>;
     });
@@ -218,7 +218,7 @@ describe('the portal inside a component', () => {
     );
   });
 
-  it('has widgets and the memory of the visit in a plugin of this build', async () => {
+  it('has widgets and visit storage in a built-in plugin', async () => {
     const portal = {
       ...samplePortalApi(),
       widgets: {

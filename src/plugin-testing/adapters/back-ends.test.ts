@@ -21,7 +21,7 @@ function createBackEnds(answers: SampleAnswers = {}) {
   return { made, clock, onUnanswered, call, json };
 }
 
-test('an answer sees query, parameters and body, and its value is sent as JSON', async () => {
+test('a handler receives query, parameters and body, and its value is sent as JSON', async () => {
   const { json } = createBackEnds({ 'POST api /permits/:id/notes': (call) => call });
   const sent = { method: 'POST', body: '{"text":"Seen"}' };
   expect(await json('/permits/a%2F7/notes?draft=yes', sent)).toEqual({
@@ -34,7 +34,7 @@ test('an answer sees query, parameters and body, and its value is sent as JSON',
   });
 });
 
-test('a path that is named comes before one with a name in its place', async () => {
+test('a literal path takes precedence over one with parameters', async () => {
   const { json } = createBackEnds({
     'GET api /permits/:id': () => 'one',
     'GET api /permits/all': () => 'all',
@@ -43,14 +43,14 @@ test('a path that is named comes before one with a name in its place', async () 
   expect(await json('/permits/7')).toBe('one');
 });
 
-test('a response is handed on as it is, and a promise is waited for', async () => {
+test('passes on a Response unchanged, and awaits a promise', async () => {
   const refusal = async () => new Response('{"message":"Not today."}', { status: 409 });
   const { call } = createBackEnds({ 'GET api /permits': refusal });
   const response = await call('/permits');
   expect(response.status).toBe(409);
 });
 
-test('a call without an answer says which it is and how to answer it', async () => {
+test('a call without a handler fails with its name and how to add one', async () => {
   const { call, onUnanswered, made } = createBackEnds();
   const response = await call('/permits?countyMun=0412');
   const words =
@@ -61,7 +61,7 @@ test('a call without an answer says which it is and how to answer it', async () 
   expect(made.calls).toMatchObject([{ path: '/permits', outcome: 501 }]);
 });
 
-test('the calls of the section are remembered, those of the portal itself are not', async () => {
+test('records the calls of the section, not those of the portal', async () => {
   const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
   await call('/own');
   await call('/permits?from=50');
@@ -70,7 +70,7 @@ test('the calls of the section are remembered, those of the portal itself are no
   ]);
 });
 
-test.each([401, 403, 500])('a back end may refuse with %i, as often as it is told', async (status) => {
+test.each([401, 403, 500])('a back end can fail with %i a given number of times', async (status) => {
   const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
   runInAction(() => made.fail('api', status, 2));
   expect(
@@ -79,7 +79,7 @@ test.each([401, 403, 500])('a back end may refuse with %i, as often as it is tol
   expect(made.getFault('api')).toBe('none');
 });
 
-test('an offline back end answers nobody, until it is mended', async () => {
+test('an offline back end does not respond until restored', async () => {
   const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
   runInAction(() => made.fail('api', 'offline'));
   await expect(call('/permits')).rejects.toThrow(TypeError);
@@ -89,14 +89,14 @@ test('an offline back end answers nobody, until it is mended', async () => {
   expect(made.calls.map(({ outcome }) => outcome)).toEqual(['offline', 'offline', 200]);
 });
 
-test('what the portal itself asks for is answered also by a back end that fails', async () => {
+test("a failing back end still responds to the portal's own calls", async () => {
   const { call, made } = createBackEnds();
   runInAction(() => made.fail('api', 500));
   expect((await call('/own')).status).toBe(200);
   expect((await call('/permits')).status).toBe(500);
 });
 
-test('a slow back end takes three seconds, and who gives up waits no longer', async () => {
+test('a slow back end takes three seconds, and can be aborted', async () => {
   const { call, made, clock } = createBackEnds({ 'GET api /permits': () => [] });
   runInAction(() => made.fail('api', 'slow'));
   const answered = jest.fn();

@@ -65,7 +65,7 @@ test.each<[string, (controls: MountedSection['controls']) => Promise<unknown>]>(
   expect(mounts).toBe(1);
 });
 
-test('somebody else finds the section opened anew', async () => {
+test('another user gets a newly opened section', async () => {
   await mounted.controls.person({ givenName: 'Avery', familyName: 'Admin', municipalities: ['0731'] });
   expect(await screen.findByText('name: Avery Admin')).toBeVisible();
   expect(screen.getByText('permitted: 1')).toBeVisible();
@@ -73,7 +73,7 @@ test('somebody else finds the section opened anew', async () => {
   expect(mounts).toBe(2);
 });
 
-test('without its permission the section is closed, and opens again with it', async () => {
+test('closes the section without its permission, and opens it again with it', async () => {
   await mounted.controls.permissions([]);
   expect(screen.getByRole('alert')).toHaveTextContent('This address is closed (404)');
   expect(screen.queryByText('taxYear: 2025')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('without its permission the section is closed, and opens again with it', as
   expect(await screen.findByText('taxYear: 2025')).toBeVisible();
 });
 
-test('a municipality that the person may not choose is refused by name', async () => {
+test('rejects a municipality that is not permitted by name', async () => {
   await expect(mounted.controls.municipality('9999')).rejects.toThrow(
     'The person may not choose the municipality 9999; there are: 0731 Cedar Point, 0618 Eastbrook, 0412 Northfield.',
   );

@@ -33,8 +33,8 @@ const draft = { isDirty: false };
 const page = reactLifecycles(Page);
 const section = { section: 'permits' };
 
-describe('a section that behaves', () => {
-  it('is drawn in the outlet, with the portal that every section gets', async () => {
+describe('a section', () => {
+  it('mounts in the outlet, with the portal API of every section', async () => {
     const { element, portal } = await mount(page, section);
     expect(within(element).getByRole('heading', { name: 'Permits' })).toBeVisible();
     expect(screen.getByText('Northfield')).toBeVisible();
@@ -44,7 +44,7 @@ describe('a section that behaves', () => {
     expect(Reflect.set(portal.municipality, 'current', undefined)).toBe(false);
   });
 
-  it('is there although its route stands behind a feature, unless that is told to be off', async () => {
+  it('mounts although its route needs a feature, unless that is off', async () => {
     const entry = {
       app: { name: 'permits', load: 'module', host: 'permits' },
       routes: [{ path: '/permits', permissions: [], feature: 'newPermits', app: 'permits' }],
@@ -63,14 +63,14 @@ describe('a section that behaves', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('may be mounted again, after one that was never taken away', async () => {
+  it('can be mounted again without an unmount', async () => {
     const first = await mount(page, section);
     await mount(page, { ...section, municipality: '0618' });
     expect(first.element).toBeEmptyDOMElement();
     expect(screen.getByText('Eastbrook')).toBeVisible();
   });
 
-  it('is left and opened again', async () => {
+  it('can be left and opened again', async () => {
     const { controls } = await mount(page, section);
     await controls.leave();
     expect(await screen.findByText('The section has been left.')).toBeVisible();
@@ -83,20 +83,20 @@ describe('a section that behaves', () => {
     ['an entry', page],
     ['a function that brings one', async () => page],
     ['a plugin', definePlugin({ name: 'permits', page: async () => ({ page }) })],
-  ])('may be given as %s', async (_, given) => {
+  ])('can be given as %s', async (_, given) => {
     await mount(given, section);
     expect(await screen.findByText('Permits')).toBeVisible();
   });
 
-  it('shows one of its widgets where that is asked for', async () => {
+  it('shows one of its widgets on request', async () => {
     const count = reactLifecycles(() => <h2>7 permits</h2>);
     await mount({ ...page, widgets: { count } }, { ...section, widget: 'count' });
     expect(screen.getByText('7 permits')).toBeVisible();
   });
 });
 
-describe('a section that does not', () => {
-  it('is shown as a failure with Retry, and drawn once it is well', async () => {
+describe('a faulty section', () => {
+  it('shows a failure with Retry, and mounts once fixed', async () => {
     let isWell = false;
     const bring = async () => {
       if (!isWell) throw new Error('no bytes');
@@ -128,7 +128,7 @@ describe('a section that does not', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('is told of by name when it leaves something behind', async () => {
+  it('is reported by name when it leaks', async () => {
     const untidy: Lifecycles = {
       ...page,
       async mount({ domElement }) {
@@ -142,7 +142,7 @@ describe('a section that does not', () => {
     await waitFor(() => expect(leftovers()).toEqual(['global "permitsOfBefore"']));
   });
 
-  it('has an entry that nobody could put into a manifest', async () => {
+  it('is rejected with an invalid manifest entry', async () => {
     const routes = [{ path: 'permits', app: 'permits' }];
     const app = { name: 'permits', load: 'module', host: 'permits' };
     await expect(mountSection(page, { section: { app, routes } })).rejects.toThrow(
@@ -154,12 +154,12 @@ describe('a section that does not', () => {
   });
 });
 
-describe('work that is not saved', () => {
+describe('unsaved work', () => {
   afterEach(() => {
     draft.isDirty = false;
   });
 
-  it('holds whoever leaves back, until the person answers', async () => {
+  it('blocks navigation until the user decides', async () => {
     const { controls } = await mount(page, section);
     draft.isDirty = true;
     expect(await controls.leave()).toEqual(['Permit']);

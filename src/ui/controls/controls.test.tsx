@@ -22,7 +22,7 @@ function Counties({ onChange }: { readonly onChange: (value: string) => void }) 
 }
 
 describe('Select', () => {
-  test('shows its groups, and hands on what is chosen', async () => {
+  test('shows its groups, and emits the choice', async () => {
     const onChange = jest.fn();
     render(<Counties onChange={onChange} />);
     expect(screen.getByText('Choose a county')).toBeInTheDocument();
@@ -33,13 +33,13 @@ describe('Select', () => {
     expect(screen.queryByText('Choose a county')).toBeNull();
   });
 
-  test('says so when nothing matches what was typed', async () => {
+  test('shows a message when nothing matches the input', async () => {
     render(<Counties onChange={jest.fn()} />);
     await userEvent.type(screen.getByRole('combobox'), 'xyz');
     expect(screen.getByText('No county has that name.')).toBeInTheDocument();
   });
 
-  test('is searched by label, whatever the case', async () => {
+  test('searches by label, ignoring case', async () => {
     const onChange = jest.fn();
     render(<Counties onChange={onChange} />);
     await userEvent.type(screen.getByRole('combobox'), 'BIR');
@@ -49,7 +49,7 @@ describe('Select', () => {
     expect(onChange).toHaveBeenCalledWith('birch');
   });
 
-  test('has its style only from the stylesheet', () => {
+  test('is styled by the stylesheet only', () => {
     render(<Counties onChange={jest.fn()} />);
     const written = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     expect(written.filter((css) => css.includes('.ant-select{'))).toEqual([]);
@@ -88,7 +88,7 @@ describe('ToastList', () => {
     </>
   );
 
-  test('draws in its place what it is given, and changes words in place', async () => {
+  test('renders its toasts in place, and updates their text', async () => {
     const { rerender } = render(list(saved, lost));
     const place = within(screen.getByRole('region', { name: 'Messages' }));
     expect(await place.findByRole('status')).toHaveTextContent('Saved');
@@ -98,7 +98,7 @@ describe('ToastList', () => {
     expect(place.getAllByRole('status')).toHaveLength(1);
   });
 
-  test('holds time for the pointer and the focus, and hands the focus back when it closes', async () => {
+  test('pauses on hover and focus, and returns the focus when closed', async () => {
     render(list(saved));
     const close = await screen.findByRole('button', { name: 'Close' });
     await userEvent.hover(close);

@@ -43,7 +43,7 @@ beforeEach(() => {
   };
 });
 
-describe('cards that are read', () => {
+describe('read-only cards', () => {
   test('are those of posts that are active or new, in the given order', () => {
     const statuses = ['upcoming', 'new', 'expired', 'active'] as const;
     render(grid({ posts: statuses.map((status, index) => post(String(index + 1), { status })) }));
@@ -55,12 +55,12 @@ describe('cards that are read', () => {
     ).toEqual(['Post 2', 'Post 4']);
   });
 
-  test('say when they were posted, in days of Toronto', () => {
+  test('show when they were posted, in Toronto time', () => {
     render(grid({ posts: [post('1')] }));
     expect(screen.getByText('Posted November 18, 2025')).toBeVisible();
   });
 
-  test('lead to their link in a new window', () => {
+  test('open their link in a new window', () => {
     render(grid({ posts: [post('1')] }));
     const link = screen.getByRole('link', { name: 'Post 1' });
     expect(link).toHaveAttribute('href', 'https://www.example.test/');
@@ -78,7 +78,7 @@ describe('cards that are read', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('say what is new, or when the webinar is instead', () => {
+  test('show what is new, or the webinar date instead', () => {
     const webinarDate = 'November 20, 10 a.m.';
     render(
       grid({
@@ -97,20 +97,20 @@ describe('cards that are read', () => {
     expect(getCard('Post 4').getByText('New!')).toBeVisible();
   });
 
-  test('say that nobody has saved them yet', () => {
+  test('show that they are unsaved', () => {
     render(grid({ posts: [post('1', { isUnsaved: true }), post('2')] }));
     expect(getCard('Post 1').getByText('UNSAVED')).toBeVisible();
     expect(getCard('Post 2').queryByText('UNSAVED')).toBeNull();
   });
 
-  test('show positions only where they are asked for', () => {
+  test('show positions only if requested', () => {
     const { rerender } = render(grid({ posts: [post('7')] }));
     expect(screen.queryByText('Position 7')).toBeNull();
     rerender(grid({ posts: [post('7')], numbered: true }));
     expect(screen.getByText('Position 7')).toBeInTheDocument();
   });
 
-  test('show a map in the place of a picture that may not be shown or does not come', () => {
+  test('show a map instead of a picture that is not allowed or does not load', () => {
     render(grid({ posts: [post('1', { img: 'https://elsewhere.example.test/a.png' }), post('2')] }));
     expect(screen.getByRole('img', { name: 'Picture 1' })).toHaveAttribute('src', 'placeholder.svg');
     const picture = screen.getByRole('img', { name: 'Picture 2' });
@@ -132,8 +132,8 @@ function Writable(props: Partial<PinnedPostGridProps>) {
   });
 }
 
-describe('cards that are written', () => {
-  test('have a title that a press turns into an input; Enter closes it and the focus stays', async () => {
+describe('editable cards', () => {
+  test('have a title that becomes an input on click; Enter closes it and keeps the focus', async () => {
     const user = userEvent.setup();
     const onEdit = jest.fn();
     render(<Writable onEdit={onEdit} />);
@@ -146,7 +146,7 @@ describe('cards that are written', () => {
     expect(screen.getByRole('button', { name: 'Edit title: Post 1' })).toHaveFocus();
   });
 
-  test('have a description that a press turns into a text area of its HTML', async () => {
+  test('have a description that becomes a text area of its HTML on click', async () => {
     const user = userEvent.setup();
     render(<Writable />);
     await user.click(screen.getByRole('button', { name: 'Edit description of Post 2' }));
@@ -182,14 +182,14 @@ describe('cards that are written', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('lead nowhere', () => {
+  test('have no links', () => {
     render(
       grid({ mode: 'editable', posts: [post('1', { description: '<a href="https://a.test/">a</a>' })] }),
     );
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('change their picture, asking for its text, and say why that fails', async () => {
+  test('change their picture with its text, and show why that fails', async () => {
     const user = userEvent.setup();
     const release = jest.fn();
     Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: release });
@@ -221,7 +221,7 @@ describe('cards that are written', () => {
   });
 });
 
-describe('cards that are put in order', () => {
+describe('sortable cards', () => {
   function Sortable({ onReorder }: { readonly onReorder: (ids: readonly string[]) => void }) {
     const [ids, setIds] = useState<readonly string[]>(['1', '2', '3']);
     return grid({
@@ -252,7 +252,7 @@ describe('cards that are put in order', () => {
     );
   });
 
-  test('move by a press for each place; it is said where they are, and the focus stays', async () => {
+  test('move one place per key press, announce the place, and keep the focus', async () => {
     const user = userEvent.setup();
     const onReorder = await openSortable();
     const later = screen.getByRole('button', { name: 'Move Post 1 one position later' });

@@ -19,11 +19,11 @@ const attributes =
 const styles =
   /^((color|background-color|text-align|font-weight|font-style|text-decoration(-line|-style|-color)?|margin(-top|-right|-bottom|-left)?): [\w#.%, ()-]*; ?)*$/;
 
-test('the corpus of what is hostile is a large one', () => {
+test('the corpus of hostile HTML is large', () => {
   expect(new Set(hostileHtml).size).toBeGreaterThanOrEqual(150);
 });
 
-test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))('%j comes to nothing', (_name, html) => {
+test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))('%j has no effect', (_name, html) => {
   const alerts = jest.spyOn(window, 'alert').mockReturnValue(undefined);
   for (const element of show(html).querySelectorAll('*')) {
     expect(allowedTags).toContain(element.localName);
@@ -42,12 +42,9 @@ test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))('%j comes to no
   expect(alerts).not.toHaveBeenCalled();
 });
 
-test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))(
-  '%j leaves no trace of a mark',
-  (_name, html) => {
-    expect(show(html).innerHTML).not.toMatch(/data-[0-9a-f]{8,}/);
-  },
-);
+test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))('%j leaves no marker', (_name, html) => {
+  expect(show(html).innerHTML).not.toMatch(/data-[0-9a-f]{8,}/);
+});
 
 /** Every property that a form or a document has, whichever of them the walk before and after DOMPurify or it itself reads. */
 function propertyNames(): readonly string[] {
@@ -67,7 +64,7 @@ const fitting = 60;
 
 // jsdom gives forms and documents no such properties, so this looks at what browsers make them of: names and ids.
 // tests/e2e/specs/clobbering.spec.ts shows the posts themselves in a browser.
-test('the parsed document has no names and no ids, so no element can stand in for a property', () => {
+test('the parsed document has no names or ids, which prevents DOM clobbering', () => {
   const properties = propertyNames();
   expect(properties.length).toBeGreaterThan(200);
   const { parseFromString } = DOMParser.prototype;
@@ -102,13 +99,13 @@ function written(html: string): string {
 }
 
 test.each(ordinaryHtml.map(([html, shown = html]) => [html, shown]))(
-  '%j looks as it was meant',
+  '%j keeps its formatting',
   (html = '', shown = '') => {
     expect(written(show(html).innerHTML)).toBe(written(shown));
   },
 );
 
-test('a picture comes from a declared host, or its words stand in its place', () => {
+test('shows a picture of a declared host, else its alternative text', () => {
   const place = show(
     `<img src="${pictures}/a.png" alt="A"> <img src="https://evil.example.test/b.png" alt="B"> <img alt="C" src="${pictures}.evil.example.test/">`,
   );
@@ -118,12 +115,12 @@ test('a picture comes from a declared host, or its words stand in its place', ()
   expect(place).toHaveTextContent('B C');
 });
 
-test('links lead nowhere while the description is being written', () => {
+test('links are inactive while the description is edited', () => {
   const link = show('<a href="https://www.example.test/">Read on</a>', true).querySelector('a');
   expect(link).not.toHaveAttribute('href');
 });
 
-test('a mark cannot be guessed from one description to the next', () => {
+test('markers are unpredictable', () => {
   const asked = jest.spyOn(crypto, 'randomUUID');
   show('<p style="color: red">a</p>');
   show('<p style="color: red">b</p>');
@@ -131,14 +128,14 @@ test('a mark cannot be guessed from one description to the next', () => {
   expect(first).not.toBe(second);
 });
 
-test('what is nested without end keeps its words, and what is written without end is cut off', () => {
+test('deeply nested HTML keeps its text, and very long text is cut off', () => {
   const deep = show(`${'<b>'.repeat(300)}words${'</b>'.repeat(300)}`);
   expect(deep.querySelectorAll('b')).toHaveLength(24);
   expect(deep).toHaveTextContent('words');
   expect(show('x'.repeat(50_000)).textContent).toHaveLength(20_000);
 });
 
-test('a picture that may not be shown never belongs to the page, where it would begin to load', () => {
+test('a disallowed picture is never added to the page, where it would load', () => {
   const imported = jest.spyOn(document, 'importNode');
   show('<p><img src="https://evil.example.test/b.png" alt="B"></p>');
   const markup = imported.mock.calls.map(([node]) => (node instanceof Element ? node.outerHTML : ''));

@@ -59,14 +59,14 @@ async function open(count: number, mode: PostCardMode = 'view') {
   };
 }
 
-test('up to 50 posts are shown without another word', async () => {
+test('shows up to 50 posts without a button', async () => {
   const { cards, said } = await open(50);
   expect(cards()).toHaveLength(50);
   expect(screen.queryByText('Show more')).toBeNull();
   expect(said()).toEqual([]);
 });
 
-test('of 2,000 posts the first 50 are drawn, and 50 more at each press', async () => {
+test('renders the first 50 of 2,000 posts, and 50 more per click', async () => {
   const { cards, said, showMore } = await open(2_000);
   expect(cards()).toHaveLength(50);
   expect(said()).toEqual(['50 of 2,000 posts']);
@@ -75,7 +75,7 @@ test('of 2,000 posts the first 50 are drawn, and 50 more at each press', async (
   expect(said()).toEqual(['100 of 2,000 posts']);
 });
 
-test('the focus goes to the first new card, and the button goes with the last ones', async () => {
+test('focuses the first new card, and removes the button after the last', async () => {
   const { cards, said, showMore } = await open(120);
   showMore();
   expect(document.activeElement).toHaveTextContent('Position 51');
@@ -86,8 +86,8 @@ test('the focus goes to the first new card, and the button goes with the last on
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-describe('putting the first 50 of 120 posts in order', () => {
-  test('says their places among all', async () => {
+describe('reordering the first 50 of 120 posts', () => {
+  test('shows their places among all posts', async () => {
     const { cards, titles, said, move } = await open(120, 'reorder');
     await move('Post 2', 'earlier');
     expect(titles().slice(0, 3)).toEqual(['Post 2', 'Post 1', 'Post 3']);
@@ -95,7 +95,7 @@ describe('putting the first 50 of 120 posts in order', () => {
     expect(cards()).toHaveLength(50);
   });
 
-  test('a card that steps beyond the 50 stays in sight and keeps the focus', async () => {
+  test('a card moved beyond the 50 stays visible and keeps the focus', async () => {
     const { cards, titles, said, move } = await open(120, 'reorder');
     const button = await move('Post 50', 'later');
     expect(titles().slice(48, 52)).toEqual(['Post 49', 'Post 51', 'Post 50', 'Post 52']);

@@ -65,7 +65,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('the municipality in the address', () => {
-  test('is added by replacing, so that Back leaves at once', async ({ asUser }) => {
+  test('is added by replace, so that Back leaves at once', async ({ asUser }) => {
     const page = await asUser('morgan.staff');
     const portal = new PortalPage(page);
     await portal.entry('RfRs').click();
