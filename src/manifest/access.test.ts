@@ -29,7 +29,7 @@ describe('mayVisit', () => {
 });
 
 describe('menuOf', () => {
-  it('shows somebody with every permission each labelled route, in the order of the manifest', () => {
+  it('shows a user with all permissions every labelled route, in manifest order', () => {
     expect(printed(getMenu(productPortal(), everything, today))).toEqual([
       'Home /home',
       '  Dashboard /home/dashboard',
@@ -46,7 +46,7 @@ describe('menuOf', () => {
     ]);
   });
 
-  it('shows somebody limited to home only Home and its Dashboard', () => {
+  it('shows a user limited to home only Home and its Dashboard', () => {
     const rules = ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page'];
     expect(printed(getMenu(productPortal(), rules, today))).toEqual([
       'Home /home',
@@ -54,7 +54,7 @@ describe('menuOf', () => {
     ]);
   });
 
-  it('hides the children of a parent that may not be visited', () => {
+  it('hides the children of a parent without access', () => {
     expect(getMenu(productPortal(), ['visit:dashboard-page'], today)).toEqual([]);
   });
 
@@ -81,14 +81,14 @@ describe('menuOf', () => {
     expect(getMenu(portal, [], today).map(({ isNew }) => isNew)).toEqual([expected]);
   });
 
-  it('leaves out a labelled route that is hidden', () => {
+  it('omits a hidden route with a label', () => {
     const portal = portalFrom(
       sampleManifest({ routes: [{ path: '/maps', label: 'Maps', hidden: true, app: 'maps' }] }),
     );
     expect(getMenu(portal, [], today)).toEqual([]);
   });
 
-  it('lists a page aside for what stands below it, where it may be visited', () => {
+  it('lists an unlisted page for its children, with access', () => {
     const pathsOf = (rules: readonly string[]): readonly string[] =>
       getMenu(productPortal(), rules, today, '/admin').flatMap(({ route, children }) => [
         route.path,
@@ -110,7 +110,7 @@ describe('widgetsOf', () => {
     expect(names(['visit:dashboard-page'])).toEqual([]);
   });
 
-  it('gives another page none of them', () => {
+  it('gives none of them to another page', () => {
     expect(names(['visit:rfr-page'], 'rfr')).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe('an asset manifest', () => {
     });
   });
 
-  it('may do without a style and without hashes', () => {
+  it('can omit style and hashes', () => {
     expect(readAssetManifest({ files: { 'main.js': 'main.js' } }, host)).toEqual({
       ok: true,
       value: {
@@ -59,7 +59,7 @@ describe('an asset manifest', () => {
     { entrypoints: 'main.js' },
     { files: {}, entrypoints: ['main.css'] },
     { files: [], 'main.js': 'main.js' },
-  ])('%p is refused in words', (answer) => {
+  ])('%p is rejected with a message', (answer) => {
     expect(readAssetManifest(answer, host)).toEqual({
       ok: false,
       error: 'its asset-manifest.json does not name files["main.js"]',
@@ -72,26 +72,23 @@ describe('an asset manifest', () => {
     'file:///etc/passwd',
     'blob:https://x/1',
     'http://[',
-  ])('a script at %p is refused', (script) => {
+  ])('a script at %p is rejected', (script) => {
     expect(readAssetManifest({ files: { 'main.js': script } }, host).ok).toBe(false);
   });
 
-  it.each(hostileAddresses)(
-    'a script that might lie anywhere, %j, is refused or lies on the host',
-    (address) => {
-      const app = appWith({});
-      for (const answer of [
-        { files: { 'main.js': address } },
-        { files: { 'main.js': 'main.js', 'main.css': address } },
-        { files: { 'main.js': 'main.js' }, entrypoints: [`${address}/x.js`, 'main.js'] },
-      ]) {
-        const read = readListedFiles(answer, app, host);
-        const { script, style = script, scriptsBefore = [] } = read.ok ? read.value : { script: host };
-        for (const file of [script, style, ...scriptsBefore.map((one) => one.address)])
-          expect(file).toMatch(/^https:\/\/rfr\.example\.test\//);
-      }
-    },
-  );
+  it.each(hostileAddresses)('an ambiguous script address, %j, is rejected or on the host', (address) => {
+    const app = appWith({});
+    for (const answer of [
+      { files: { 'main.js': address } },
+      { files: { 'main.js': 'main.js', 'main.css': address } },
+      { files: { 'main.js': 'main.js' }, entrypoints: [`${address}/x.js`, 'main.js'] },
+    ]) {
+      const read = readListedFiles(answer, app, host);
+      const { script, style = script, scriptsBefore = [] } = read.ok ? read.value : { script: host };
+      for (const file of [script, style, ...scriptsBefore.map((one) => one.address)])
+        expect(file).toMatch(/^https:\/\/rfr\.example\.test\//);
+    }
+  });
 
   it.each([
     ['its script', { files: { 'main.js': '//evil.test/x.js' } }],
@@ -104,7 +101,7 @@ describe('an asset manifest', () => {
         entrypoints: ['//evil.test/x.css', 'main.css'],
       },
     ],
-  ])('is refused when %s lies on a host that the app does not list', (_story, answer) => {
+  ])('is rejected when %s is on a host the app does not list', (_story, answer) => {
     const read = readListedFiles(answer, appWith({}), host);
     expect(read.ok ? '' : read.error).toMatch(
       /^its asset-manifest\.json names https:\/\/evil\.test\/x\.\w+, which is on a host that the app does not list/,
@@ -113,7 +110,7 @@ describe('an asset manifest', () => {
     expect(readListedFiles(answer, appWith({ sources }), host).ok).toBe(true);
   });
 
-  it('a style at an address that cannot be used is left out', () => {
+  it('a style at an invalid address is ignored', () => {
     const answer = { files: { 'main.js': 'main.js', 'main.css': 'javascript:alert(1)' } };
     expect(readAssetManifest(answer, host)).toMatchObject({ ok: true, value: { style: undefined } });
   });
@@ -147,7 +144,7 @@ describe('an asset manifest of an older bundler', () => {
     });
   });
 
-  it('names what must run before main.js, by names that leave the public path out', () => {
+  it('lists scripts to run before main.js, without the public path', () => {
     const answer = {
       files: {
         'main.css': '/app/static/css/main.3.css',
@@ -210,14 +207,14 @@ describe('an asset manifest of an older bundler', () => {
     [{ contract: null }, { contract: 'null' }],
     [{ contract: '9'.repeat(500) }, { contract: '9'.repeat(101) }],
     ['^0.4.0', {}],
-  ])('says of the app itself what can be read, and keeps a range that cannot: %j', (portal, said) => {
+  ])("reads the app's release, and keeps an invalid contract range: %j", (portal, said) => {
     expect(readAssetManifest({ files: { 'main.js': 'main.js' }, portal }, host)).toEqual({
       ok: true,
       value: { ...plain, script: `${host}/main.js`, ...said },
     });
   });
 
-  it('never puts an address before the script that cannot be used', () => {
+  it('never lists an invalid address before the script', () => {
     const answer = { files: { 'main.js': 'main.js' }, entrypoints: ['javascript:alert(1)//x.js', 'main.js'] };
     expect(readAssetManifest(answer, host)).toEqual({
       ok: true,
@@ -237,13 +234,13 @@ describe('an app whose entry the manifest names', () => {
     });
   });
 
-  it('may say there which contract it is written for', () => {
+  it('can declare its contract range there', () => {
     expect(getDeclaredAddresses(appWith({ entry: 'entry.js', contract: '^0.4.0' }))).toMatchObject({
       contract: '^0.4.0',
     });
   });
 
-  it('is asked for as usual when there is none', () => {
+  it('is requested as usual without an entry', () => {
     expect(getDeclaredAddresses(appWith({}))).toBeUndefined();
   });
 });

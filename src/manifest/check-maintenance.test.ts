@@ -16,7 +16,7 @@ function advice(
   return problems.map(({ code, path, message }) => `${code} ${path} ${message}`);
 }
 
-test('a manifest that is well kept has no warnings', () => {
+test('a well-maintained manifest has no warnings', () => {
   expect(advice({})).toEqual([]);
   expect(advice({}, 'production')).toEqual([]);
 });
@@ -102,7 +102,7 @@ describe('in production only', () => {
     expect(advice({ apps: [{ ...maps, ...more }] })).toEqual([]);
   });
 
-  it('addresses of this machine are warned of, wherever they stand', () => {
+  it('warns of local addresses anywhere', () => {
     const local = {
       hosts: { maps: 'http://localhost:4201' },
       backends: { ...sampleBackends, $comment: 'http://localhost', api: 'http://127.0.0.1:4100/api' },
@@ -115,7 +115,7 @@ describe('in production only', () => {
   });
 });
 
-test('advice waits until nothing is wrong, and for whoever runs the manifest', () => {
+test('gives advice only without problems, and only to operators', () => {
   const apps = [{ ...maps, owner: undefined }];
   const { problems } = parseManifest(sampleManifest({ ...alone, apps, routes: [{ path: '/maps' }] }), {
     environment: 'production',
@@ -124,7 +124,7 @@ test('advice waits until nothing is wrong, and for whoever runs the manifest', (
   expect(parseManifest(sampleManifest({ ...alone, apps })).problems).toEqual([]);
 });
 
-test('what an edit opened is said once', () => {
+test('reports once what an edit opened', () => {
   const { manifest: previous } = parseManifest(sampleManifest(alone));
   const { problems } = parseManifest(sampleManifest({ ...alone, routes: [{ path: '/maps', app: 'maps' }] }), {
     environment: 'development',
@@ -133,7 +133,7 @@ test('what an edit opened is said once', () => {
   expect(problems.map(({ code }) => code)).toEqual(['opened-to-everyone']);
 });
 
-test('the product’s own manifest needs no care in development', () => {
+test('the product’s manifest has no warnings in development', () => {
   expect(parseManifest(JSON.parse(productManifestText()), { environment: 'development' }).problems).toEqual(
     [],
   );

@@ -35,14 +35,14 @@ describe('an edit that takes the permissions from something', () => {
     ]);
   });
 
-  it('is warned of where the route moved to another place of the menu', () => {
+  it('warns when the route moved in the menu', () => {
     const after = { widgets: [], routes: [maps, { path: '/home', app: 'dashboard', permissions: [] }] };
     expect(warnings(routesWith({ permissions: visitMaps }), after)).toMatchObject([
       { path: '/routes/0/permissions' },
     ]);
   });
 
-  it('is warned of at widgets and integrated applications', () => {
+  it('warns for widgets and integrated applications', () => {
     const widget = { name: 'card', app: 'maps', part: 'card', place: 'dashboard', title: 'Card' };
     const atlas = { name: 'atlas', hosts: ['maps'] };
     const rest = {
@@ -72,7 +72,7 @@ describe('an edit that takes the permissions from something', () => {
     expect(warnings(routesWith(before), routesWith(after))).toEqual([]);
   });
 
-  it('cannot be known without the manifest before', () => {
+  it('is not reported without the previous manifest', () => {
     const { problems } = parseManifest(sampleManifest(routesWith({})));
     expect(problems.filter(({ code }) => code === 'opened-to-everyone')).toEqual([]);
   });

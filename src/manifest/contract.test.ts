@@ -14,7 +14,7 @@ describe('a range of contract versions', () => {
     ['0.3.0 - 0.5.0', '0.4.0'],
     ['^0.3.0 || ^0.4.0', '0.4.0'],
     ['^1.2.0', '1.9.0'],
-  ])('%s takes a portal with %s', (range, version) => {
+  ])('%s accepts a portal with %s', (range, version) => {
     expect(describeContractProblem(range, version)).toBeUndefined();
   });
 
@@ -26,14 +26,14 @@ describe('a range of contract versions', () => {
     ['^2.0.0', '0.4.0'],
     ['^0.2.0 || ^0.3.0', '0.4.0'],
     ['^1.2.0', '2.0.0'],
-  ])('%s does not take a portal with %s, and both are said', (range, version) => {
+  ])('%s rejects a portal with %s, and names both', (range, version) => {
     expect(describeContractProblem(range, version)).toBe(
       `needs version ${range} of the portal's plugin contract; this portal has ${version}`,
     );
   });
 
   it.each(['', ' ', 'latest', '*', '^', '4.x.y.z.w', '{"min":"0.4.0"}', `^0.4.0 ${' '.repeat(200)}`])(
-    'that cannot be read is a problem with words: "%s"',
+    'that is invalid is a problem with a message: "%s"',
     (range) => {
       expect(isVersionRange(range)).toBe(false);
       expect(describeContractProblem(range, '0.4.0')).toBe(

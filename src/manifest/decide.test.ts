@@ -47,7 +47,7 @@ const table = [
 ];
 
 describe.each(table)('$path', ({ path, needs, app, ccmm }) => {
-  it.each(needs)('shows its app to somebody who holds %s', (permission) => {
+  it.each(needs)('shows its app to a user with %s', (permission) => {
     const wanted = ccmm ? `${path}?ccmm=1101` : path;
     expect(decide(portal, visitor([permission]), address(wanted))).toMatchObject({
       kind: 'app',
@@ -57,7 +57,7 @@ describe.each(table)('$path', ({ path, needs, app, ccmm }) => {
     });
   });
 
-  it('leads somebody without its permission to /404', () => {
+  it('redirects a user without its permission to /404', () => {
     const others = table.flatMap((row) => row.needs).filter((permission) => !needs.includes(permission));
     expect(decide(portal, visitor(others), address(path))).toEqual({ kind: 'denied', to: '/404' });
     expect(decide(portal, visitor([]), address(`${path}?ccmm=1101`))).toEqual({ kind: 'denied', to: '/404' });
@@ -102,7 +102,7 @@ describe('ccmm', () => {
     else expect(decision).toEqual({ kind: 'redirect', to });
   });
 
-  it('is not appended without a default, and one that is not permitted is taken away', () => {
+  it('is not added without a default, and is removed if not permitted', () => {
     const homeless = visitor(rules, { defaultMunicipality: undefined });
     expect(decide(portal, homeless, address('/rfr'))).toMatchObject({ kind: 'app', municipality: undefined });
     expect(decide(portal, homeless, address('/rfr?ccmm=9999'))).toEqual({ kind: 'redirect', to: '/rfr' });
@@ -193,7 +193,7 @@ describe('pages that need no permission', () => {
   });
 });
 
-describe('the section in use, when the manifest is edited', () => {
+describe('the open section, when the manifest changes', () => {
   const route = (changes: object = {}) => ({ path: '/maps', label: 'Maps', app: 'maps', ...changes });
   const edited = (routes: readonly object[]) => portalFrom(sampleManifest({ routes, widgets: [] }));
   const before = edited([route({ permissions: ['visit:maps-page'], exact: false })]);
@@ -211,23 +211,23 @@ describe('the section in use, when the manifest is edited', () => {
     ['removed', [elsewhere]],
     ['given to another app', [route({ app: 'rfr', exact: false })]],
     ['made a redirect', [elsewhere, route({ app: undefined, redirect: '/rfr' })]],
-  ])('stays what it was when its route is %s', (_story, after) => {
+  ])('stays unchanged when its route is %s', (_story, after) => {
     expect(now(after)).toMatchObject({ kind: 'app', app: { name: 'maps' }, outdated: true });
     expect(now(after, '/maps/below')).toMatchObject({ kind: 'app', app: { name: 'maps' } });
   });
 
-  it('takes a new label, title or host up at once', () => {
+  it('updates label, title and host at once', () => {
     const decision = now([route({ label: 'Charts', exact: false })]);
     expect(decision).toMatchObject({ kind: 'app', route: { label: 'Charts' } });
     expect(decision).not.toHaveProperty('outdated');
   });
 
-  it('is lost with its permission, whether the route or the person changed', () => {
+  it('is lost with its permission, whether route or user changed', () => {
     expect(now([route({ permissions: ['visit:admin-page'] })])).toEqual({ kind: 'denied', to: '/404' });
     expect(now([elsewhere], '/maps', visitor([]))).toEqual({ kind: 'denied', to: '/404' });
   });
 
-  it('has no say about any other address', () => {
+  it('does not affect any other URL', () => {
     expect(now([elsewhere], '/rfr')).toMatchObject({ kind: 'app', app: { name: 'rfr' } });
     expect(now([elsewhere], '/nowhere')).toEqual({ kind: 'not-found', to: '/404' });
     expect(now([elsewhere], '/404')).toEqual({ kind: 'error-page', code: '404' });

@@ -46,7 +46,7 @@ function edited(name: string, change: object): Portal {
 }
 
 describe('a document', () => {
-  it('has room for every app of the manifest, and names what module apps import', () => {
+  it('covers every app of the manifest, and maps the imports of module apps', () => {
     expect(documentAt(portalWith(), '/rfr')).toMatchObject({
       revision: 'r1',
       needs: [],
@@ -55,14 +55,14 @@ describe('a document', () => {
     });
   });
 
-  it('made narrow has room for its route and the route’s widgets only', () => {
+  it('made narrow covers only its route and the route’s widgets', () => {
     const portal = portalWith();
     expect(documentAt(portal, '/home', 'route-only').sources.style).toEqual(['https://rfr.example.test']);
     expect(documentAt(portal, '/maps', 'route-only').sources.style).toEqual(['https://maps.example.test']);
     expect(documentAt(portal, '/rfr', 'route-only').imports).toEqual({});
   });
 
-  it('grants the needs of the app that owns its route, and of no other', () => {
+  it("allows the needs of its route's app only", () => {
     expect(documentAt(portalWith(), '/legacy').needs).toEqual(['eval']);
     expect(documentAt(portalWith(), '/home').needs).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a document covers', () => {
     expect(covers(documentAt(portal, '/legacy'), appOf(portal, 'legacy'))).toBe(true);
   });
 
-  it('an app that another edit of the manifest did not touch', () => {
+  it('an app not affected by an edit of the manifest', () => {
     const later = edited('maps', { sources: { connect: ['https://new.example.test'] } });
     expect(covers(open, appOf(later, 'rfr'))).toBe(true);
   });
@@ -95,12 +95,12 @@ describe('a document covers', () => {
     expect(covers(documentAt(before, '/home'), appOf(portal, 'rfr'))).toBe(true);
   });
 
-  it('an app whose host this environment does not set: there is nothing to reach, and its outlet says so', () => {
+  it('an app whose host is not set: nothing is requested, and its outlet shows it', () => {
     const unset = portalWith({ hosts: { ...baseHosts, rfr: null } });
     expect(covers(open, appOf(unset, 'rfr'))).toBe(true);
   });
 
-  it('an app that SystemJS loads, whatever it imports: that loader can be told at run time', () => {
+  it('an app loaded by SystemJS, whatever it imports: its imports are added at run time', () => {
     const later = edited('rfr', { imports: { three: 'https://rfr.example.test/three.js' } });
     expect(covers(open, appOf(later, 'rfr'))).toBe(true);
   });
@@ -177,7 +177,7 @@ describe('a document does not cover', () => {
   });
 });
 
-describe('a document is wider than the manifest in force', () => {
+describe('a document covers more than the active manifest', () => {
   const made = portalWith();
   const open = documentAt(made, '/home');
   const further = { sources: { connect: ['https://data.example.test'] } };

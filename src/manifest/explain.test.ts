@@ -209,7 +209,7 @@ function isOpen(portal: Portal, who: Visitor, path: string): boolean {
   return owner?.path === path && settled(portal, who, path).kind === 'app';
 }
 
-test('says the same as decide, the menu and the list of widgets, for any manifest and person', () => {
+test('agrees with decide, menu and widgets for any manifest and user', () => {
   let seen = 0;
   fc.assert(
     fc.property(anyManifest, anyPermissions, fc.boolean(), (manifest, rules, hasDefault) => {

@@ -9,11 +9,11 @@ it.each([
   ['its host, where the entry lies at the top', host, `${host}/main.js`, `${host}/`],
   ['the folder of its entry', host, `${host}/atlas/main.js`, `${host}/atlas/`],
   ['the folder of an entry elsewhere', host, `${cdn}/atlas/1/main.js`, `${cdn}/atlas/1/`],
-])("an app's imports count in %s", (_story, at, entry, own) => {
+])("an app's imports apply in %s", (_story, at, entry, own) => {
   expect(groupByScope({ host: at, entry, imports: { three: `${own}three.js` } })).toEqual([own]);
 });
 
-it('they count in what it imports from elsewhere too', () => {
+it('they apply in what it imports from other hosts too', () => {
   const imports = { react: `${host}/react-16.js`, 'react-dom': `${cdn}/react-dom-16.js` };
   expect(createImportScopes([{ host, entry: `${host}/atlas/main.js`, imports }])).toEqual({
     [`${host}/atlas/`]: imports,
@@ -22,7 +22,7 @@ it('they count in what it imports from elsewhere too', () => {
   });
 });
 
-it('two apps of one host keep apart what they mean by one name', () => {
+it('two apps of one host can map the same name differently', () => {
   const app = (name: string) => ({
     host,
     entry: `${host}/${name}/main.js`,

@@ -30,7 +30,7 @@ const labels = (given: Given) =>
 describe('an integrated application', () => {
   const portal = portalFrom(manifestWith());
 
-  it('has a page for those whom its permissions admit', () => {
+  it('has a page for users with its permissions', () => {
     expect(decide(portal, visitor, at)).toMatchObject({
       kind: 'app',
       app: { name: 'integration' },
@@ -51,7 +51,7 @@ describe('an integrated application', () => {
     expect(labels({ entry: { label: 'Atlas' } })).toContain('Atlas');
   });
 
-  it('may be framed from its hosts, in the documents of every section', () => {
+  it('can be framed from its hosts in every document', () => {
     expect(portal.integrations).toEqual([
       { name: 'tax-atlas', title: 'Tax atlas', origins: ['https://atlas.example.test'] },
     ]);
@@ -60,7 +60,7 @@ describe('an integrated application', () => {
     ]);
   });
 
-  it('on a new host takes a new document', () => {
+  it('on a new host needs a new document', () => {
     const later = portalFrom(manifestWith({ address: 'https://new.example.test' }));
     const before = createDocument(portal, undefined, '1');
     const [former, app] = [portal, later].map(({ apps }) => apps.get('integration'));

@@ -6,7 +6,7 @@ jest.mock('./policy', () => ({
   checkPolicy: () => [errorAt('policy', '', 'The policy cannot be made.')],
 }));
 
-test('a manifest whose policy cannot be made is refused as a whole, before any page needs it', () => {
+test('rejects a manifest with an impossible policy as a whole', () => {
   expect(parseManifest(sampleManifest())).toEqual({
     portal: undefined,
     manifest: undefined,

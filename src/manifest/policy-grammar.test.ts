@@ -87,7 +87,7 @@ function notAllowed(header: string, needs: readonly string[]): string[] {
   );
 }
 
-describe('a policy never holds more than single hosts, whatever it is made from', () => {
+describe('a policy never allows more than single hosts, for any input', () => {
   const sound = portalFrom(sampleManifest());
   const maps = sound.apps.get('maps');
   if (maps === undefined) throw new Error('the sample has no such app');

@@ -31,7 +31,7 @@ const backends =
   'https://accounts.example.test https://api.example.test https://assets.example.test wss://socket.example.test';
 
 describe('the policy of the portal’s documents', () => {
-  it('is closed but for the manifest’s hosts, the back ends, the identity provider and the import map', () => {
+  it('allows only the manifest’s hosts, back ends, identity provider and import map', () => {
     const hosts = 'https://rfr.example.test https://maps.example.test';
     expect(policyAt(portalFrom(sampleManifest()), '/rfr')).toEqual({
       'default-src': "'none'",
@@ -48,7 +48,7 @@ describe('the policy of the portal’s documents', () => {
     });
   });
 
-  it('says where to report what it blocks, last and in both forms, on signed-out pages too', () => {
+  it('ends with both reporting directives, on signed-out pages too', () => {
     const reports = { name: 'portal', address: '/portal/reports' };
     const words = /; report-uri \/portal\/reports; report-to portal$/;
     for (const mode of [portalMode, { kind: 'account' } as const]) {
@@ -60,7 +60,7 @@ describe('the policy of the portal’s documents', () => {
     }
   });
 
-  it('admits the collector of page views where one is configured, and not on the signed-out pages', () => {
+  it('allows a configured page-view collector, but not on signed-out pages', () => {
     const collector = 'https://collect.example.test/views';
     const portal = portalFrom(sampleManifest());
     const account = { kind: 'account' } as const;
@@ -191,7 +191,7 @@ describe('the policy of the signed-out pages', () => {
     });
   });
 
-  it('admits the human check, which never meets an app', () => {
+  it('allows human verification, which never shares a page with an app', () => {
     const captcha = { sources: ['https://captcha.example.test'], needs: [] };
     const policy = directives(account({ captcha }).header);
     expect(policy).toMatchObject({
@@ -202,7 +202,7 @@ describe('the policy of the signed-out pages', () => {
     expect(Object.values(policyAt(portal, '/rfr')).join(' ')).not.toContain('captcha');
   });
 
-  it('relaxes what the human check needs, and nothing more', () => {
+  it('relaxes only what human verification needs', () => {
     const needs = ['inline-style'] as const;
     const captcha = { sources: ['https://captcha.example.test'], needs };
     const policy = directives(account({ captcha }).header);

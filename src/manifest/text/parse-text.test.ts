@@ -16,7 +16,7 @@ function lineOf(text: string, part: string): number {
 }
 
 describe('where a problem is', () => {
-  it('is said by file, line, column and JSON path, with the nearest name', () => {
+  it('has file, line, column and JSON path, with the nearest name', () => {
     const text = productManifestText().replace('"label": "RfRs"', '"lable": "RfRs"');
     const [problem, ...others] = parseManifestText(text).problems;
     expect(others).toEqual([]);
@@ -26,14 +26,14 @@ describe('where a problem is', () => {
     );
   });
 
-  it('is the value when the value is the fault', () => {
+  it('is the value when the value is invalid', () => {
     const text = '{ "manifestVersion": 2,\n  "portal": {},\n  "hosts": { "rfr":  "ftp://x" }\n}';
     expect(getProblems(text)).toContainEqual(
       expect.objectContaining({ path: '/hosts/rfr', line: 3, column: 22, severity: 'error' }),
     );
   });
 
-  it('is the object that lacks something', () => {
+  it('is the object when a key is missing', () => {
     const text = good.replace('"name": "maps",', '');
     const lines = text.split('\n');
     const [problem] = getProblems(text);
@@ -78,7 +78,7 @@ describe('texts that are not good JSON', () => {
     ['a key in single quotes', "{ 'a': 1 }", 'has single quotes; JSON wants double ones'],
     ['a value in single quotes', '{ "a": \'b\' }', 'has single quotes; JSON wants double ones'],
     ['another fault', '{ "a" 1 }', 'is not valid JSON: colon expected'],
-  ])('%s has a sentence of its own', (_story, text, message) => {
+  ])('%s has its own message', (_story, text, message) => {
     expect(parseManifestText(text).problems).toMatchObject([{ code: 'json-syntax', message }]);
   });
 
@@ -107,11 +107,11 @@ describe('texts that are not good JSON', () => {
     expect(getProblems(text)[0]).toMatchObject({ severity: 'error', line: 1, column: 1 });
   });
 
-  it('a byte order mark is no fault', () => {
+  it('accepts a byte order mark', () => {
     expect(parseManifestText(`\uFEFF${good}`).problems).toEqual([]);
   });
 
-  it('line ends of other systems are no fault, and lines are still counted', () => {
+  it('accepts other line endings, and still counts lines', () => {
     const text = good.replaceAll('\n', '\r\n');
     expect(parseManifestText(text).problems).toEqual([]);
     const broken = text.replace('"path": "/maps"', '"path": "maps"');
@@ -142,7 +142,7 @@ describe('hostile texts', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('10 MB are refused by their length alone', () => {
+  it('rejects 10 MB by length alone', () => {
     expect(getProblems(' '.repeat(10_000_000))).toEqual([
       {
         code: 'too-large',
@@ -159,7 +159,7 @@ describe('hostile texts', () => {
     ['lists', '['],
     ['objects', '{"a":'],
     ['both', '[{"a":'],
-  ])('a million nested %s are refused without exhausting the stack', (_story, part) => {
+  ])('rejects a million nested %s without exhausting the stack', (_story, part) => {
     const text = part.repeat(Math.floor(1_900_000 / part.length));
     expect(getProblems(text)).toMatchObject([{ code: 'too-deep', line: 1 }]);
   });
@@ -169,7 +169,7 @@ describe('hostile texts', () => {
     expect(parseManifestText(text).portal?.title).toBe(`"${'['.repeat(100)}`);
   });
 
-  it('a file that is nothing but faults is answered with the first hundred of them', () => {
+  it('reports the first hundred problems of a file', () => {
     const problems = getProblems(
       `{"manifestVersion": 2, "apps": [${Array.from({ length: 300_000 }, () => '0').join(',\n')}]}`,
     );
@@ -184,7 +184,7 @@ describe('hostile texts', () => {
     expect(problems).toHaveLength(101);
   });
 
-  it('no text makes it throw', () => {
+  it('never throws for any text', () => {
     const broken = fc
       .tuple(fc.nat(good.length), fc.nat(40), fc.string({ maxLength: 8 }))
       .map(([at, length, instead]) => good.slice(0, at) + instead + good.slice(at + length));
