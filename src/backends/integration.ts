@@ -9,24 +9,18 @@ export const IntegrationAnswerSchema = v.object({ url: v.pipe(v.string(), v.url(
 /** The address to show in a frame. */
 export type IntegrationAnswer = v.InferOutput<typeof IntegrationAnswerSchema>;
 
-/** Where integrated applications are (section 7). */
-export interface IntegrationService {
-  /** `GET {api}/bison/v2/integration?application=&countyMun=`: the address for a municipality, as the back end says it. */
-  address(application: string, municipality: string): Promise<Result<URL, PortalError>>;
-}
-
-/** Makes the service over `http`. */
-export function createIntegrationService(http: Http): IntegrationService {
-  return {
-    async address(application, municipality) {
-      const query = { application, countyMun: municipality };
-      const answer = await readAnswer(
-        http,
-        { backend: 'api', method: 'GET', path: '/bison/v2/integration', query },
-        IntegrationAnswerSchema,
-        t('backends.deferred.unreadableIntegration'),
-      );
-      return answer.ok ? ok(new URL(answer.value.url)) : answer;
-    },
-  };
+/** The address of an integrated application for a municipality, as the back end says it. */
+export async function getIntegrationUrl(
+  http: Http,
+  application: string,
+  municipality: string,
+): Promise<Result<URL, PortalError>> {
+  const query = { application, countyMun: municipality };
+  const answer = await readAnswer(
+    http,
+    { backend: 'api', method: 'GET', path: '/bison/v2/integration', query },
+    IntegrationAnswerSchema,
+    t('backends.deferred.unreadableIntegration'),
+  );
+  return answer.ok ? ok(new URL(answer.value.url)) : answer;
 }

@@ -39,21 +39,12 @@ export const OrganizationMapSchema = v.pipe(
 /** Organization groups, and the organizations in them by the key that their group names. */
 export type OrganizationMap = v.InferOutput<typeof OrganizationMapSchema>;
 
-/** The look-up of organizations in the users back end (section 7). */
-export interface OrganizationsService {
-  /** `GET {api-users}/lookup/org-map`. */
-  organizationMap(): Promise<Result<OrganizationMap, PortalError>>;
-}
-
-/** Makes the service over `http`. */
-export function createOrganizationsService(http: Http): OrganizationsService {
-  return {
-    organizationMap: () =>
-      readAnswer(
-        http,
-        { backend: 'apiUsers', method: 'GET', path: '/lookup/org-map' },
-        OrganizationMapSchema,
-        t('backends.deferred.unreadableOrganizations'),
-      ),
-  };
+/** Organization groups and the organizations in them: `GET {api-users}/lookup/org-map`. */
+export function getOrganizationMap(http: Http): Promise<Result<OrganizationMap, PortalError>> {
+  return readAnswer(
+    http,
+    { backend: 'apiUsers', method: 'GET', path: '/lookup/org-map' },
+    OrganizationMapSchema,
+    t('backends.deferred.unreadableOrganizations'),
+  );
 }

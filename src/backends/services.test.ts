@@ -3,7 +3,7 @@ import { ScriptedHttp } from '../platform/testing/scripted-http';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { createAssetsService } from './assets';
 import { createPostsService } from './posts';
-import { createSettingsService } from './settings';
+import { saveSettings } from './settings';
 import { createUsersService } from './users';
 
 const user = {
@@ -50,7 +50,7 @@ const calls = [
   },
   {
     line: 'PATCH api /v2/user/settings/portal%7C0007',
-    run: (http: ScriptedHttp) => createSettingsService(http).save('portal|0007', { defaultCCMM: '0412' }),
+    run: (http: ScriptedHttp) => saveSettings(http, 'portal|0007', { defaultCCMM: '0412' }),
     good: { settings: { defaultCCMM: '0412', theme: 'portal' } },
     unreadable: 'The response to your settings change could not be read.',
   },
@@ -125,7 +125,7 @@ test.each([
 
 test('settings are sent as the change alone', async () => {
   const http = new ScriptedHttp();
-  await createSettingsService(http).save('portal|0007', { theme: 'indigo' });
+  await saveSettings(http, 'portal|0007', { theme: 'indigo' });
   expect(http.calls[0]?.body).toEqual({ theme: 'indigo' });
 });
 

@@ -25,21 +25,16 @@ export const SettingsReplySchema = v.object({ settings: UserSettingsSchema });
 /** All settings as they now stand. */
 export type SettingsReply = v.InferOutput<typeof SettingsReplySchema>;
 
-/** The settings that the api back end keeps for a user. */
-export interface SettingsService {
-  /** `PATCH {api}/v2/user/settings/{id}`; answers all settings as they now stand. */
-  save(id: string, patch: SettingsPatch): Promise<Result<SettingsReply, PortalError>>;
-}
-
-/** Makes the service over `http`. */
-export function createSettingsService(http: Http): SettingsService {
-  return {
-    save: (id, patch) =>
-      readAnswer(
-        http,
-        { backend: 'api', method: 'PATCH', path: `/v2/user/settings/${encodeURIComponent(id)}`, body: patch },
-        SettingsReplySchema,
-        t('backends.deferred.unreadableSettings'),
-      ),
-  };
+/** Saves settings of a user, by id; answers all settings as they now stand. */
+export function saveSettings(
+  http: Http,
+  id: string,
+  patch: SettingsPatch,
+): Promise<Result<SettingsReply, PortalError>> {
+  return readAnswer(
+    http,
+    { backend: 'api', method: 'PATCH', path: `/v2/user/settings/${encodeURIComponent(id)}`, body: patch },
+    SettingsReplySchema,
+    t('backends.deferred.unreadableSettings'),
+  );
 }

@@ -1,5 +1,4 @@
 import type { Integrations } from '#plugin-api/builtin';
-import { createIntegrationService } from '#backends/integration';
 import { IntegrationStore } from '#stores';
 import type { Stores } from '../create-stores';
 
@@ -8,9 +7,8 @@ export function createIntegrations({
   manifest,
   address,
 }: Pick<Stores, 'http' | 'manifest' | 'address'>): Integrations {
-  const integration = createIntegrationService(http);
   const ownOrigin = window.location.origin;
   return Object.freeze({
-    open: (name: string) => new IntegrationStore(name, { integration, manifest, address, ownOrigin }),
+    open: (name: string) => new IntegrationStore(name, { http, manifest, address, ownOrigin }),
   });
 }

@@ -1,7 +1,6 @@
 import { getMessage } from '#base';
 import { mayVisit } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
-import { createOrganizationsService } from '#backends/organizations';
 import { createResetService } from '#backends/password-reset';
 import { OrganizationsStore, showServerErrors, ReloadStore } from '#stores';
 import { themeNames } from '#backends/settings';
@@ -19,7 +18,7 @@ export function createProfile(stores: ProfileStores): Profile {
   const settings = createSettings(stores);
   const { resetPassword } = createResetService(http);
   const organizations = new OrganizationsStore({
-    organizations: createOrganizationsService(http),
+    http,
     settings,
     user,
     reloading,

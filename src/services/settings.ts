@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { subscribeToTabs, postToTabs } from '#platform';
-import { createSettingsService, SettingsPatchSchema } from '#backends/settings';
+import { SettingsPatchSchema } from '#backends/settings';
 import { SettingsStore } from '#stores';
 import type { Stores } from '../create-stores';
 
@@ -13,7 +13,7 @@ export function createSettings({
   locks,
 }: Pick<Stores, 'http' | 'user' | 'locks'>): SettingsStore {
   return new SettingsStore({
-    settings: createSettingsService(http),
+    http,
     user,
     locks,
     notifyTabs: (saved) => postToTabs(channelName, saved),

@@ -1,7 +1,6 @@
 import { autorun } from 'mobx';
 import { err, ok, PortalError } from '#base';
 import type { HttpCall } from '#backends/http';
-import { createIntegrationService } from '#backends/integration';
 import { getAddress, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { IntegrationStore } from './integration-store';
 
@@ -16,7 +15,7 @@ async function open(options: PortalPartsOptions = {}) {
   parts.http.answer(call, pageFor);
   const { http, manifest, address } = parts;
   const store = new IntegrationStore('sample-integration', {
-    integration: createIntegrationService(http),
+    http,
     manifest,
     address,
     ownOrigin: 'http://localhost:4000',
@@ -75,7 +74,7 @@ test.each([
 test("rejects the portal's own origin, listed or not", async () => {
   const { http, manifest, address } = await open();
   const store = new IntegrationStore('sample-integration', {
-    integration: createIntegrationService(http),
+    http,
     manifest,
     address,
     ownOrigin: 'http://localhost:4100',

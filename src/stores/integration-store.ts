@@ -1,14 +1,15 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { err, idle, PortalError, type Loadable, type Result } from '#base';
 import type { Integration } from '#manifest';
-import type { IntegrationService } from '#backends/integration';
+import type { Http } from '#backends/http';
+import { getIntegrationUrl } from '#backends/integration';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
 import type { ManifestStore } from './manifest-store';
 import { t } from './messages';
 
 export interface IntegrationDependencies {
-  readonly integration: IntegrationService;
+  readonly http: Http;
   readonly manifest: ManifestStore;
   readonly address: AddressStore;
   /** The portal's own origin: never framed. */
@@ -58,7 +59,7 @@ export class IntegrationStore {
   }
 
   async #addressFor(code: string): Promise<Result<string, PortalError>> {
-    const answer = await this.#dependencies.integration.address(this.#name, code);
+    const answer = await getIntegrationUrl(this.#dependencies.http, this.#name, code);
     if (!answer.ok) return answer;
     const { origin, href } = answer.value;
     const isListed = this.#entry?.origins.includes(origin) === true;

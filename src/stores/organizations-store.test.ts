@@ -1,6 +1,5 @@
+import { saveSettings } from '#backends/settings';
 import { err, ok, PortalError } from '#base';
-import { createOrganizationsService } from '#backends/organizations';
-import { createSettingsService } from '#backends/settings';
 import type { User } from '#backends/user';
 import { organizationMap } from '../../sandbox/data/organizations';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
@@ -25,8 +24,8 @@ async function open(differences: Partial<User> = {}) {
   const { http, notices, storage, reload } = parts;
   http.answer(mapCall, ok(organizationMap));
   const store = new OrganizationsStore({
-    organizations: createOrganizationsService(http),
-    settings: createSettingsService(http),
+    http,
+    settings: { save: (id, patch) => saveSettings(http, id, patch) },
     user: parts.user,
     reloading: new ReloadStore({ storage, notices, reload }),
   });

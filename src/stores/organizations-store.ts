@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { failed, idle, pending, succeeded, type Loadable, type PortalError, type Result } from '#base';
 import type { OrganizationGroup, Organizations } from '#plugin-api/builtin';
-import type { OrganizationsService, OrganizationMap } from '#backends/organizations';
+import type { Http } from '#backends/http';
+import { getOrganizationMap, type OrganizationMap } from '#backends/organizations';
 import type { Contract, User } from '#backends/user';
 import { loadLatest } from './load-latest';
 import type { ReloadStore } from './reload-store';
@@ -9,7 +10,7 @@ import type { SettingsStore } from './settings-store';
 import type { UserStore } from './user-store';
 
 export interface OrganizationsDependencies {
-  readonly organizations: OrganizationsService;
+  readonly http: Http;
   readonly settings: Pick<SettingsStore, 'save'>;
   readonly user: UserStore;
   readonly reloading: ReloadStore;
@@ -79,7 +80,7 @@ export class OrganizationsStore {
   /** Loads the names, unless loaded. */
   async load(): Promise<void> {
     if (this.map.state === 'succeeded') return;
-    await this.#load(() => this.#dependencies.organizations.organizationMap());
+    await this.#load(() => getOrganizationMap(this.#dependencies.http));
   }
 
   /**

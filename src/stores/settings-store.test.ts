@@ -1,5 +1,4 @@
 import { err, ok, PortalError, type PortalError as Failure, type Result } from '#base';
-import { createSettingsService } from '#backends/settings';
 import { portalParts } from '../../tests/support/portal-parts';
 import { SharedLocks } from '../platform/testing/web-locks';
 import { SettingsStore, type SavedSettings } from './settings-store';
@@ -18,7 +17,7 @@ async function loaded(userId = 'morgan.staff', tell: (saved: SavedSettings) => v
   await parts.load();
   const { http, locks, user } = parts;
   const settings = new SettingsStore({
-    settings: createSettingsService(http),
+    http,
     user,
     locks,
     notifyTabs: tell,
@@ -125,7 +124,7 @@ async function tabs(count: number) {
       });
       const { http, user } = parts;
       const settings = new SettingsStore({
-        settings: createSettingsService(http),
+        http,
         user,
         locks: shared.tab().locks,
         notifyTabs: ({ settings: saved }) =>

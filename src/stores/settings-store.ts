@@ -1,9 +1,10 @@
 import { toGenericText, type PortalError, type Result } from '#base';
-import type { SettingsService, SettingsPatch, SettingsReply } from '#backends/settings';
+import type { Http } from '#backends/http';
+import { saveSettings, type SettingsPatch, type SettingsReply } from '#backends/settings';
 import type { UserStore } from './user-store';
 
 export interface SettingsDependencies {
-  readonly settings: SettingsService;
+  readonly http: Http;
   readonly user: UserStore;
   /** The locks that all tabs of this browser share. */
   readonly locks: Pick<LockManager, 'request'>;
@@ -68,8 +69,8 @@ export class SettingsStore {
   }
 
   async #send(id: string, settings: SettingsPatch): Promise<Result<SettingsReply, PortalError>> {
-    const { settings: service, user, notifyTabs } = this.#dependencies;
-    const saved = await service.save(id, settings);
+    const { http, user, notifyTabs } = this.#dependencies;
+    const saved = await saveSettings(http, id, settings);
     if (saved.ok) {
       user.settle(settings);
       notifyTabs({ user: id, settings });

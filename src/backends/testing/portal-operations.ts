@@ -7,13 +7,13 @@ import {
 import { createAssetsService, DeltaRefreshSchema } from '../assets';
 import * as extracts from '../extracts';
 import { MunicipalityCodeSchema } from '../fields';
-import { createIntegrationService, IntegrationAnswerSchema } from '../integration';
+import { getIntegrationUrl, IntegrationAnswerSchema } from '../integration';
 import { createNotificationsService, NotificationsAnswerSchema } from '../notifications';
-import { createOrganizationsService, OrganizationMapSchema } from '../organizations';
+import { getOrganizationMap, OrganizationMapSchema } from '../organizations';
 import * as reset from '../password-reset';
 import * as posts from '../posts';
 import * as search from '../search';
-import { createSettingsService, SettingsPatchSchema, SettingsReplySchema } from '../settings';
+import { saveSettings, SettingsPatchSchema, SettingsReplySchema } from '../settings';
 import { UserSchema } from '../user';
 import { AllowedMunicipalitiesSchema, createUsersService } from '../users';
 import type { Operation } from './operation';
@@ -55,7 +55,7 @@ export const portalOperations: Readonly<Record<string, Operation>> = {
     answer: reset.MessageAnswerSchema,
   },
   getIntegration: {
-    call: ({ http }) => createIntegrationService(http).address('application', countyMun),
+    call: ({ http }) => getIntegrationUrl(http, 'application', countyMun),
     answer: IntegrationAnswerSchema,
   },
   listNotifications: {
@@ -102,7 +102,7 @@ export const portalOperations: Readonly<Record<string, Operation>> = {
     answer: search.SearchAnswerSchema,
   },
   saveSettings: {
-    call: ({ http }) => createSettingsService(http).save('{id}', {}),
+    call: ({ http }) => saveSettings(http, '{id}', {}),
     body: SettingsPatchSchema,
     answer: SettingsReplySchema,
   },
@@ -112,7 +112,7 @@ export const portalOperations: Readonly<Record<string, Operation>> = {
     answer: AllowedMunicipalitiesSchema,
   },
   getOrganizationMap: {
-    call: ({ http }) => createOrganizationsService(http).organizationMap(),
+    call: ({ http }) => getOrganizationMap(http),
     answer: OrganizationMapSchema,
   },
 };
