@@ -26,9 +26,9 @@ export function getOutcome(step: Promise<unknown>): Promise<unknown> {
 
 /** Collects the crashes reported to the portal from now on. */
 export function crashAt({ reportCrash }: LifecycleProps): readonly unknown[] {
-  const heard: unknown[] = [];
-  jest.mocked(reportCrash).mockImplementation((error) => void heard.push(error));
-  return heard;
+  const crashes: unknown[] = [];
+  jest.mocked(reportCrash).mockImplementation((error) => void crashes.push(error));
+  return crashes;
 }
 
 /** A portal whose tax year a test changes; `watch` calls at once and after each change. */

@@ -22,7 +22,7 @@ export interface ServerProcess {
 /** How a server is started. */
 export interface ServerStart {
   readonly env: Readonly<Record<string, string>>;
-  /** Runs the server; `node` on its file unless told. */
+  /** Runs the server; `node` on its file by default. */
   readonly command?: readonly string[];
 }
 

@@ -3,17 +3,17 @@ import type { SignInGateway, SignInStep, StepFailure } from '../../src/account/g
 import type { AccountMessage } from '../../src/account/account-message';
 import { StepScreen } from '../../src/account/steps/StepScreen';
 
-/** Draws the screen of a step; the returned functions remember whom it told what. */
+/** Renders the screen of a step; the returned functions record its calls. */
 export function showStep(step: SignInStep, gateway: SignInGateway, message?: AccountMessage) {
-  const told = {
+  const calls = {
     onDone: jest.fn<undefined, []>(),
     onStep: jest.fn<undefined, [SignInStep]>(),
     onEnded: jest.fn<undefined, [StepFailure]>(),
     onBack: jest.fn<undefined, []>(),
   };
   const getScreen = (shown: SignInStep) => (
-    <StepScreen gateway={gateway} message={message} step={shown} userId="morgan.staff" {...told} />
+    <StepScreen gateway={gateway} message={message} step={shown} userId="morgan.staff" {...calls} />
   );
   const { rerender } = render(getScreen(step));
-  return { ...told, goTo: (next: SignInStep) => rerender(getScreen(next)) };
+  return { ...calls, goTo: (next: SignInStep) => rerender(getScreen(next)) };
 }

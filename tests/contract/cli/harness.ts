@@ -27,7 +27,7 @@ export interface CommandFolder {
       readonly answers?: readonly string[];
       /** Lets the command open a browser of this machine. */
       readonly browser?: boolean;
-      /** The folder of the portal itself; this repository unless told. */
+      /** The folder of the portal itself; this repository by default. */
       readonly home?: string;
     },
   ) => Promise<Outcome & { readonly questions: readonly string[] }>;

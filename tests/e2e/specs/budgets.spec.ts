@@ -14,7 +14,7 @@ interface Asked {
   readonly kind: string;
 }
 
-/** Notes what a page asks for, until it is told that the moment of interest has come. */
+/** Records the requests of a page until stopped. */
 function record(page: Page): {
   readonly asked: () => readonly Asked[];
   readonly html: () => Promise<string>;

@@ -18,13 +18,13 @@ const html = `<!doctype html>
 
 /** Renders the check as the address says; what its callbacks hear stands in the page. */
 const script = `
-const told = document.querySelector('output');
+const output = document.querySelector('output');
 const { size, action } = Object.fromEntries(new URLSearchParams(location.search));
 const id = grecaptcha.render('check', {
   sitekey: 'test', size, action,
-  callback: (token) => told.append('token ' + token + ';'),
-  'expired-callback': () => told.append('expired;'),
-  'error-callback': () => told.append('error;'),
+  callback: (token) => output.append('token ' + token + ';'),
+  'expired-callback': () => output.append('expired;'),
+  'error-callback': () => output.append('error;'),
 });
 document.querySelector('button').addEventListener('click', () => grecaptcha.execute(id));
 `;

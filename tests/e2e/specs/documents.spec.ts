@@ -179,7 +179,7 @@ test('a redeployed sibling: its asset manifest is read once more, address and ha
   });
   const known = await asUser('morgan.staff', { path: '/parcels' });
   await expect(new PortalPage(known).heading('Parcels')).toBeVisible();
-  // This document is told where the first build is, and opens the section after the second one has replaced it.
+  // This document knows the addresses of the first build, and opens the section after the second one has replaced it.
   const portal = await openRfr(await asUser('morgan.staff', { path: '/rfr' }));
   deploy(2, first.replaceAll("'Parcels'", "'Parcels, second'"));
   sampleHost.answer('/build/main.1.js', { status: 404 });

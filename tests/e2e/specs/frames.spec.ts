@@ -64,7 +64,7 @@ test.describe('pages in frames', () => {
 
   test.beforeEach(async ({ stack, pageFaults }) => {
     test.setTimeout(90_000);
-    // What they try, the browser tells; what is refused to them, too.
+    // The browser logs what they try and what it blocks.
     pageFaults.allow(/frame-/, /net::ERR_/, /Failed to load resource/, /Framing 'http/, /Refused to display/);
     host = new FrameHost(frames, ports.further);
     await host.start();

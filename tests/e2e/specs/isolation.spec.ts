@@ -8,7 +8,7 @@ interface Conduct {
   readonly mount?: string;
 }
 
-/** An app that draws "Parcels" (its widget: "Parcels in view") and behaves as it is told. */
+/** An app that draws "Parcels" (its widget: "Parcels in view") and has configurable lifecycles. */
 function serveConduct(host: SampleHost, { load = '', mount = '' }: Conduct): void {
   host.serveScript(`${load}
 const draw = (level, text) => ({
@@ -47,16 +47,16 @@ test.describe('while mounted, an app', () => {
 
   test('still receives clicks and keys from elsewhere', async ({ asUser, sampleHost }) => {
     serveConduct(sampleHost, {
-      mount: `window.heard = [];
-document.addEventListener('click', ({ target }) => { if (!el.contains(target)) window.heard.push('outside'); });
-window.addEventListener('keydown', (event) => { if (event.key === 'k') { event.preventDefault(); window.heard.push('shortcut', event.defaultPrevented); } });`,
+      mount: `window.received = [];
+document.addEventListener('click', ({ target }) => { if (!el.contains(target)) window.received.push('outside'); });
+window.addEventListener('keydown', (event) => { if (event.key === 'k') { event.preventDefault(); window.received.push('shortcut', event.defaultPrevented); } });`,
     });
     const page = await asUser('morgan.staff', { path: '/parcels' });
     const portal = new PortalPage(page);
     await expect(portal.heading('Parcels')).toBeVisible();
     await page.keyboard.press('k');
     await portal.userMenu.click();
-    expect(await page.evaluate<unknown>('window.heard')).toEqual(['shortcut', true, 'outside']);
+    expect(await page.evaluate<unknown>('window.received')).toEqual(['shortcut', true, 'outside']);
   });
 });
 

@@ -252,7 +252,7 @@ test('the static export works behind nginx, with the headers of the server', asy
   await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
   await page.reload();
   await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
-  const told = await page.evaluate(
+  const received = await page.evaluate(
     () =>
       new Promise((resolve) => {
         const stream = new EventSource('/portal/events');
@@ -262,7 +262,7 @@ test('the static export works behind nginx, with the headers of the server', asy
         });
       }),
   );
-  expect(told).toBe(revision);
+  expect(received).toBe(revision);
   // What the page has yet to load must not meet a server that is gone.
   await page.close();
 });

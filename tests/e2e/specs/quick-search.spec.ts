@@ -87,12 +87,12 @@ test('Enter searches by the chip that is active, and the list has as many record
   // Addresses have it too, so that the chip makes a difference.
   await type(page, 'wood');
   await page.getByRole('button', { name: 'Owner' }).click();
-  const told = (await page.getByText(found).innerText()).replace(/\D/g, '');
+  const text = (await page.getByText(found).innerText()).replace(/\D/g, '');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/my-properties\?.*search=wood.*&by=propOwner/);
   const count = main.getByText(/^[\d,]+ properties found$/);
   await expect(count).toBeVisible();
-  expect((await count.innerText()).replace(/\D/g, '')).toBe(told);
+  expect((await count.innerText()).replace(/\D/g, '')).toBe(text);
   const table = main.getByRole('table', { name: 'My Properties' });
   await expect(table.getByRole('columnheader', { name: 'Owners' })).toBeVisible();
   const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });

@@ -22,10 +22,10 @@ test('what the policy blocks is reported to the portal server, without what addr
   await expect
     .poll(violations, { message: 'the server has logged it' })
     .toContainEqual(expect.stringContaining('"blocked":"https://unlisted.example.test"'));
-  const told = (await violations()).find((line) => line.includes('unlisted.example.test')) ?? '';
-  expect(told).toContain('"directive":"connect-src"');
-  expect(told).toContain('"route":"/rfr"');
-  expect(told).not.toMatch(/secret|ccmm/);
+  const violation = (await violations()).find((line) => line.includes('unlisted.example.test')) ?? '';
+  expect(violation).toContain('"directive":"connect-src"');
+  expect(violation).toContain('"route":"/rfr"');
+  expect(violation).not.toMatch(/secret|ccmm/);
 });
 
 test('an app may ask for a device on its own page only, where the manifest says so', async ({

@@ -66,14 +66,16 @@ test.describe('the hosted sign-in pages', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  test('lead back to the page that was asked for, and are told of the log-out', async ({ page }) => {
+  test('return to the requested page, and receive the log-out', async ({ page }) => {
     await new SignInPage(page).open('/rfr');
     await signInThere(page);
     await expect(page).toHaveURL('/rfr?ccmm=0412');
     await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
-    const told = page.waitForRequest((request) => request.url().startsWith(`${sandboxAddress}/idp/logout?`));
+    const logOut = page.waitForRequest((request) =>
+      request.url().startsWith(`${sandboxAddress}/idp/logout?`),
+    );
     await new PortalPage(page).logOut();
-    const { searchParams } = new URL((await told).url());
+    const { searchParams } = new URL((await logOut).url());
     expect(searchParams.get('logout_uri')).toBe(`${portalAddress}/`);
     await expect(new SignInPage(page).userId).toBeVisible();
     await expect(page).toHaveURL('/');
