@@ -57,8 +57,8 @@ function createManifestBodies(): (inForce: ActiveManifest, acceptEncoding?: stri
 /** Adds the event stream and the manifest revisions. */
 export function addEventRoutes(server: FastifyInstance, dependencies: EventRoutesDependencies): void {
   const { config, manifests, assets, events, metrics } = dependencies;
-  const callerOf = createCallerLookup(config.operating.trustedProxies);
-  const bodyFor = createManifestBodies();
+  const getCaller = createCallerLookup(config.operating.trustedProxies);
+  const getBody = createManifestBodies();
 
   server.get('/portal/manifest', (_request, reply) => {
     const { manifest, portal, revision, writtenAt } = manifests.current;
@@ -72,7 +72,7 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
     if (request.params.revision !== inForce.revision) {
       return reply.code(404).headers(neverStore).send({ error: 'This revision is not in force here.' });
     }
-    const { body, encoding } = bodyFor(inForce, request.headers['accept-encoding']);
+    const { body, encoding } = getBody(inForce, request.headers['accept-encoding']);
     if (encoding !== undefined) void reply.header('content-encoding', encoding);
     return reply
       .headers({
@@ -84,7 +84,7 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
   });
 
   server.get('/portal/events', { exposeHeadRoute: false }, (request, reply) => {
-    const address = callerOf(request.raw);
+    const address = getCaller(request.raw);
     const refusal = events.getRefusal(address);
     if (refusal !== undefined) {
       metrics.streamRefused(refusal);

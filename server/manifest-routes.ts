@@ -95,10 +95,10 @@ export function addManifestRoutes(server: FastifyInstance, dependencies: Manifes
       return { backend: backends.apiUsers.replace(/\/$/, ''), permission: permissions.admin };
     },
   });
-  const callerOf = createCallerLookup(config.operating.trustedProxies);
+  const getCaller = createCallerLookup(config.operating.trustedProxies);
   const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     void reply.headers(neverStore);
-    const judgement = await administrators.judge(request.headers.authorization, callerOf(request.raw));
+    const judgement = await administrators.judge(request.headers.authorization, getCaller(request.raw));
     if (judgement === 'admitted') return undefined;
     const { status, message } = refusals[judgement];
     return reply.code(status).send({ message });

@@ -99,7 +99,7 @@ export class Metrics {
   }
 
   /** Removes apps that are no longer in the manifest, so that the metrics do not grow for ever. */
-  async keepAppsOf(portal: Portal): Promise<void> {
+  async removeOtherApps(portal: Portal): Promise<void> {
     const isKept = (app: unknown): boolean =>
       app === 'portal' || app === 'unattributed' || portal.apps.has(String(app));
     for (const { labels } of (await this.#assets.get()).values) {

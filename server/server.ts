@@ -200,7 +200,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
       metrics.measure({ manifests, events });
       const stops = [
         manifests.onChange((inForce) => events.push(createAnnouncement(inForce))),
-        manifests.onChange(({ portal }) => void metrics.keepAppsOf(portal)),
+        manifests.onChange(({ portal }) => void metrics.removeOtherApps(portal)),
         manifests.start(),
         events.start(),
       ];

@@ -82,10 +82,10 @@ export const add: Command = {
     const { values } = readParameters(() => parseArgs({ args: [...parameters], options }));
     const settings = readSettings(context);
     const { text, manifest } = await readValidManifest(settings, context);
-    const wishes = await collectOptions(values, manifest, context);
+    const newApp = await collectOptions(values, manifest, context);
     const asks = values.name === undefined || values.host === undefined;
-    const load = await resolveLoadKind(wishes, values.load, asks, settings, context);
-    const edit = createEdit({ text, options: wishes, load }, settings, context);
+    const load = await resolveLoadKind(newApp, values.load, asks, settings, context);
+    const edit = createEdit({ text, options: newApp, load }, settings, context);
     await edit.write();
     for (const line of edit.lines) context.out(line);
     return 0;

@@ -83,7 +83,7 @@ async function locate(app: App, host: string, examination: Examination): Promise
 /** All files that a page loads for the app, script and style first; for a frame, the framed page. */
 function getFiles(app: App, addresses: AssetAddresses, listed: readonly string[]): ExaminedFile[] {
   const { script, style, scriptIntegrity, styleIntegrity } = addresses;
-  const fileOf = (kind: 'script' | 'style', { address, integrity }: AssetFile): ExaminedFile => {
+  const toFile = (kind: 'script' | 'style', { address, integrity }: AssetFile): ExaminedFile => {
     return { kind, address, integrity, origins: app.sources[kind], withCredentials: false };
   };
   const plain = (address: string): AssetFile => ({ address, integrity: undefined });
@@ -108,8 +108,8 @@ function getFiles(app: App, addresses: AssetAddresses, listed: readonly string[]
     ...(addresses.stylesBefore ?? []),
   ];
   const files = [
-    ...scripts.map((file) => fileOf('script', file)),
-    ...styles.map((file) => fileOf('style', file)),
+    ...scripts.map((file) => toFile('script', file)),
+    ...styles.map((file) => toFile('style', file)),
   ];
   return [...new Map(files.map((file) => [file.address, file])).values()];
 }

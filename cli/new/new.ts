@@ -136,20 +136,20 @@ export const newSection: Command = {
       ? await choosePermissions(values.permission, manifest, context)
       : values.permission;
     const host = `http://localhost:${port}`;
-    const wishes = await collectOptions(
+    const newApp = await collectOptions(
       { name, host, path, label, icon, permission, owner },
       manifest,
       context,
     );
     const edit = isAdded
-      ? createEdit({ text, options: wishes, load: 'module' }, settings, context)
+      ? createEdit({ text, options: newApp, load: 'module' }, settings, context)
       : undefined;
     const packages = await listPortalPackages(context.home);
-    const plan = { name, label: wishes.label, path: wishes.path, port, framework };
-    const sectionWords = createSectionValues(plan, packages, await readVersions(context.home));
+    const plan = { name, label: newApp.label, path: newApp.path, port, framework };
+    const sectionValues = createSectionValues(plan, packages, await readVersions(context.home));
     const templates = join(context.home, 'cli/templates');
     const filled = await Promise.all(
-      ['every-framework', framework].map((part) => fillTemplate(join(templates, part), sectionWords)),
+      ['every-framework', framework].map((part) => fillTemplate(join(templates, part), sectionValues)),
     );
     const files = filled.flat();
     await writeSection(folder, files, packages);
@@ -158,7 +158,7 @@ export const newSection: Command = {
     if (edit !== undefined) await writeEdit(edit, later);
     for (const line of edit?.lines ?? []) context.out(line);
     const way = relative(context.folder, folder);
-    for (const line of nextSteps(way, wishes, edit === undefined ? later : undefined)) context.out(line);
+    for (const line of nextSteps(way, newApp, edit === undefined ? later : undefined)) context.out(line);
     return 0;
   },
 };

@@ -3,7 +3,7 @@ import { admin } from './admin';
 import { dashboard } from './dashboard';
 import { health } from './health';
 import { integration } from './integration';
-import { leftOut } from './safe-mode-placeholder';
+import { safeModePlaceholder } from './safe-mode-placeholder';
 import { manifest } from './manifest';
 import { profile } from './profile';
 
@@ -15,5 +15,5 @@ export const builtinPlugins: readonly BuiltinPlugin[] = [
   integration,
   health,
   manifest,
-  leftOut,
+  safeModePlaceholder,
 ];

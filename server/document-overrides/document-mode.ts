@@ -20,14 +20,14 @@ function getSafeManifest(inForce: ActiveManifest): ModeManifest {
   const known = safeManifests.get(inForce);
   if (known !== undefined) return known;
   const { manifest, leftOut } = createSafeManifest(inForce.manifest);
-  const made: ModeManifest = {
+  const safeManifest: ModeManifest = {
     ...inForce,
     manifest,
     portal: resolvePortal(manifest),
     mode: { kind: 'safe', leftOut },
   };
-  safeManifests.set(inForce, made);
-  return made;
+  safeManifests.set(inForce, safeManifest);
+  return safeManifest;
 }
 
 /** The manifest of a document with a mode. */

@@ -125,9 +125,9 @@ async function removeOutdated(folder: string, kept: ReadonlySet<string>): Promis
  * manifest, and an nginx configuration that gives each document its policy. Rejects with a `PortalError` if
  * the folder holds something else.
  */
-export async function writeExport(wishes: ExportOptions): Promise<ExportReport> {
-  const { config, inForce, now } = wishes;
-  const folder = resolve(wishes.folder);
+export async function writeExport(options: ExportOptions): Promise<ExportReport> {
+  const { config, inForce, now } = options;
+  const folder = resolve(options.folder);
   const before = await readRecord(folder);
   const shellFolder = resolve(config.shellFolder);
   const build = await openBuild(shellFolder, false);
@@ -149,7 +149,7 @@ export async function writeExport(wishes: ExportOptions): Promise<ExportReport> 
 
   const { texts, manifestPath, revisionPath, eventsPath } = listTexts(inForce, exported);
   for (const [path, text] of texts) await writeText(folder, path, text);
-  const root = wishes.servedFrom;
+  const root = options.servedFrom;
   const locations = nginxLocations({
     environment: config.environment,
     root,
@@ -163,7 +163,7 @@ export async function writeExport(wishes: ExportOptions): Promise<ExportReport> 
   });
   await replaceFile(join(folder, 'nginx/maps.conf'), nginxMaps({ documents: exported }));
   await replaceFile(join(folder, 'nginx/locations.conf'), locations);
-  await replaceFile(join(folder, 'nginx/site.conf'), nginxSite(root, wishes.listen));
+  await replaceFile(join(folder, 'nginx/site.conf'), nginxSite(root, options.listen));
   const files = texts.map(([path]) => path);
   await writeRecord(folder, files);
   await removeOutdated(folder, new Set([...before, ...files]));

@@ -98,9 +98,9 @@ export function createPolicyViolationKind({ log, metrics, portal }: PolicyViolat
     const source = parsed.output.sourceFile ?? '';
     const page = toUrl(parsed.output.documentURL);
     const { apps, tree } = portal();
-    const ownersOf = createOwnerLookup(apps.values());
-    const bySource = ownersOf(source);
-    const owners = bySource.length > 0 ? bySource : ownersOf(blockedURL);
+    const findOwners = createOwnerLookup(apps.values());
+    const bySource = findOwners(source);
+    const owners = bySource.length > 0 ? bySource : findOwners(blockedURL);
     const [owner] = owners;
     const isOfPortal = owner === undefined && page !== undefined && toUrl(source)?.origin === page.origin;
     const app = owner !== undefined && owners.length === 1 ? owner : isOfPortal ? 'portal' : 'unattributed';

@@ -50,7 +50,7 @@ export function addReportRoutes(
   server: FastifyInstance,
   { config, kinds, metrics, now }: ReportRoutesDependencies,
 ): void {
-  const callerOf = createCallerLookup(config.operating.trustedProxies);
+  const getCaller = createCallerLookup(config.operating.trustedProxies);
   const limits = new ReportLimits(rates, now);
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));
   const record = (report: unknown): boolean => {
@@ -58,7 +58,7 @@ export function addReportRoutes(
     return parsed.success && byType.get(parsed.output.type)?.record(parsed.output.body) === true;
   };
   const refuseTooMany = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (limits.room(callerOf(request.raw)) > 0) return undefined;
+    if (limits.room(getCaller(request.raw)) > 0) return undefined;
     metrics.reported('limited', 1);
     return reply
       .code(429)
@@ -74,7 +74,7 @@ export function addReportRoutes(
     );
     const options = { bodyLimit: maxBodyBytes, onRequest: refuseTooMany };
     scope.post(reportsPath, options, (request, reply) => {
-      const caller = callerOf(request.raw);
+      const caller = getCaller(request.raw);
       const all = readReports(parseJson(request.body));
       const taken = all.slice(0, Math.min(maxReportsPerBody, limits.room(caller)));
       limits.take(caller, Math.max(1, taken.length));

@@ -191,7 +191,7 @@ describe('a violation of the policy', () => {
       }),
     );
     await server.manifests.check();
-    await server.metrics.keepAppsOf(server.manifests.current.portal);
+    await server.metrics.removeOtherApps(server.manifests.current.portal);
     expect(await figures(server, 'portal_policy_violations_total')).toEqual([
       'portal_policy_violations_total{directive="connect-src",app="portal"} 1',
     ]);

@@ -39,7 +39,7 @@ export function AccountApp({
           onStep={page.answerWithCode}
           preloadSteps={LazyStepScreen.preload}
           reset={reset}
-          initial={page.wish}
+          initial={page.resetRequest}
         />
       );
     }

@@ -26,7 +26,7 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
   const [pending, setPending] = useState<PendingSignIn | undefined>(
     resumed === 'ran-out' ? undefined : resumed,
   );
-  const [wish, setWish] = useState<InitialResetRequest>();
+  const [resetRequest, setResetRequest] = useState<InitialResetRequest>();
   const reset = useResetAddress();
 
   function backToForm(message?: AccountMessage) {
@@ -37,7 +37,7 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
   return {
     form,
     pending,
-    wish,
+    resetRequest,
     isResetOpen: reset.isOpen,
     resetAddress: reset.address,
     showStep: (userId: string, step: SignInStep) => setPending({ userId, step }),
@@ -55,11 +55,11 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
     },
     openReset(request: InitialResetRequest) {
       setForm({ userId: request.userId });
-      setWish(request);
+      setResetRequest(request);
       reset.open();
     },
     closeReset() {
-      setWish(undefined);
+      setResetRequest(undefined);
       reset.close();
     },
     answerWithCode(userId: string, step: SignInStep) {

@@ -19,7 +19,7 @@ export interface AppRegistryDependencies extends InstanceDependencies {
   readonly revision: () => string;
   /** What an address means for the person who is signed in; observable. */
   readonly decide: (address: Address) => Decision;
-  /** What this document was made for. */
+  /** What this document was created for. */
   readonly document: PageDocument;
   readonly reloadAttempts: Slot<readonly string[]>;
   /** Loads this address again as a new document. */
@@ -185,8 +185,8 @@ export class AppRegistry {
       return found;
     };
     const containerId = this.#dependencies.manifest().apps.get(name)?.elementId ?? `app-${name}`;
-    const made = new AppInstance({ app, containerId }, this.#dependencies);
-    this.#instances.set(name, made);
-    return made;
+    const instance = new AppInstance({ app, containerId }, this.#dependencies);
+    this.#instances.set(name, instance);
+    return instance;
   }
 }

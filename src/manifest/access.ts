@@ -39,11 +39,11 @@ export function getMenu(
   today: string,
   aside?: string,
 ): readonly MenuEntry[] {
-  const entriesOf = (routes: readonly Route[]): MenuEntry[] =>
+  const listEntries = (routes: readonly Route[]): MenuEntry[] =>
     routes
       .filter((route) => (!route.hidden || route.path === aside) && mayVisit(rules, route.permissions))
-      .map((route) => ({ route, isNew: isNewOn(today, route), children: entriesOf(route.children) }));
-  return entriesOf(portal.routes);
+      .map((route) => ({ route, isNew: isNewOn(today, route), children: listEntries(route.children) }));
+  return listEntries(portal.routes);
 }
 
 /** The widgets a user may see on the page of one app, in the manifest's order. */

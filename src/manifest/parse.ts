@@ -118,8 +118,8 @@ class InvalidPlaces {
 
 /** Advice on places without other problems. */
 function listWarnings(problems: readonly Problem[], advice: readonly Problem[]): readonly Problem[] {
-  const told = new Set(problems.map(({ path }) => path));
-  return advice.filter(({ path }) => !told.has(path));
+  const reported = new Set(problems.map(({ path }) => path));
+  return advice.filter(({ path }) => !reported.has(path));
 }
 
 /**

@@ -70,7 +70,7 @@ export function resolvePortal(manifest: Manifest): Portal {
   const integrations = resolveIntegrations(manifest);
   const routes = [...manifest.routes, ...createIntegrationRoutes(manifest)]
     .map((entry) => toRoute(entry, portal.features))
-    .filter((made) => made !== undefined);
+    .filter((route) => route !== undefined);
   return {
     title: portal.title,
     tagline: portal.tagline,

@@ -36,9 +36,9 @@ function getChildNode<R>(node: Node<R>, segment: string): Node<R> {
   }
   const known = node.children.get(segment);
   if (known !== undefined) return known;
-  const made = createNode<R>();
-  node.children.set(segment, made);
-  return made;
+  const created = createNode<R>();
+  node.children.set(segment, created);
+  return created;
 }
 
 function insertRoute<R extends RoutePattern<R>>(root: Node<R>, route: R): void {

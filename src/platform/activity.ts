@@ -10,7 +10,7 @@ const throttle = 300;
  */
 export function watchActivity(clock: Clock, react: () => void): () => void {
   let last = -Infinity;
-  const heard = (): void => {
+  const onActivity = (): void => {
     const now = clock.now();
     // After the clock was set back, the user must not appear idle until it has caught up.
     if (Math.abs(now - last) < throttle) return;
@@ -19,13 +19,14 @@ export function watchActivity(clock: Clock, react: () => void): () => void {
   };
   const stop = new AbortController();
   const { signal } = stop;
-  for (const event of events) window.addEventListener(event, heard, { capture: true, passive: true, signal });
+  for (const event of events)
+    window.addEventListener(event, onActivity, { capture: true, passive: true, signal });
   const onBlur = (): void => {
-    if (document.activeElement?.tagName === 'IFRAME') heard();
+    if (document.activeElement?.tagName === 'IFRAME') onActivity();
   };
   const onMessage = ({ data, source }: MessageEvent<unknown>): void => {
     const frames = [...document.querySelectorAll('iframe')];
-    if (data === activityMessage && frames.some((frame) => frame.contentWindow === source)) heard();
+    if (data === activityMessage && frames.some((frame) => frame.contentWindow === source)) onActivity();
   };
   window.addEventListener('blur', onBlur, { signal });
   window.addEventListener('message', onMessage, { signal });
@@ -39,8 +40,8 @@ export function watchActivity(clock: Clock, react: () => void): () => void {
 export function watchReturn(react: (isRevived: boolean) => void): () => void {
   const stop = new AbortController();
   for (const name of ['focus', 'visibilitychange', 'pageshow', 'resume']) {
-    const heard = (event: Event): void => react('persisted' in event && event.persisted === true);
-    window.addEventListener(name, heard, { capture: true, signal: stop.signal });
+    const onActivity = (event: Event): void => react('persisted' in event && event.persisted === true);
+    window.addEventListener(name, onActivity, { capture: true, signal: stop.signal });
   }
   return () => stop.abort();
 }

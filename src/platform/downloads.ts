@@ -62,7 +62,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
   }
 
   /** The back end of an address, and the path within it. */
-  function placeOf(address: string): Pick<HttpCall, 'backend' | 'path'> | undefined {
+  function findBackend(address: string): Pick<HttpCall, 'backend' | 'path'> | undefined {
     const { href } = new URL(address);
     for (const backend of fileBackends) {
       const root = `${new URL(backends()[backend]).href.replace(/\/$/, '')}/`;
@@ -75,7 +75,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     save,
     fromBackend: (backend, path, fileName) => download({ backend, path }, fileName),
     async fromAddress(address, fileName) {
-      const place = placeOf(address);
+      const place = findBackend(address);
       if (place === undefined)
         return err(new PortalError(t('platform.download.outside'), { code: 'outside-backend' }));
       return download({ ...place, anonymous: true }, fileName);

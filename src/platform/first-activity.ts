@@ -11,14 +11,14 @@ export function whenFirstActive(clock: Clock, shown: Promise<void>): Promise<Eve
   return new Promise((resolve) => {
     const listening = new AbortController();
     const { signal } = listening;
-    const tell = (event: Event): void => {
+    const onEvent = (event: Event): void => {
       listening.abort();
       resolve(event);
     };
-    for (const name of ['pointerdown', 'focusin']) window.addEventListener(name, tell, { signal });
+    for (const name of ['pointerdown', 'focusin']) window.addEventListener(name, onEvent, { signal });
     const move = (event: PointerEvent): void => {
       // Browsers fire a movement of their own when a page appears under a resting pointer.
-      if (event.movementX !== 0 || event.movementY !== 0) tell(event);
+      if (event.movementX !== 0 || event.movementY !== 0) onEvent(event);
     };
     window.addEventListener('pointermove', move, { signal });
     const goOn = (): void => resolve(undefined);

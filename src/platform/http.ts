@@ -94,7 +94,7 @@ export function createHttp({
     if (mayCall?.() === false) throw new PortalError(t('platform.signedOut'), { code: 'session-over' });
   }
 
-  async function answerOf(
+  async function readResponse(
     call: HttpCall,
     signal: AbortSignal,
     correlationId: string,
@@ -130,7 +130,7 @@ export function createHttp({
       const signal =
         call.signal === undefined ? timeout.signal : AbortSignal.any([call.signal, timeout.signal]);
       try {
-        return await answerOf(call, signal, correlationId);
+        return await readResponse(call, signal, correlationId);
       } catch (thrown) {
         if (thrown instanceof PortalError) {
           if (thrown.code === signedOutError) void onUnauthorized();

@@ -34,21 +34,21 @@ export function followManifest(dependencies: ManifestStreamDependencies): () => 
   const stopLeading = leader.lead(channelName, () => {
     leading = true;
     let reading = new AbortController();
-    const hear = ({ data, lastEventId }: MessageEvent<string>): void => {
+    const onRevision = ({ data, lastEventId }: MessageEvent<string>): void => {
       reading.abort();
       reading = new AbortController();
       if (lastEventId === current().revision) return;
-      const tell = (message: unknown): void => {
+      const broadcast = (message: unknown): void => {
         push(message);
         channel.postMessage(message);
       };
-      void fetchAnnouncedManifest(data, { clock, current, signal: reading.signal, push: tell });
+      void fetchAnnouncedManifest(data, { clock, current, signal: reading.signal, push: broadcast });
     };
     let stopRetry = (): void => undefined;
     let stream = open();
     function open(): EventSource {
       const opened = new EventSource('/portal/events');
-      opened.addEventListener('revision', hear);
+      opened.addEventListener('revision', onRevision);
       opened.addEventListener('error', () => {
         // EventSource gives up for good when a proxy answers in the server's place.
         if (opened.readyState !== EventSource.CLOSED) return;

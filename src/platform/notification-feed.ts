@@ -79,8 +79,8 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
   const channel = new BroadcastChannel(name);
   let answer = (): FeedMessage | undefined => undefined;
   let holding: string | undefined;
-  const tell = (word: FeedMessage): void => channel.postMessage(word);
-  const hear = (word: FeedMessage): void => {
+  const post = (word: FeedMessage): void => channel.postMessage(word);
+  const onWord = (word: FeedMessage): void => {
     if (word.kind === 'news') {
       // Late messages of a former leader are in the list that is requested when the next socket opens.
       if (holding === undefined || holding === word.from) listener.onNotifications(word.notifications ?? []);
@@ -88,7 +88,7 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
     }
     if (word.kind === 'asking') {
       const own = answer();
-      if (own !== undefined) tell(own);
+      if (own !== undefined) post(own);
       return;
     }
     holding = word.from;
@@ -98,14 +98,14 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // A tab of another build may send unknown messages.
     const word = v.safeParse(FeedMessageSchema, data);
-    if (word.success) hear(word.output);
+    if (word.success) onWord(word.output);
   };
-  tell({ kind: 'asking' });
+  post({ kind: 'asking' });
   const stopLeading = dependencies.leader.lead(name, () =>
     leadFeed(dependencies, {
       onMessage(word) {
-        tell(word);
-        hear(word);
+        post(word);
+        onWord(word);
       },
       replyWith(given) {
         answer = given;

@@ -33,7 +33,12 @@ export interface DeferredShellParts extends DeferredNotifications {
   readonly prefetch: (dependencies: PrefetchDependencies) => void;
 }
 
-function followManifestFor({ clock, leader, manifest, session }: DeferredShellDependencies['stores']): void {
+function followManifestInAllTabs({
+  clock,
+  leader,
+  manifest,
+  session,
+}: DeferredShellDependencies['stores']): void {
   followManifest({
     leader,
     clock,
@@ -55,7 +60,7 @@ export async function startDeferredShell(
   first: Address,
 ): Promise<DeferredShellParts> {
   // A document with a mode has its own manifest, which updates would undo.
-  if (mode === undefined) followManifestFor(stores);
+  if (mode === undefined) followManifestInAllTabs(stores);
   showTooltips(home);
   new ReloadStore({ ...stores, reload }).resume();
   followSettings(stores);

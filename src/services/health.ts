@@ -15,7 +15,7 @@ export function createHealth(
   { clock, manifest }: Pick<Stores, 'clock' | 'manifest'>,
   { page, ...watched }: SupervisionParts,
 ): Health {
-  const { document: made, environment, mode } = page;
+  const { document: pageDocument, environment, mode } = page;
   return new HealthService({
     ...watched,
     clock,
@@ -23,9 +23,9 @@ export function createHealth(
     sendDisabledHint: hintDisabled,
     manifest: () => manifest.portal,
     assets: () => manifest.active.assets,
-    covers: (app) => covers(made, app),
+    covers: (app) => covers(pageDocument, app),
     // An app with needs opens in its own document, as intended.
-    canReach: (app) => covers(made, { ...app, needs: made.needs }),
+    canReach: (app) => covers(pageDocument, { ...app, needs: pageDocument.needs }),
     page: () => ({ version: manifest.portal.version, revision: manifest.active.revision, environment }),
   });
 }

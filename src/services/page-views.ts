@@ -25,20 +25,20 @@ function getPlace({ address, municipalities, user }: FollowedStores, at: Address
 export function followPageViews(stores: FollowedStores, collector: string, first: Address): () => void {
   const { address, clock, session } = stores;
   const send = createPageViewSender(collector);
-  let told: string | undefined;
-  const tell = (at: Address): void => {
+  let lastPath: string | undefined;
+  const sendView = (at: Address): void => {
     const place = untracked(() => getPlace(stores, at));
     // View-as mode sends no page views.
     const isOwn = untracked(() => stores.viewAs.get() === undefined);
-    if (isOwn && place !== undefined && place.path !== told && session.check()) {
+    if (isOwn && place !== undefined && place.path !== lastPath && session.check()) {
       send({ event: 'page-view', ...place, at: clock.now() });
     }
-    told = place?.path;
+    lastPath = place?.path;
   };
-  tell(first);
+  sendView(first);
   return reaction(
     () => getPlace(stores, address.address)?.path,
-    () => tell(address.address),
+    () => sendView(address.address),
     { fireImmediately: true },
   );
 }

@@ -44,10 +44,10 @@ export class ExtractsStore {
   }
 
   /** Shows toasts for ready and failed files in a visible tab, and downloads ready ones (section 4). */
-  announce(news: readonly Notification[]): void {
+  announce(notifications: readonly Notification[]): void {
     const { clock, isVisible } = this.#dependencies;
     const now = clock.now();
-    for (const notification of news) {
+    for (const notification of notifications) {
       const status = getExtractStatus(notification);
       if (status === undefined || status === 'initialized' || notification.expiresAt * 1_000 <= now) continue;
       const { alertMessage, dropdownMessage } = notification;
@@ -89,7 +89,7 @@ export class ExtractsStore {
     download: Result<undefined, PortalError> | Promise<Result<undefined, PortalError>>,
   ): Promise<Result<undefined, PortalError>> {
     const outcome = await download;
-    if (!outcome.ok) this.#sayFailure(outcome.error, (why) => t('stores.notDownloaded', { fileName, why }));
+    if (!outcome.ok) this.#showFailure(outcome.error, (why) => t('stores.notDownloaded', { fileName, why }));
     return outcome;
   }
 
@@ -107,7 +107,7 @@ export class ExtractsStore {
   async order(order: ExtractOrder): Promise<Result<string, PortalError>> {
     const outcome = await this.request(order);
     if (outcome.ok) this.#say('info', t('stores.extractAsked'));
-    else this.#sayFailure(outcome.error, (why: string) => t('stores.extractFailed', { why }));
+    else this.#showFailure(outcome.error, (why: string) => t('stores.extractFailed', { why }));
     return outcome;
   }
 
@@ -118,8 +118,8 @@ export class ExtractsStore {
   }
 
   /** Section 8 has its own text for a status of 500. */
-  #sayFailure({ status, message }: PortalError, inWords: (why: string) => string): void {
-    this.#say('error', status === 500 ? genericText : inWords(message));
+  #showFailure({ status, message }: PortalError, describe: (why: string) => string): void {
+    this.#say('error', status === 500 ? genericText : describe(message));
   }
 
   #say(tone: Notice['tone'], text: string): void {

@@ -2,19 +2,19 @@ import type { Notification } from '#backends/notifications';
 
 /** Deduplicates versions of notifications across all sources. */
 export class NotificationMerger {
-  readonly #heard = new Set<string>();
+  readonly #known = new Set<string>();
 
   /** The latest unknown version of each id; all are known afterwards. */
   merge(notifications: Iterable<Notification>): readonly Notification[] {
-    const news = new Map<string, Notification>();
+    const added = new Map<string, Notification>();
     for (const notification of notifications) {
       const { id, updatedAt } = notification;
       const version = `${updatedAt} ${id}`;
-      if (this.#heard.has(version)) continue;
-      this.#heard.add(version);
-      news.set(id, notification);
+      if (this.#known.has(version)) continue;
+      this.#known.add(version);
+      added.set(id, notification);
     }
-    return [...news.values()];
+    return [...added.values()];
   }
 }
 

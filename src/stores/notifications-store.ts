@@ -20,7 +20,7 @@ export interface NotificationsDependencies extends SeenDependencies {
   /** Subscribes to the websocket; returns dispose. */
   readonly subscribe: (listener: FeedListener) => () => void;
   /** Called with what arrived, each version once; the initial list does not count. */
-  readonly onNewNotifications: (news: readonly Notification[]) => void;
+  readonly onNewNotifications: (added: readonly Notification[]) => void;
 }
 
 const retryDelay = 5_000;
@@ -113,17 +113,17 @@ export class NotificationsStore {
       runInAction(() => (this.list = failed(answer.error)));
       return;
     }
-    const news = this.#known.merge(answer.value);
+    const added = this.#known.merge(answer.value);
     const all = mergeNotifications(mergeNotifications(noListener, answer.value), this.#since);
     runInAction(() => (this.list = succeeded(all)));
     this.updateTime();
     if (this.#isFirst) this.#isFirst = false;
-    else this.#dependencies.onNewNotifications(news);
+    else this.#dependencies.onNewNotifications(added);
   }
 
   /** Applies socket messages in one step. */
   receive(notifications: readonly Notification[]): void {
-    const news = this.#known.merge(notifications);
+    const added = this.#known.merge(notifications);
     this.#since.push(...notifications);
     const { list } = this;
     if (list.state === 'succeeded') {
@@ -131,7 +131,7 @@ export class NotificationsStore {
       if (all !== list.value) this.list = succeeded(all);
     }
     this.updateTime();
-    if (news.length > 0) this.#dependencies.onNewNotifications(news);
+    if (added.length > 0) this.#dependencies.onNewNotifications(added);
   }
 
   updateTime(): void {

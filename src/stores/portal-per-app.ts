@@ -12,13 +12,13 @@ export function createPortalPerApp(
   log: Pick<Log, 'warn'>,
   token: () => Promise<string>,
 ): (app: Pick<App, 'name' | 'needs'>) => PortalApi {
-  const told = new Set<string>();
+  const warned = new Set<string>();
   return ({ name, needs }) => {
     if (!needs.includes('token')) return shared;
     return extend(shared, {
       accessToken() {
-        if (!told.has(name)) log.warn(`${name}: portal.accessToken is deprecated, use portal.http`);
-        told.add(name);
+        if (!warned.has(name)) log.warn(`${name}: portal.accessToken is deprecated, use portal.http`);
+        warned.add(name);
         return token();
       },
     });

@@ -141,6 +141,8 @@ export class ToastQueue {
   }
 }
 
-function getDuration(told: unknown): number {
-  return typeof told === 'number' && told > 0 && told < Infinity ? told : defaultDurationMs;
+function getDuration(requested: unknown): number {
+  return typeof requested === 'number' && requested > 0 && requested < Infinity
+    ? requested
+    : defaultDurationMs;
 }

@@ -1,4 +1,4 @@
-import { greetingFor } from './greeting';
+import { getGreeting } from './greeting';
 
 describe('the greeting of the welcome card', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the greeting of the welcome card', () => {
     { givenName: '   ', greeting: 'Hello User' },
     { givenName: undefined, greeting: 'Hello User' },
   ])('for the given name $givenName reads $greeting', ({ givenName, greeting }) => {
-    expect(greetingFor(givenName)).toBe(greeting);
+    expect(getGreeting(givenName)).toBe(greeting);
   });
 });

@@ -1,7 +1,7 @@
 import { t } from './messages';
 
 /** "Hello {given name}" of section 1: first letter capitalised, "User" when there is no given name. */
-export function greetingFor(givenName: string | undefined): string {
+export function getGreeting(givenName: string | undefined): string {
   const name = givenName?.trim() ?? '';
   const [first = '', ...rest] = name;
   return name === ''

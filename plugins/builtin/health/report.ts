@@ -53,7 +53,7 @@ export function createReport(
     environment: page.environment,
     mode,
   });
-  const told = apps.filter(({ state }) => !quiet.includes(state));
+  const detailed = apps.filter(({ state }) => !quiet.includes(state));
   const others = quiet.flatMap((state) => {
     const names = apps.filter((app) => app.state === state).map(({ name }) => name);
     return names.length === 0 ? [] : [`${t(`health.stateLabels.${state}`)}: ${names.join(', ')}`];
@@ -63,7 +63,8 @@ export function createReport(
       ? []
       : [`## ${t('health.ofNobody')}\n\n${toLine(t('health.prevented'), listed(violations)).join('')}`];
   return (
-    [`# ${t('health.reportTitle')}`, head, ...told.map(describeApp), ...ofNobody, ...others].join('\n\n') +
-    '\n'
+    [`# ${t('health.reportTitle')}`, head, ...detailed.map(describeApp), ...ofNobody, ...others].join(
+      '\n\n',
+    ) + '\n'
   );
 }

@@ -29,7 +29,7 @@ export interface OutlineGroup {
   readonly all: number;
 }
 
-function permissionWords(permissions: readonly string[]): string {
+function formatPermissions(permissions: readonly string[]): string {
   return permissions.length === 0 ? t('manifest.facts.everyone') : permissions.join(' or ');
 }
 
@@ -47,7 +47,7 @@ function routeRows(route: OutlineRoute, depth: 0 | 1 = 0): readonly OutlineRow[]
     depth,
     entry: { kind: 'route', path },
     facts: [
-      permissionWords(permissions),
+      formatPermissions(permissions),
       ...(app === undefined ? [] : [t('manifest.facts.opens', { app })]),
       ...(redirect === undefined ? [] : [t('manifest.facts.redirectsTo', { path: redirect })]),
       ...(feature === undefined
@@ -94,7 +94,7 @@ function toRows({
       name: title,
       depth: 0,
       entry: { kind: 'widget', name },
-      facts: [permissionWords(permissions), t('manifest.facts.partOf', { app, place })],
+      facts: [formatPermissions(permissions), t('manifest.facts.partOf', { app, place })],
     })),
     frame: frame.map(({ part, permission }) => ({
       key: part,

@@ -130,7 +130,7 @@ export class AdminUsersStore {
   }
 
   /** The sections that these permissions open. */
-  sectionsFor(rules: readonly string[]): readonly Section[] {
+  listSections(rules: readonly string[]): readonly Section[] {
     return this.sections.filter(
       ({ permissions }) => permissions.length === 0 || permissions.some((one) => rules.includes(one)),
     );

@@ -69,12 +69,12 @@ export class MyProductsStore {
 
   /** Whether the same order is in progress. */
   get isUnderWay(): boolean {
-    return this.#wish !== undefined && this.orders.isUnderWay(this.#wish);
+    return this.#orderRequest !== undefined && this.orders.isUnderWay(this.#orderRequest);
   }
 
   /** Whether the order is complete: a municipality, and a product that the user may have. */
   get isComplete(): boolean {
-    return this.#wish !== undefined;
+    return this.#orderRequest !== undefined;
   }
 
   /** Loads data, and follows address, municipality and notifications. Returns dispose. */
@@ -103,11 +103,11 @@ export class MyProductsStore {
   /** Places the order; no effect while it is in progress. */
   async order(): Promise<void> {
     const { isUnderWay } = this;
-    const orderRequest = this.#wish;
+    const orderRequest = this.#orderRequest;
     if (orderRequest !== undefined && !isUnderWay) await this.orders.placeOrder(orderRequest);
   }
 
-  get #wish(): OrderRequest | undefined {
+  get #orderRequest(): OrderRequest | undefined {
     const { product, municipality, year, format } = this;
     if (product === undefined || !product.isPermitted || municipality === '') return undefined;
     return { product: product.id, municipality, year, format };

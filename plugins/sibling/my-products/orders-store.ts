@@ -64,9 +64,9 @@ export class OrdersStore {
   }
 
   /** Whether the same order is in progress, as far as the list shows. */
-  isUnderWay(wish: OrderRequest): boolean {
+  isUnderWay(request: OrderRequest): boolean {
     const isOpen = ({ state }: ProductOrder): boolean => state === 'ordered' || state === 'making';
-    return this.list.value?.orders.some((order) => isOpen(order) && isSameRequest(order, wish)) ?? false;
+    return this.list.value?.orders.some((order) => isOpen(order) && isSameRequest(order, request)) ?? false;
   }
 
   /** Places an order and shows it; no effect while one is being placed. */

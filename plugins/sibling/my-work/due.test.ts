@@ -1,4 +1,4 @@
-import { dueWords } from './due';
+import { describeDue } from './due';
 
 const today = '2026-03-08';
 
@@ -11,11 +11,11 @@ test.each([
   ['2026-03-16', 'Due 2026-03-16', 'quiet'],
   [null, 'No due date', 'quiet'],
 ])('what is due on %s is said in words, across the change of the clocks too', (dueOn, text, tone) => {
-  expect(dueWords({ dueOn, status: 'To do' }, today)).toEqual({ text, tone });
+  expect(describeDue({ dueOn, status: 'To do' }, today)).toEqual({ text, tone });
 });
 
 test('what is done is not overdue', () => {
-  expect(dueWords({ dueOn: '2026-03-01', status: 'Done' }, today)).toEqual({
+  expect(describeDue({ dueOn: '2026-03-01', status: 'Done' }, today)).toEqual({
     text: 'Was due 2026-03-01',
     tone: 'quiet',
   });

@@ -3,13 +3,13 @@ import { countDaysBetween } from '#base/dates';
 import { t } from './messages';
 
 /** When an item is due, in words, and whether it is late or soon. */
-export interface DueWords {
+export interface DueText {
   readonly text: string;
   readonly tone: 'late' | 'soon' | 'quiet';
 }
 
 /** Describes when an item is due, relative to `today` (`YYYY-MM-DD`); finished work is never late. */
-export function dueWords({ dueOn, status }: Pick<WorkItem, 'dueOn' | 'status'>, today: string): DueWords {
+export function describeDue({ dueOn, status }: Pick<WorkItem, 'dueOn' | 'status'>, today: string): DueText {
   if (dueOn === null) return { text: t('my-work.noDay'), tone: 'quiet' };
   if (status === 'Done') return { text: t('my-work.wasDue', { day: dueOn }), tone: 'quiet' };
   const days = countDaysBetween(today, dueOn);

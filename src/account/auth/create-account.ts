@@ -36,7 +36,7 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
   const storage = createBrowserStorage();
   const kept = createSignInStorage();
   const clock = createSystemClock();
-  const keeper = createSignInAttempts(kept, clock);
+  const attempts = createSignInAttempts(kept, clock);
 
   function onSession(session: Session): void {
     storage.hint.write({
@@ -58,7 +58,7 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
   );
   const waysIn = cachedImport(async () => {
     const { createAuthServices } = await import(/* webpackChunkName: "ways-in" */ './auth-services');
-    return createAuthServices({ page, portal, clock, attempts: keeper, client, onSession });
+    return createAuthServices({ page, portal, clock, attempts, client, onSession });
   });
   const hosted = createHostedSignIn({ page, storage: kept, onSession });
   const late = createLazyAuthServices(waysIn);
@@ -73,9 +73,9 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
         kept.clearHostedFlow(identity.client);
         return late.gateway.signIn(userId, password);
       },
-      resume: keeper.resume,
-      abandon: keeper.leave,
-      canGoBack: keeper.canGoBack,
+      resume: attempts.resume,
+      abandon: attempts.leave,
+      canGoBack: attempts.canGoBack,
       openHosted: hosted?.open,
     },
     hosted,

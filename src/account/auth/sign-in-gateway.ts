@@ -30,7 +30,7 @@ export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'canGoBack'
 type Progress = Result<SignInProgress, SignInFailure>;
 
 interface GatewayParts {
-  readonly keeper: SignInAttempts;
+  readonly attempts: SignInAttempts;
   /** Asks the identity client; says so when its code does not load. */
   readonly ask: <T>(
     task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
@@ -56,7 +56,7 @@ function isSameCode(one: SignInStep, other: SignInStep): boolean {
 
 /** What came of user ID and password; a step is entered at once. */
 async function startSignIn(
-  { keeper, ask, onSession }: GatewayParts,
+  { attempts, ask, onSession }: GatewayParts,
   userId: string,
   password: string,
 ): Promise<SignInOutcome> {
@@ -66,29 +66,29 @@ async function startSignIn(
   if (progress.kind === 'reset-required') return { kind: 'refused', reason: progress.kind };
   if (progress.kind === 'step') {
     const { step } = progress;
-    keeper.enter({ userId, password, step, trail: [], expiresAt: keeper.expiry() });
+    attempts.enter({ userId, password, step, trail: [], expiresAt: attempts.expiry() });
     return { kind: 'step', step };
   }
-  keeper.leave();
+  attempts.leave();
   onSession(progress.session);
   return { kind: 'done' };
 }
 
 /** Answering a step, and asking for a new code. */
 function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
-  const { keeper, ask, onSession, settle } = parts;
+  const { attempts, ask, onSession, settle } = parts;
 
   /** Where a sign-in stands; the step that comes next is entered with what `next` changes. */
   function goOn(attempt: SignInAttempt, progress: SignInProgress, next: Partial<SignInAttempt>): StepOutcome {
     if (progress.kind === 'reset-required') return settle(attempt, toEndedOutcome(progress.kind));
     if (progress.kind === 'done') {
-      keeper.leave();
+      attempts.leave();
       onSession(progress.session);
       return { kind: 'done' };
     }
     const { step } = progress;
     if (isSameCode(attempt.step, step)) return { kind: 'again' };
-    keeper.enter({ ...attempt, ...next, step });
+    attempts.enter({ ...attempt, ...next, step });
     return { kind: 'step', step };
   }
 
@@ -107,13 +107,13 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
     if (!progress.ok) return { kind: 'failed', reason: toResendFailure(progress.error) };
     if (progress.value.kind !== 'step' || !isSameCode(attempt.step, progress.value.step))
       return { kind: 'failed', reason: 'resend-failed' };
-    keeper.enter({ ...attempt, step: progress.value.step, expiresAt: keeper.expiry() });
+    attempts.enter({ ...attempt, step: progress.value.step, expiresAt: attempts.expiry() });
     return { kind: 'sent' };
   }
 
   return {
     async answer(answer) {
-      const attempt = keeper.current();
+      const attempt = attempts.current();
       if (attempt === undefined) return nothingPendingOutcome;
       const { step, password, trail, userId } = attempt;
       const progress = await ask((client) => client.answer(answer, userId));
@@ -124,15 +124,15 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
       });
     },
     async back() {
-      const attempt = keeper.current();
+      const attempt = attempts.current();
       if (attempt?.password === undefined) return nothingPendingOutcome;
       const trail = attempt.trail.slice(0, -1);
       const progress = await again({ ...attempt, trail }, attempt.password);
       if (!progress.ok) return settle(attempt, toOutcome(progress.error));
-      return goOn(attempt, progress.value, { trail, expiresAt: keeper.expiry() });
+      return goOn(attempt, progress.value, { trail, expiresAt: attempts.expiry() });
     },
     async resend() {
-      const attempt = keeper.current();
+      const attempt = attempts.current();
       if (attempt === undefined) return { kind: 'failed', reason: 'no-pending-sign-in' };
       const { userId, step } = attempt;
       if (step.kind !== 'confirm-sign-up' && step.kind !== 'confirm-reset') return signInAgain(attempt);
@@ -148,10 +148,10 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
 function createRecoveryCalls(
   parts: GatewayParts,
 ): Pick<SignInGateway, 'confirmSignUp' | 'startReset' | 'confirmReset'> {
-  const { keeper, ask, settle } = parts;
+  const { attempts, ask, settle } = parts;
   return {
     async confirmSignUp(code) {
-      const attempt = keeper.current();
+      const attempt = attempts.current();
       if (attempt?.step.kind !== 'confirm-sign-up' || attempt.password === undefined)
         return nothingPendingOutcome;
       const { userId, password } = attempt;
@@ -170,15 +170,15 @@ function createRecoveryCalls(
         return outcome.kind === 'ended' ? { kind: 'failed', reason: outcome.reason } : outcome;
       }
       const step = { kind: 'confirm-reset', destination: sent.value } as const;
-      keeper.enter({ userId, password: undefined, step, trail: [], expiresAt: keeper.expiry() });
+      attempts.enter({ userId, password: undefined, step, trail: [], expiresAt: attempts.expiry() });
       return { kind: 'step', step };
     },
     async confirmReset(code, password) {
-      const attempt = keeper.current();
+      const attempt = attempts.current();
       if (attempt?.step.kind !== 'confirm-reset') return nothingPendingOutcome;
       const changed = await ask((client) => client.confirmReset(attempt.userId, code, password));
       if (!changed.ok) return settle(attempt, toOutcome(changed.error, attempt.step));
-      keeper.leave();
+      attempts.leave();
       return { kind: 'done' };
     },
   };
@@ -188,7 +188,7 @@ function createRecoveryCalls(
 export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
   const { accounts, captcha, client, attempts, clock, onSession } = dependencies;
   const parts: GatewayParts = {
-    keeper: attempts,
+    attempts,
     onSession,
     async ask(task) {
       try {

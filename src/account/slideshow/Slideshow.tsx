@@ -13,7 +13,7 @@ export function Slideshow({
   readonly clock: PageClock;
   readonly pictures?: readonly string[] | undefined;
 }) {
-  const { slides, tell, isPlaying, toggle } = useSlides(pictures.length, clock);
+  const { slides, dispatch, isPlaying, toggle } = useSlides(pictures.length, clock);
   const next = slides.phase === 'alone' ? undefined : slides.next;
   return (
     <>
@@ -27,8 +27,8 @@ export function Slideshow({
               fetchPriority={place === next ? 'low' : undefined}
               height={1200}
               key={place}
-              onError={place === next ? () => tell('missing') : undefined}
-              onLoad={place === next ? () => tell('arrived') : undefined}
+              onError={place === next ? () => dispatch('missing') : undefined}
+              onLoad={place === next ? () => dispatch('arrived') : undefined}
               src={pictures[place]}
               width={1600}
             />

@@ -25,7 +25,7 @@ const prefersReducedMotion = (): boolean => window.matchMedia(reducedMotionQuery
  * person's own choice wins. The next picture is fetched in the second half of the current one's time.
  */
 export function useSlides(count: number, clock: PageClock) {
-  const [slides, tell] = useReducer(reduceSlides, count, createSlides);
+  const [slides, dispatch] = useReducer(reduceSlides, count, createSlides);
   const [choice, setChoice] = useState<boolean>();
   const isMotionReduced = useSyncExternalStore(onMotionPreference, prefersReducedMotion);
   const isPageHidden = useSyncExternalStore(onVisibilityChange, isDocumentHidden);
@@ -34,8 +34,8 @@ export function useSlides(count: number, clock: PageClock) {
 
   useEffect(() => {
     if (!isRunning) return undefined;
-    return clock.after(slideDurationMs / 2, () => tell('half-time'));
+    return clock.after(slideDurationMs / 2, () => dispatch('half-time'));
   }, [clock, isRunning, slides.phase, slides.current, slides.next]);
 
-  return { slides, tell, isPlaying, toggle: () => setChoice(!isPlaying) };
+  return { slides, dispatch, isPlaying, toggle: () => setChoice(!isPlaying) };
 }

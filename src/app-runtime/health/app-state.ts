@@ -37,14 +37,14 @@ export function compareBySeverity(one: AppHealth, other: AppHealth): number {
 /** How an app is, in one word. What is built in cannot be disabled, and is never kept away. */
 export function getAppState(
   { load, host }: App,
-  stands: AppTimings['status'],
+  status: AppTimings['status'],
   standing: AppStateInput,
 ): AppState {
-  if (load === 'builtin') return stands;
+  if (load === 'builtin') return status;
   if (standing.isDisabled) return 'disabled';
   if (host === null) return 'no-host';
-  if (stands === 'on-screen' || stands === 'loading') return stands;
+  if (status === 'on-screen' || status === 'loading') return status;
   if (standing.isSuspect) return 'hung';
   if (standing.isPaused) return 'paused';
-  return stands === 'unused' && !standing.isReachable ? 'not-covered' : stands;
+  return status === 'unused' && !standing.isReachable ? 'not-covered' : status;
 }

@@ -69,7 +69,7 @@ function getPathsByApp({ routes }: Portal): ReadonlyMap<string, string> {
 /** Health of every app of the manifest, from the records of fault isolation since the page was opened. */
 export class HealthService implements Health {
   readonly #dependencies: HealthServiceDependencies;
-  readonly #news = createAtom(
+  readonly #changes = createAtom(
     'health',
     () => this.#listen(),
     () => this.#rest(),
@@ -82,7 +82,7 @@ export class HealthService implements Health {
   }
 
   get apps(): readonly AppHealth[] {
-    this.#news.reportObserved();
+    this.#changes.reportObserved();
     const { manifest, mode, isolation, disabled } = this.#dependencies;
     const portal = manifest();
     const noticed: HealthSnapshot = {
@@ -100,7 +100,7 @@ export class HealthService implements Health {
   }
 
   get violations(): readonly Recurring[] {
-    this.#news.reportObserved();
+    this.#changes.reportObserved();
     const { manifest, isolation } = this.#dependencies;
     return attributeViolations(isolation.records.violations, manifest().apps.values()).unattributed;
   }
@@ -144,7 +144,7 @@ export class HealthService implements Health {
     const names = isDisabled ? [...others, name] : others;
     slot.write(names);
     sendDisabledHint(names);
-    this.#news.reportChanged();
+    this.#changes.reportChanged();
   }
 
   #healthOf(app: App, { disabled, violations, paths }: HealthSnapshot): AppHealth {
@@ -189,18 +189,18 @@ export class HealthService implements Health {
     let stopWaiting: (() => void) | undefined;
     const show = (): void => {
       stopWaiting = undefined;
-      this.#news.reportChanged();
+      this.#changes.reportChanged();
     };
-    const onNews = (): void => {
+    const onChange = (): void => {
       stopWaiting ??= clock.after(refreshIntervalMs, show);
     };
-    isolation.records.onChange = onNews;
+    isolation.records.onChange = onChange;
     // Another tab may have disabled an app.
-    window.addEventListener('storage', onNews);
+    window.addEventListener('storage', onChange);
     this.#stop = () => {
       stopWaiting?.();
       isolation.records.onChange = () => undefined;
-      window.removeEventListener('storage', onNews);
+      window.removeEventListener('storage', onChange);
     };
   }
 

@@ -20,22 +20,22 @@ function countDistinct(all: readonly string[]): readonly Recurring[] {
 
 /**
  * Puts violations down to apps, addresses without their query: to the one whose script did it, else whose host was
- * asked for. Where several apps come into question it is told of each, with the names of all.
+ * asked for. If several apps match, each gets it, with the names of all.
  */
 export function attributeViolations(
   violations: readonly Violation[],
   apps: Iterable<App>,
 ): AttributedViolations {
-  const ownersOf = createOwnerLookup(apps);
+  const findOwners = createOwnerLookup(apps);
   const found = new Map<string, string[]>();
   const ofNobody: string[] = [];
   for (const [directive, blocked, source] of violations) {
     const what = `${directive}: ${blocked.split(/[?#]/, 1)[0] ?? ''}`;
-    const bySource = ownersOf(source);
-    const owners = bySource.length > 0 ? bySource : ownersOf(blocked);
+    const bySource = findOwners(source);
+    const owners = bySource.length > 0 ? bySource : findOwners(blocked);
     if (owners.length === 0) ofNobody.push(what);
-    const told = owners.length > 1 ? `${what} (${list.format(owners)})` : what;
-    for (const name of owners) found.set(name, [...(found.get(name) ?? []), told]);
+    const text = owners.length > 1 ? `${what} (${list.format(owners)})` : what;
+    for (const name of owners) found.set(name, [...(found.get(name) ?? []), text]);
   }
   return {
     byApp: new Map([...found].map(([name, all]) => [name, countDistinct(all)])),

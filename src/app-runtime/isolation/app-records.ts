@@ -54,9 +54,9 @@ export class AppRecords {
   /** Adds leaks; returns the names that are new. */
   addLeaks(app: string, names: readonly string[]): readonly string[] {
     const { leaks } = this.#getRecord(app);
-    const news = [...new Set(names)].filter((name) => !leaks.has(name));
+    const added = [...new Set(names)].filter((name) => !leaks.has(name));
     for (const name of names) leaks.set(name, (leaks.get(name) ?? 0) + 1);
-    return news;
+    return added;
   }
 
   #append<T>(list: T[], item: T): void {

@@ -13,17 +13,17 @@ function getStack(thrown: unknown): string {
 /** Reports uncaught errors and rejections that come from an app's host. Returns a dispose function. */
 export function watchUncaughtErrors(
   page: Window,
-  ownerOf: (text: string) => string | undefined,
+  findOwner: (text: string) => string | undefined,
   react: (uncaught: UncaughtError) => void,
 ): () => void {
-  const tell = (event: Event, thrown: unknown, place: string): void => {
-    const app = ownerOf(`${getStack(thrown)} ${place}`);
+  const report = (event: Event, thrown: unknown, place: string): void => {
+    const app = findOwner(`${getStack(thrown)} ${place}`);
     if (app === undefined) return;
     react({ app, thrown, preventDefault: () => event.preventDefault() });
   };
   const onError = (event: ErrorEvent): void =>
-    tell(event, event.error ?? event.message, `${event.filename} `);
-  const onRejection = (event: PromiseRejectionEvent): void => tell(event, event.reason, '');
+    report(event, event.error ?? event.message, `${event.filename} `);
+  const onRejection = (event: PromiseRejectionEvent): void => report(event, event.reason, '');
   page.addEventListener('error', onError);
   page.addEventListener('unhandledrejection', onRejection);
   return () => {

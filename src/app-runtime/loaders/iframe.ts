@@ -78,11 +78,11 @@ function createWidgets(
       get(_none, part) {
         if (typeof part !== 'string') return undefined;
         const address = new URL(part, entry).href;
-        const made =
+        const lifecycles =
           parts.get(part) ??
           createLifecycles({ title: `${title}: ${part}`, address, minHeight: '16rem' }, reaches);
-        parts.set(part, made);
-        return made;
+        parts.set(part, lifecycles);
+        return lifecycles;
       },
     },
   );

@@ -30,8 +30,10 @@ function getOAuthSettings({ address }: HostedPages): OAuthConfig {
 
 /** Restores the configured address: pages on this machine may be plain http. */
 function requireConfigured(url: string, { address }: HostedPages): string {
-  const made = toSecureForm(address);
-  return url.startsWith(`${made}/`) ? address.replace(/\/$/, '') + url.slice(made.length) : url;
+  const secureAddress = toSecureForm(address);
+  return url.startsWith(`${secureAddress}/`)
+    ? address.replace(/\/$/, '') + url.slice(secureAddress.length)
+    : url;
 }
 
 /** Redirects to the hosted pages; they return to the site root. */

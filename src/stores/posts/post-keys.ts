@@ -2,13 +2,13 @@
 export class PostKeys {
   readonly #lasting = new Map<string, string>();
   readonly #keys = new Map<string, string>();
-  #made = 0;
+  #counter = 0;
 
   /** A post was created under a temporary id, which an earlier one may have had. */
   addCreated(id: string): void {
-    this.#made += 1;
+    this.#counter += 1;
     this.#lasting.delete(id);
-    this.#keys.set(id, `new ${this.#made}`);
+    this.#keys.set(id, `new ${this.#counter}`);
   }
 
   /** Posts were saved: final ids by temporary ones. */

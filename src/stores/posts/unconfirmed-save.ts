@@ -38,10 +38,10 @@ export function readOutcome(
   });
   if (!isChanged || removed.some(({ id }) => byId.has(id))) return undefined;
   const known = new Set(before.map(({ id }) => id));
-  const news = posts.filter(({ id }) => !known.has(id));
+  const created = posts.filter(({ id }) => !known.has(id));
   const ids = added.flatMap((post): [string, string][] => {
-    const index = news.findIndex((one) => hasSameContent(toPinnedPost(one), post));
-    return news.splice(index < 0 ? news.length : index, 1).map(({ id }) => [post.id, id]);
+    const index = created.findIndex((one) => hasSameContent(toPinnedPost(one), post));
+    return created.splice(index < 0 ? created.length : index, 1).map(({ id }) => [post.id, id]);
   });
   return ids.length === added.length ? { posts: [...posts], ids: Object.fromEntries(ids) } : undefined;
 }

@@ -1,7 +1,7 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
 import { Icon, welcomeArtwork } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { greetingFor } from '../greeting';
+import { getGreeting } from '../greeting';
 import { t } from '../messages';
 import styles from './WelcomeCard.module.css';
 
@@ -12,7 +12,7 @@ export const WelcomeCard = observer(function WelcomeCard({ onClose }: { readonly
     <div className={styles['card']}>
       <div className={styles['words']}>
         <h1 className={styles['greeting']} tabIndex={-1}>
-          {greetingFor(user.givenName)}
+          {getGreeting(user.givenName)}
         </h1>
         <p>{t('dashboard.welcome')}</p>
         <p className={styles['quiet']}>{t('dashboard.taxYear', { year: taxYear })}</p>

@@ -59,7 +59,7 @@ const User = observer(function User({ user, store }: UserProps) {
         return name === undefined ? code : t('admin-users.municipalityName', { name, code });
       }),
     ],
-    [t('admin-users.sections'), store.sectionsFor(user.rules).map(({ title }) => title)],
+    [t('admin-users.sections'), store.listSections(user.rules).map(({ title }) => title)],
     [t('admin-users.permissions'), user.rules.toSorted()],
   ];
   return (

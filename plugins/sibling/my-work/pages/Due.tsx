@@ -1,5 +1,5 @@
 import type { WorkItem } from '#backends';
-import { dueWords } from '../due';
+import { describeDue } from '../due';
 import styles from './Due.module.css';
 
 export interface DueProps {
@@ -10,6 +10,6 @@ export interface DueProps {
 
 /** The due date of an item, in words that do not depend on colour. */
 export function Due({ item, today }: DueProps) {
-  const { text, tone } = dueWords(item, today);
+  const { text, tone } = describeDue(item, today);
   return <span className={styles[tone]}>{text}</span>;
 }

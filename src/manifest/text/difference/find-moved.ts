@@ -1,7 +1,7 @@
 /** The entries of `after` that moved: all but the longest run that kept its order. */
 export function findMoved<T>(before: readonly T[], after: readonly T[]): readonly T[] {
-  const placeOf = new Map(before.map((one, place) => [one, place]));
-  const places = after.map((one) => placeOf.get(one) ?? -1);
+  const indexes = new Map(before.map((one, place) => [one, place]));
+  const places = after.map((one) => indexes.get(one) ?? -1);
   const lengths: number[] = [];
   const former: number[] = [];
   let last = -1;

@@ -151,8 +151,8 @@ function listMoves(
   }
   for (const parent of new Set(after.map((placed) => placed.parent))) {
     const siblings = staying.filter(([now]) => now.parent === parent);
-    const nowOf = new Map(siblings.map(([now, was]) => [was, now]));
-    const order = before.flatMap((was) => nowOf.get(was) ?? []);
+    const currentPaths = new Map(siblings.map(([now, was]) => [was, now]));
+    const order = before.flatMap((was) => currentPaths.get(was) ?? []);
     for (const { entry } of findMoved(
       order,
       siblings.map(([now]) => now),

@@ -18,7 +18,7 @@ import { BoardStore } from '../../board-store';
 import { t } from '../../messages';
 import type { WorkFilters } from '../../work-filters';
 import { NoWork } from '../NoWork';
-import { announcementsFor } from './announcements';
+import { createAnnouncements } from './announcements';
 import { BoardColumn } from './BoardColumn';
 import styles from './BoardView.module.css';
 import { columnCoordinates, parseStatus } from './columns';
@@ -98,7 +98,7 @@ const Board = observer(function Board({ filters, store, today }: BoardProps) {
   return (
     <DndContext
       accessibility={{
-        announcements: announcementsFor((id) => findItem(id)?.title ?? ''),
+        announcements: createAnnouncements((id) => findItem(id)?.title ?? ''),
         screenReaderInstructions: { draggable: t('my-work.howToDrag') },
       }}
       collisionDetection={columnUnder}

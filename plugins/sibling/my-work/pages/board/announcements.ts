@@ -2,7 +2,7 @@ import type { Announcements } from '@dnd-kit/core';
 import { t } from '../../messages';
 
 /** Screen reader announcements while an item is moved. */
-export function announcementsFor(getTitle: (id: unknown) => string): Announcements {
+export function createAnnouncements(getTitle: (id: unknown) => string): Announcements {
   return {
     onDragStart: ({ active }) =>
       t('my-work.taken', { title: getTitle(active.id), status: String(active.data.current?.['status']) }),
