@@ -27,7 +27,7 @@ import { renderRequestedPage, type RenderedPage } from './page';
 import type { PageContext } from './page-parts';
 import { Readiness } from './readiness';
 import { createReportingHeaders, createReportsEndpoint } from './reports/endpoint';
-import { createReportKinds } from './reports/report-kinds';
+import { createPolicyViolationKind } from './reports/policy-violations';
 import { addReportRoutes } from './reports/report-routes';
 import { watchRequests } from './requests';
 import { serveFiles } from './static';
@@ -187,7 +187,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   await serveFiles(http, { shellFolder, environment, keptAssets });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
   addRoutes(http, handlers);
-  const kinds = createReportKinds({ log, metrics, portal: () => manifests.current.portal });
+  const kinds = [createPolicyViolationKind({ log, metrics, portal: () => manifests.current.portal })];
   addReportRoutes(http, { config, kinds, metrics, now });
   addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
   await http.ready();

@@ -1,6 +1,6 @@
 /**
  * A kind of browser report. A new one is a file here, with its own schema and counter, and an entry in
- * `report-kinds.ts`.
+ * `server.ts`.
  */
 export interface ReportKind {
   /** Its `type` in the Reporting API. */

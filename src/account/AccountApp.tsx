@@ -10,7 +10,7 @@ export interface AccountAppProps extends Omit<AccountFrameProps, 'children'> {
   readonly gateway: SignInGateway;
   readonly humanCheck: HumanCheck;
   readonly reset: ResetGateway;
-  /** Signed in: the owner now leaves for the page that was asked for. */
+  /** Called once signed in; the owner then navigates to the requested page. */
   readonly onSignedIn: () => void;
   /** Message above the form when the page opens, such as why the user was signed out. */
   readonly initialMessage?: AccountMessage | undefined;

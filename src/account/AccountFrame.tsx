@@ -8,13 +8,11 @@ import { SocialLinks, type AccountLink } from './SocialLinks';
 import { t } from './messages';
 
 export interface AccountFrameProps {
-  /** The product's name. */
   readonly title: string;
   /** One sentence on what the portal is. */
   readonly tagline: string;
   readonly version: string;
   readonly links: readonly AccountLink[];
-  /** Moves the pictures on. */
   readonly clock: PageClock;
   readonly children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { createLazyView } from '#ui';
 import type { PageClock } from './page-clock';
 
-/** Without its code the first map stands still, and nobody misses anything. */
 const Slideshow = createLazyView(async () => {
   const { Slideshow: View } = await import(/* webpackChunkName: "slideshow" */ './slideshow');
   return View;

@@ -1,7 +1,6 @@
 import type { AlertTone } from '#ui';
 import { t } from './messages';
 
-/** Words above a form, and how they are meant. */
 export interface AccountMessage {
   readonly tone: AlertTone;
   readonly text: string;
@@ -11,7 +10,7 @@ export interface AccountMessage {
   readonly takesFocus?: boolean | undefined;
 }
 
-/** Why the person was signed out, by the word that the former document left; nothing for any other word. */
+/** Why the user was signed out, by the stored reason; nothing for an unknown one. */
 export function getSignedOutMessage(reason: string | undefined): AccountMessage | undefined {
   if (reason !== 'inactivity' && reason !== 'elsewhere' && reason !== 'ended') return undefined;
   return { tone: 'info', text: t(`account.signedOut.${reason}`) };

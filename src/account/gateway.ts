@@ -103,8 +103,8 @@ export interface PendingSignIn {
 }
 
 /**
- * What the sign-in page needs from the world: it answers by meaning and should never throw; a rejection is shown
- * as the general failure of the step. It keeps the credentials in memory for `resend`.
+ * The sign-in page's gateway: it returns outcomes and should never throw; a rejection is shown as the general
+ * failure of the step. It keeps the credentials in memory for `resend`.
  */
 export interface SignInGateway {
   /** Human check (invisible, action "login"), password-expiry check, sign-in (section 4, "Sign-in flow"). */
@@ -131,7 +131,6 @@ export interface SignInGateway {
   readonly openHosted?: (() => Promise<void>) | undefined;
 }
 
-/** What the person does in the visible human check. */
 export interface HumanCheckEvents {
   readonly onToken: (token: string) => void;
   readonly onExpired: () => void;

@@ -3,7 +3,7 @@ import { Alert, Button, createLazyView, Spinner, type LazyView } from '#ui';
 import styles from './form.module.css';
 import { t } from './messages';
 
-/** A signed-out view in a chunk of its own: a spinner while it loads, a message with Retry where it does not. */
+/** A lazy view of the signed-out pages: a spinner while loading, a message with Retry on failure. */
 export function createLazyAccountView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> {

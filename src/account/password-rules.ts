@@ -30,8 +30,8 @@ export interface PasswordReport {
 }
 
 /**
- * Holds a password against each rule. Characters are counted as a person sees them typed, not as bytes; a space
- * inside counts as special, as it does for the identity provider.
+ * Checks a password against each rule. Characters are counted as typed, not as bytes; a space inside counts
+ * as special, as it does for the identity provider.
  */
 export function checkPassword(password: string): PasswordReport {
   const length = Array.from(password).length;

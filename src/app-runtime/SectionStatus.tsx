@@ -12,7 +12,7 @@ export interface SectionStatusProps {
   readonly title: string;
 }
 
-/** What stands above the outlet: a skeleton while the section loads, a named failure with Retry, or nothing. */
+/** The section's status above the outlet: a skeleton, a failure with Retry, or nothing. */
 export const SectionStatus = observer(function SectionStatus({ registry, title }: SectionStatusProps) {
   const { section } = registry;
   const failure = getSectionFailure(section);

@@ -25,7 +25,6 @@ export interface AppCodeDependencies {
   readonly canReach: CanReach;
 }
 
-/** The code of an app, and the stylesheet that belongs to it. */
 export interface LoadedCode {
   readonly entry: RemoteEntry;
   readonly style: string | undefined;
@@ -42,7 +41,7 @@ function getIdentity(app: App): string {
 /** What is the same in two readings of one release. */
 const isSameCode = ['script', 'scriptIntegrity', 'contract'] as const;
 
-/** Loads the code of apps, each once for its address; what failed is forgotten, so that it can be tried again. */
+/** Loads the code of apps, once per address; failures are forgotten, so that they can be retried. */
 export class AppCode {
   /** The addresses most recently read from the apps' hosts, by app name. */
   readonly versions = new Map<string, AssetAddresses>();
@@ -56,9 +55,9 @@ export class AppCode {
   }
 
   /**
-   * Where a remote app's files are. When that is not known and `mayAsk` is set, its host is asked, and the load that
-   * follows uses the answer; rejects with an `AppFailure` when it gives none that can be used, or one of an app that this
-   * portal cannot show.
+   * Where a remote app's files are. If unknown and `mayAsk` is set, its host is asked, and the load that
+   * follows uses the answer; rejects with an `AppFailure` if the answer is invalid or the app is not
+   * supported.
    */
   async locate(app: App, canFetch: boolean): Promise<AssetAddresses | undefined> {
     let addresses = this.#knownAddresses(app);
@@ -89,8 +88,8 @@ export class AppCode {
   }
 
   /**
-   * Tries the known addresses; when they fail, reads the app's asset manifest once more and tries what it says now,
-   * because a redeployed app has moved its files. Address and hash always come from one reading.
+   * Tries the known addresses; on failure, reads the asset manifest once more and tries the new ones, because
+   * a redeployed app has moved its files. Address and hash always come from one reading.
    */
   async #loadTwice(app: App, signal: AbortSignal): Promise<LoadedCode> {
     if (app.load === 'builtin') return this.#try(app, undefined, signal);

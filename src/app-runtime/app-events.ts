@@ -9,7 +9,6 @@ export interface EventSource {
   readonly reportCrash: (error: unknown) => void;
 }
 
-/** What happened to an instance of an app. */
 export type AppEventDetails =
   | { readonly type: 'loading'; /** Opened by the person, not by the portal. */ readonly byHand: boolean }
   | { readonly type: 'mounting' | 'mounted' }

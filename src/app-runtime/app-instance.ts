@@ -19,7 +19,7 @@ export type InstanceStatus =
 export interface InstanceDependencies {
   readonly code: Pick<AppCode, 'load'>;
   readonly stylesheets: Stylesheets;
-  /** What the app gets as the portal: plugins of this build get more than others. */
+  /** The portal passed to the app: built-in plugins get more than others. */
   readonly portalFor: (app: App) => PortalApi;
   readonly clock: Clock;
   readonly log: Log;
@@ -29,14 +29,13 @@ export interface InstanceDependencies {
 
 /** What an instance draws: an app's page, or one of its widgets. */
 export interface InstanceSubject {
-  /** The app as the manifest in force has it. */
   readonly app: () => App;
   /** The widget's part; absent for the page. */
   readonly part?: string;
   readonly containerId: string;
 }
 
-/** Whoever leaves waits at most this long (ms) for `unmount`. */
+/** Leaving waits at most this long (ms) for `unmount`. */
 const unmountTimeoutMs = 1_000;
 
 /** Waits until a page that was about to be left turns out to stay; in one that goes, nothing happens after it. */
@@ -44,8 +43,8 @@ const waitUntilPageStays = (clock: Clock): Promise<void> =>
   new Promise((resolve) => void clock.after(1_500, resolve));
 
 /**
- * One isolated app on screen. Entering and leaving never reject and never wait longer than the app's
- * time-outs; the lifecycles of the app run one after another, and its container is the same from visit to visit.
+ * One isolated app on screen. Entering and leaving never reject and never exceed the app's time-outs; its
+ * lifecycles run one after another, and its container is reused.
  */
 export class AppInstance implements EventSource {
   status: InstanceStatus = { state: 'idle' };
@@ -86,7 +85,7 @@ export class AppInstance implements EventSource {
     this.status = { state: 'idle' };
     this.container.hidden = true;
     if (this.#leaveMounted === undefined) {
-      // A mount under way must settle before the app may be unmounted; nobody has to wait for that to go elsewhere.
+      // A mount in progress must settle before unmounting; navigation does not wait for that.
       void this.#busy.then(() => {
         this.#emit({ type: 'unmounted', isHung: false });
         this.#detach(visit);
@@ -172,7 +171,7 @@ export class AppInstance implements EventSource {
     }
   }
 
-  /** A crash empties the container. Hot reload draws there again once its author has mended the code. */
+  /** A crash empties the container. Hot reload may render again once the code is fixed. */
   #showWhenDrawnAgain(): void {
     const visit = this.#visit;
     const { container } = this;
@@ -249,7 +248,7 @@ export class AppInstance implements EventSource {
   #fail(failure: AppFailure): void {
     const isOwn = failure.kind !== 'no-access' && failure.kind !== 'disabled';
     if (isOwn && failure.kind !== 'hung' && !navigator.onLine) {
-      // Without a network nothing can be said of the app.
+      // Offline, the app cannot be blamed.
       failure = new AppFailure('offline', '', failure);
       const retry = (): void => {
         if (this.status.state === 'failed' && this.status.failure === failure) void this.retry();

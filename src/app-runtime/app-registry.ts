@@ -49,8 +49,8 @@ export function startApps(): void {
 }
 
 /**
- * Registers every app of the manifest with single-spa and draws the active one into the outlet. The lifecycles that
- * single-spa sees cannot fail or hang: what an app does behind them is the business of its `AppInstance`.
+ * Registers every app with single-spa and mounts the active one into the outlet. The lifecycles registered
+ * with single-spa cannot fail or hang: `AppInstance` handles what an app does.
  */
 export class AppRegistry {
   section: Section | undefined = undefined;
@@ -67,7 +67,7 @@ export class AppRegistry {
     makeAutoObservable(this, { section: observableRef, outlet: false }, { autoBind: true });
   }
 
-  /** Follows the manifest, the person and the address. Returns its stop. */
+  /** Follows the manifest, the user and the address. Returns dispose. */
   start(): () => void {
     const { manifest, decide, isolation } = this.#dependencies;
     const stopIsolation = isolation.start();
@@ -98,7 +98,7 @@ export class AppRegistry {
     return { pathname, search, hash };
   }
 
-  /** Decides once for an address, however many apps ask; `start` forgets it when the person or the manifest changes. */
+  /** Decides once per address, however many apps ask; reset when user or manifest changes. */
   #activeAt({ href }: Location): string | undefined {
     if (this.#active?.href !== href) {
       const decision = this.#dependencies.decide(this.#location());
@@ -125,7 +125,7 @@ export class AppRegistry {
     }
   }
 
-  /** Why the app cannot be drawn here, or that a new document is on its way. */
+  /** Why the app cannot be mounted here, or that a new document is loading. */
   #obstacleTo(app: App): AppFailure | 'new-document' | undefined {
     const { document: page, reloadAttempts, manifest, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
@@ -134,20 +134,20 @@ export class AppRegistry {
     const isCovered = covers(page, app);
     const isWide = page.revision !== revision() && isWider(page, manifest());
     if (isCovered && !isWide) {
-      // The fresh page helped: whoever comes back to the app from another document may need one again.
+      // The reload helped: returning to the app from another document may need another.
       if (tries.includes(key)) reloadAttempts.write(tries.filter((tried) => tried !== key));
       return undefined;
     }
     const asItIs = isCovered ? undefined : new AppFailure('not-covered');
     if (tries.includes(key)) return asItIs;
     reloadAttempts.write([...tries.slice(-50), key]);
-    // Where the try cannot be remembered, loading again and again would never end.
+    // Without storage, reloads could loop.
     if (reloadAttempts.read()?.includes(key) !== true) return asItIs;
     reload();
     return 'new-document';
   }
 
-  /** Resolves as soon as the app is being drawn, so that a slow app never holds up the next navigation. */
+  /** Resolves once mounting starts, so that a slow app never delays the next navigation. */
   async #enter(name: string): Promise<void> {
     const decision = this.#dependencies.decide(this.#location());
     if (decision.kind !== 'app' || decision.app.name !== name) return;

@@ -2,7 +2,7 @@ import type { AppFailure } from './failure';
 import type { FailureKind } from './failure-kind';
 import { t } from './messages';
 
-/** What the panel of a failure says: nobody looks after what the person disabled, nor after a network that is gone. */
+/** The texts of a failure panel: disabled apps and a missing network have no owner to contact. */
 export function getFailureTexts(failure: AppFailure, title: string, owner: string | undefined) {
   const { kind, message, correlationId } = failure;
   const words = { title: getTitle(kind, title), reason: message };

@@ -14,7 +14,7 @@ export class AppFailure extends Error {
   }
 }
 
-/** Apps say in several ways that a back end refused: by status 403, or by the identity provider's word. */
+/** Whether an error means "forbidden": by status 403, or by the identity provider's name. */
 function isRefusal(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   return ['status', 'error', 'code', 'message'].some((key) => {

@@ -14,7 +14,7 @@ import { createHumanCheck, createLinkGateways, createResetGateway } from './rese
 import type { SignInAttempts } from './sign-in-attempt';
 import { createSignInGateway, type SignInCalls } from './sign-in-gateway';
 
-/** Everything behind the signed-out pages that a form can be typed into without. */
+/** Dependencies of the signed-out pages that the form does not need to render. */
 export interface AuthServices {
   readonly gateway: SignInCalls;
   readonly humanCheck: HumanCheck;
@@ -31,7 +31,6 @@ export interface AuthServicesDependencies {
   readonly onSession: (session: Session) => void;
 }
 
-/** Builds the calls, the human check and the gateways over them. */
 export function createAuthServices({
   page,
   portal,

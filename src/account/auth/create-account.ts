@@ -16,7 +16,6 @@ import { createLazyAuthServices } from './lazy-auth-services';
 import { createSignInAttempts } from './sign-in-attempt';
 import type { AuthServices } from './auth-services';
 
-/** Services of the signed-out pages. */
 export interface AccountServices extends Omit<AuthServices, 'gateway'> {
   readonly clock: Clock;
   readonly storage: PortalStorage;
@@ -24,7 +23,7 @@ export interface AccountServices extends Omit<AuthServices, 'gateway'> {
   readonly gateway: SignInGateway;
   /** The provider's own sign-in pages, where they are offered. */
   readonly hosted: HostedSignIn | undefined;
-  /** Fetches the code behind the form before it is needed; what does not come is asked for again when it is. */
+  /** Prefetches the code behind the form; a failure is retried on use. */
   readonly prefetch: () => void;
 }
 
@@ -45,7 +44,7 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
     });
     kept.hostedSession.remove();
     storage.lastForcedRefresh.write(clock.now());
-    // Last, because the signed-out tabs follow when they see it.
+    // Last, because other tabs follow when they see it.
     storage.sessionExpiry.write(clock.now() + sessionLifetimeMs);
   }
 

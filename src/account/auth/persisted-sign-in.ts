@@ -5,7 +5,7 @@ const codeSources = ['mailed', 'sms', 'totp', 'email'] as const;
 const secondFactors = ['SMS', 'TOTP', 'EMAIL'] as const;
 const firstFactors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 
-/** What of a step outlives a reload of the page; nothing for those that need the password in memory. */
+/** What of a step survives a reload; nothing for those that need the password in memory. */
 export function toPersisted(
   userId: string,
   step: SignInStep,

@@ -14,7 +14,6 @@ import { t } from './messages';
 export interface ResetDependencies {
   readonly accounts: Pick<AccountsService, 'verifyHuman'>;
   readonly bison: BisonService;
-  /** Without one nobody has to prove to be human. */
   readonly captcha: Pick<Captcha, 'show'> | undefined;
 }
 
@@ -34,7 +33,6 @@ export function createHumanCheck(captcha: ResetDependencies['captcha']): HumanCh
   );
 }
 
-/** What the reset view needs, over the accounts and the api back end. */
 export function createResetGateway({ accounts, bison, captcha }: ResetDependencies): ResetGateway {
   return {
     async request(email, token) {
@@ -46,7 +44,6 @@ export function createResetGateway({ accounts, bison, captcha }: ResetDependenci
   };
 }
 
-/** What the pages that a mailed link leads to need, over the api back end. */
 export function createLinkGateways(bison: BisonService): ChangePasswordGateway & VerificationGateway {
   return {
     async validate(session) {

@@ -23,7 +23,7 @@ export interface SignInAttempts {
   expiry(): number;
   enter(attempt: SignInAttempt): void;
   leave(): void;
-  /** What an earlier load of the page left behind. */
+  /** Restores an attempt from before a reload. */
   resume(): PendingSignIn | 'ran-out' | undefined;
 }
 

@@ -32,7 +32,7 @@ export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
   }
 }
 
-/** The names whose meaning leaves the step as it is: it may be answered again. */
+/** Failures after which the same step may be answered again. */
 const stepFailuresByName: Readonly<Record<string, StepFailure>> = {
   LimitExceededException: 'attempts-exceeded',
   TooManyRequestsException: 'attempts-exceeded',
@@ -63,7 +63,7 @@ function toRefusedAnswerFailure(step: SignInStep | undefined): StepFailure {
   }
 }
 
-/** Why an answer to a step was not taken, and whether the attempt is over. */
+/** Why an answer was refused, and whether the attempt is over. */
 export function toOutcome({ name, message }: SignInFailure, step?: SignInStep): StepOutcome {
   if (wrongCodeErrors.includes(name)) return { kind: 'again' };
   if (name === 'SignInException') return { kind: 'ended', reason: 'no-pending-sign-in' };

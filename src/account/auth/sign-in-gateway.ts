@@ -24,7 +24,6 @@ export interface SignInGatewayDependencies {
   readonly onSession: (session: Session) => void;
 }
 
-/** The part of the gateway that asks somebody else. */
 export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'canGoBack' | 'openHosted'>;
 
 type Progress = Result<SignInProgress, SignInFailure>;
@@ -36,7 +35,7 @@ interface GatewayParts {
     task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
   ) => Promise<Result<T, SignInFailure>>;
   readonly onSession: (session: Session) => void;
-  /** The outcome of a step; leaves the attempt where it is over. */
+  /** The outcome of a step; ends the attempt if it is over. */
   readonly settle: (attempt: SignInAttempt, outcome: StepOutcome) => StepOutcome;
 }
 

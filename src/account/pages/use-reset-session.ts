@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangePasswordGateway, ResetSession } from '../gateway';
 import { t } from './messages';
 
-/** What is known about the session of a reset link. */
 export type ResetSessionState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'valid'; readonly session: ResetSession }

@@ -50,5 +50,4 @@ export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
   };
 }
 
-/** The state of the human check. */
 export type HumanCheckState = ReturnType<typeof useHumanCheck>;

@@ -128,5 +128,4 @@ export function useResetRequest(options: ResetViewOptions) {
   };
 }
 
-/** The state of the reset view. */
 export type ResetRequest = ReturnType<typeof useResetRequest>;

@@ -18,7 +18,7 @@ export function createSlides(count: number): Slides {
   return { count, current: 0, previous: undefined, next: 1 % count, phase: 'alone', isNextThere: false };
 }
 
-/** What is seen after an event; a picture that is late holds the change up, one that is missing is left out. */
+/** The state after an event; a late picture delays the change, a missing one is skipped. */
 export function reduceSlides(slides: Slides, event: SlidesEvent): Slides {
   switch (event) {
     case 'half-time':

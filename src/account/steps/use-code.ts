@@ -16,7 +16,6 @@ export function useCode() {
     field.current?.focus();
   }
 
-  /** Empties the field and waits for another code. */
   function clear() {
     change('');
     focus();
@@ -34,5 +33,4 @@ export function useCode() {
   return { code, error, field, change, focus, clear, validate };
 }
 
-/** The state of the code field. */
 export type CodeInput = ReturnType<typeof useCode>;

@@ -98,5 +98,4 @@ export function useStep(
   };
 }
 
-/** The work of one screen. */
 export type StepWork = ReturnType<typeof useStep>;

@@ -34,7 +34,7 @@ export function compareBySeverity(one: AppHealth, other: AppHealth): number {
   return bySeverity === 0 ? one.name.localeCompare(other.name, 'en-CA') : bySeverity;
 }
 
-/** How an app is, in one word. What is built in cannot be disabled, and is never kept away. */
+/** The state of an app. Built-in apps cannot be disabled or blocked. */
 export function getAppState(
   { load, host }: App,
   status: AppTimings['status'],

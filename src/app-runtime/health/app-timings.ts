@@ -10,7 +10,7 @@ export interface AppTimings {
   readonly lastError: AppFault | undefined;
 }
 
-/** Not the app's doing: the portal did not even ask for it. */
+/** Not the app's failure: it was not even requested. */
 const notLoadedYet: readonly FailureKind[] = ['paused', 'hung', 'disabled'];
 
 /** Durations as count, median and 95th percentile; `undefined` for none. */
@@ -28,7 +28,7 @@ export function computeAppTimings(journal: readonly JournalEntry[], isCut = fals
   const mounting: number[] = [];
   let lastError: AppFault | undefined;
   let outcome: AppTimings['status'] = 'unused';
-  // Code is loaded once: who comes later finds it there. What is no longer in the journal had that loading in it.
+  // Code is loaded once; later entries find it loaded. Entries that were cut included that load.
   let isLoaded = isCut;
   for (const entry of journal) {
     const { at, containerId, type, failure } = entry;

@@ -35,7 +35,6 @@ export interface HealthServiceDependencies {
 /** Shortest time (ms) between two updates of the health page. */
 const refreshIntervalMs = 250;
 
-/** Nothing was noticed of an app. */
 const emptyHealth = {
   version: undefined,
   contract: undefined,

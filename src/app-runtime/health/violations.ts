@@ -4,11 +4,11 @@ import type { Violation } from '../isolation';
 
 const list = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
-/** What the policy has kept from being done, by whom. */
+/** Policy violations by app. */
 export interface AttributedViolations {
   /** By app name. */
   readonly byApp: ReadonlyMap<string, readonly Recurring[]>;
-  /** The portal's own, and what no app of the manifest explains. */
+  /** The portal's own, and those that match no app. */
   readonly unattributed: readonly Recurring[];
 }
 

@@ -1,7 +1,7 @@
 import type { AppEvent } from '../app-events';
 import type { AppFailure } from '../failure';
 
-/** One event of an app instance, without the instance itself, which would stay in memory. */
+/** One event without its instance, which would stay in memory. */
 export interface JournalEntry {
   /** Epoch ms. */
   readonly at: number;
@@ -10,22 +10,19 @@ export interface JournalEntry {
   readonly failure?: AppFailure;
 }
 
-/** What the policy of the page has kept from being done, as the browser says it. */
 export type Violation = readonly [directive: string, blocked: string, source: string];
 
-/** What is known of one app since this page was opened. */
 export interface AppRecord {
   /** What happened to it: the last `limit`, the newest last. */
   readonly journal: JournalEntry[];
-  /** Errors and rejections that nobody caught. */
+  /** Uncaught errors and rejections. */
   errors: number;
   /** Leaks found after unmounting, by name, with their counts. */
   readonly leaks: Map<string, number>;
 }
 
-/** The records of the apps that were asked for. */
 export class AppRecords {
-  /** So many of the latest are kept of what comes again and again. */
+  /** Limit of recorded entries. */
   readonly limit = 200;
   readonly apps = new Map<string, AppRecord>();
   /** The last `limit`, the newest last. */

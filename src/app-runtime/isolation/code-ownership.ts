@@ -1,19 +1,18 @@
 import type { App } from '#manifest';
 
-/** The message, this file, the watch that asks, and its nearest callers. */
+/** Stack frames inspected: the message, this file, the caller's watch, and its nearest callers. */
 const inspectedFrames = 6;
 
-/** Finds out whose code is running, by the addresses in a stack. */
+/** Attributes running code to apps, by the addresses in a stack. */
 export class CodeOwnership {
   readonly #apps = new Map<string, App>();
 
-  /** From now on the addresses of this app are known. */
   register(app: App): void {
     this.#apps.delete(app.name);
     this.#apps.set(app.name, app);
   }
 
-  /** The app whose host stands in a stack or an address; the latest to enter where several share a host. */
+  /** The app whose host is in a stack or address; the latest entered if several share a host. */
   readonly findOwner = (text: string): string | undefined => {
     let owner: string | undefined;
     for (const { name, host, entry } of this.#apps.values()) {
@@ -24,7 +23,7 @@ export class CodeOwnership {
     return owner;
   };
 
-  /** The app whose code has called, if it was one; what the portal does in answer to an app is the portal's own. */
+  /** The app whose code is calling, if any; the portal's reaction to an app is its own. */
   readonly getCaller = (): string | undefined => {
     const stack = new Error('who called').stack ?? '';
     return this.findOwner(stack.split('\n').slice(0, inspectedFrames).join('\n'));

@@ -163,7 +163,7 @@ export class FaultIsolation {
     for (const watch of this.#watches) watch.onMounted?.(app.name);
   }
 
-  /** A failure that several instances share counts once. */
+  /** A failure shared by several instances counts once. */
   #failed(app: App, instance: EventSource, failure: AppFailure): void {
     const supervised = this.#supervise(app);
     supervised.mounted.get(instance)?.dispose();
@@ -217,7 +217,7 @@ export class FaultIsolation {
   async #probe({ host, entry }: App): Promise<boolean> {
     if (host === null) return false;
     const answer = await this.#dependencies.fetchAssetManifest(host);
-    // A host whose script the manifest names has no asset manifest; that it answers has to do.
+    // A host without an asset manifest only needs to respond.
     return answer.ok || (entry !== undefined && answer.error.kind !== 'unreachable');
   }
 
@@ -227,12 +227,12 @@ export class FaultIsolation {
     this.records.addError(app);
     supervised.latestError = { at: this.#dependencies.clock.now(), thrown };
     supervised.errorCounter.increment();
-    // The browser would print each of them, also a thousand a second.
+    // The browser would print each, even a thousand a second.
     preventDefault();
     this.#crashEmptied(supervised);
   }
 
-  /** An app that threw and has nothing on screen any more has crashed, whether or not it says so. */
+  /** An app that threw and is empty has crashed, reported or not. */
   #crashEmptied({ latestError, mounted }: SupervisedApp): void {
     if (latestError === undefined || this.#dependencies.clock.now() - latestError.at > crashWindowMs) return;
     for (const { instance } of mounted.values()) {

@@ -1,15 +1,14 @@
 const maxRestores = 10;
 
 export interface KeepContainerOptions {
-  /** The app took its own place away; it has been put back. */
   readonly onRemoved: () => void;
   /** The container had content and has none now. */
   readonly onEmptied: () => void;
 }
 
 /**
- * Keeps an app's container where the portal put it, and the place around it, whatever the app does to them. Gives up
- * after ten times, because an app that insists would keep the page busy. Returns its stop.
+ * Keeps an app's container where the portal put it, with its surroundings, whatever the app does. Gives up
+ * after ten times, because an insistent app would keep the page busy. Returns dispose.
  */
 export function keepContainer(
   container: HTMLElement,

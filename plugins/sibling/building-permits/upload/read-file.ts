@@ -1,9 +1,8 @@
 import { findProblems } from './check-row';
 import type { FileRow } from './columns';
 import { decode, isArchive } from './decode';
-import type { Line } from './line';
 import { inOrder, type Problem } from './problem';
-import { readTable, toTable, type Table } from './read-table';
+import { readTable, toTable, type Table, type Line } from './read-table';
 import { readWorkbook } from './read-workbook';
 import { t } from './messages';
 

@@ -1,8 +1,14 @@
 import Papa from 'papaparse';
 import { columns, mostRows, type ColumnName, type FileRow } from './columns';
-import type { Line } from './line';
 import type { Problem } from './problem';
 import { t } from './messages';
+
+/** One row of a file before its columns are known: its line number and cells. */
+export interface Line {
+  readonly line: number;
+  /** Trimmed. */
+  readonly cells: readonly string[];
+}
 
 /** The rows of a file, those with a wrong number of cells as problems; or why there are none. */
 export type Table =

@@ -1,6 +1,6 @@
 import { addDays } from '#base/dates';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Line } from './line';
+import type { Line } from './read-table';
 
 /** Limit for an unpacked part of a workbook (bytes): a small archive may hold very much. */
 const mostUnpacked = 20_000_000;

@@ -20,10 +20,8 @@ export interface LeakWatch {
   readonly dispose?: () => void;
 }
 
-/** Anything that can be called. */
 export type AnyFunction = (...values: readonly unknown[]) => unknown;
 
-/** Whether a value can be called. */
 export function isFunction(value: unknown): value is AnyFunction {
   return typeof value === 'function';
 }
