@@ -15,7 +15,7 @@ test('an administrator opens the users from the menu and sees their access', asy
   await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toHaveCount(0);
   await expect(table.getByRole('rowheader', { name: 'morgan.staff' })).toBeVisible();
   await expect(table.getByRole('rowheader', { name: 'riley.limited' })).toHaveCount(0);
-  await expect(main.getByText(/^Property is open to whoever has visit:property-page or /)).toBeVisible();
+  await expect(main.getByText(/^Property is open to people with visit:property-page or /)).toBeVisible();
   await main.getByLabel('Has permission').selectOption('visit:admin-page');
   await expect(table.getByRole('rowheader')).toHaveText(['avery.admin']);
   await expectNoViolations(page, info.title);

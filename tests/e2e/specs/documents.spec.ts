@@ -63,7 +63,7 @@ test.describe('a section that this document does not cover', () => {
     }, sampleAddress);
     const documents = countDocuments(page);
     await portal.entry('Parcels').click();
-    await expect(portal.main.getByText('a fresh page did not help')).toBeVisible();
+    await expect(portal.main.getByText('a reload did not help')).toBeVisible();
     expect(documents()).toBe(1);
     const isSameDocument = await portal.markDocument();
     await portal.entry('RfRs').click();

@@ -171,7 +171,7 @@ test('hostile text in posts can be edited without effect', async ({ asUser, stac
       .click();
     await expect(editor.field('Title')).toHaveValue(title.replace(/[\r\n]/g, ''));
     await editor.button('Delete post').click();
-    const dialog = page.getByRole('dialog').filter({ hasText: 'It leaves the dashboard' });
+    const dialog = page.getByRole('dialog').filter({ hasText: 'It is removed from the dashboard' });
     expect(await dialog.getByRole('heading').textContent()).toBe(`Delete “${title}”?`);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   }

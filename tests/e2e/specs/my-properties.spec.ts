@@ -12,7 +12,7 @@ test('what the quick search found is listed, a further search takes its place, a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]search=street/);
   await expect(
-    portal.main.getByText('What the search for the address “street” found, in Northfield first.'),
+    portal.main.getByText('Properties at the address “street”, those in Northfield first.'),
   ).toBeVisible();
   await portal.search.fill('avenue');
   await page.keyboard.press('Enter');

@@ -102,7 +102,7 @@ test('an extract of the RfRs is announced and downloaded under a safe name, and 
   const list = await openAs('morgan.staff', { path: '/rfr?ccmm=0412' });
   const downloaded = list.page.waitForEvent('download');
   await list.main.getByRole('button', { name: 'Download CSV' }).click();
-  await expect(list.toasts).toContainText('The extract is being prepared.');
+  await expect(list.toasts).toContainText('Your extract is being prepared.');
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(stamped);
   expect((await getText(file)).split('\n').length).toBeGreaterThan(10);
