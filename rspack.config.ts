@@ -7,7 +7,12 @@ import { BuildManifestPlugin, PrecompressPlugin } from './scripts/build/asset-pl
 import { shellDevServer } from './scripts/build/dev-servers.ts';
 import { packages, testingPackage } from './scripts/build/packages.ts';
 import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
-import { libraryEntries, sharedLibraries, sharedModules } from './scripts/build/shared-modules.ts';
+import {
+  excludeFromLibraries,
+  libraryEntries,
+  sharedLibraries,
+  sharedModules,
+} from './scripts/build/shared-modules.ts';
 import { siblings } from './scripts/build/siblings.ts';
 import { vendorPatches, VendorPatchesPlugin } from './scripts/build/vendor-patches.ts';
 import { siblingNames } from './scripts/lib/prepare.mjs';
@@ -100,6 +105,8 @@ function shell(production: boolean, serving: boolean): Configuration {
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
+    externalsType: 'module',
+    externals: [async (data) => excludeFromLibraries(data)],
     module: {
       rules: [
         scripts({ targets: browserTargets, refresh: serving }),

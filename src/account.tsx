@@ -8,15 +8,17 @@ import {
   LazyEmailVerificationPage,
   LazyErrorView,
   toSafeReturnPath,
+  SigningInFrame,
+  createHostedFailure,
   getSignedOutMessage,
   type AccountLink,
   type AccountMessage,
 } from '#account';
 import { getErrorCode, resolvePortal, findPublicPage, type PageData, type Portal } from '#manifest';
 import { createConsoleLog, isStorageBlocked, readPageData, type PortalStorage } from '#platform';
-import { isIconName, Spinner } from '#ui';
+import { isIconName } from '#ui';
 import { createAccount, followSignIn, type AccountServices } from '#account/auth';
-import { strings } from './strings';
+import { cannotStart, storageNeeded } from './start-failures';
 import './ui/styles.css';
 
 function getLinks(portal: Portal): AccountLink[] {
@@ -38,7 +40,7 @@ function takeHandedOverSession(
   const portalPage = findPublicPage(window.location.pathname) ?? 'sign-in';
   if (portalPage !== 'sign-in' || !storage.hasTokens(page.identity.client)) return undefined;
   storage.hint.write({ rules: [], theme: document.documentElement.dataset['theme'] ?? '' });
-  if (storage.hint.read() === undefined) return { tone: 'danger', text: strings.storageNeeded };
+  if (storage.hint.read() === undefined) return { tone: 'danger', text: storageNeeded };
   window.location.reload();
   return 'leaving';
 }
@@ -89,11 +91,7 @@ function createPages(portal: Portal, parts: AccountServices) {
         reset={reset}
       />
     ),
-    waiting: (
-      <AccountFrame {...frame}>
-        <Spinner label={strings.comingBack} />
-      </AccountFrame>
-    ),
+    waiting: <SigningInFrame {...frame} />,
     error: (code: string): ReactNode => <LazyErrorView code={code} title={title} />,
     linked: (which: 'reset' | 'email-verification'): ReactNode => (
       <AccountFrame {...frame}>
@@ -137,10 +135,9 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   });
   if (hosted?.hasReturned() === true) {
     show(pages.waiting);
-    const failed = { tone: 'danger', text: strings.hostedFailed } as const;
     void hosted.complete().then(
-      (isSignedIn) => (isSignedIn ? continueTo(parts) : show(pages.signIn(failed))),
-      () => show(pages.signIn(failed)),
+      (isSignedIn) => (isSignedIn ? continueTo(parts) : show(pages.signIn(createHostedFailure()))),
+      () => show(pages.signIn(createHostedFailure())),
     );
     return;
   }
@@ -153,6 +150,6 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
 
 const element = document.getElementById('portal');
 const page = readPageData(document);
-if (element === null || !page.ok) document.body.append(strings.cannotStart);
-else if (isStorageBlocked()) document.body.append(strings.storageNeeded);
+if (element === null || !page.ok) document.body.append(cannotStart);
+else if (isStorageBlocked()) document.body.append(storageNeeded);
 else start(page.value, resolvePortal(page.value.manifest), element);

@@ -3,13 +3,13 @@ import { isStorageBlocked, readPageData } from '#platform';
 import { createBrowserPlatform } from './create-browser-platform';
 import { createPortal } from './create-portal';
 import { mountShell } from './mount-shell';
-import { strings } from './strings';
+import { cannotStart, storageNeeded } from './start-failures';
 import './ui/styles.css';
 
 const element = document.getElementById('portal');
 const page = readPageData(document);
-if (element === null || !page.ok) document.body.append(strings.cannotStart);
-else if (isStorageBlocked()) document.body.append(strings.storageNeeded);
+if (element === null || !page.ok) document.body.append(cannotStart);
+else if (isStorageBlocked()) document.body.append(storageNeeded);
 else {
   configure({ enforceActions: 'always' });
   const portal = createPortal(page.value, createBrowserPlatform(page.value), element);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ExternalItemFunctionData } from '@rspack/core';
 import type { SharedModule } from './asset-plugins.ts';
 
 const api = resolve(import.meta.dirname, '../../src/plugin-api');
@@ -24,10 +25,18 @@ export const sharedLibraries: Readonly<Record<string, string>> = {
   '@portal/dates': 'library-dates',
 };
 
+const libraryLayer = 'library';
+
 const createEntry = (file: string) => ({
   import: resolve(import.meta.dirname, '../..', file),
+  layer: libraryLayer,
   library: { type: 'module' },
 });
+
+/** Leaves Lingui out of those libraries: one instance, the shell's, holds the language of a page. */
+export function excludeFromLibraries({ request, contextInfo }: ExternalItemFunctionData): string | undefined {
+  return contextInfo?.issuerLayer === libraryLayer && request === '@lingui/core' ? request : undefined;
+}
 
 /** The entries of those libraries. */
 export function libraryEntries() {

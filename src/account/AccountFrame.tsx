@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#ui';
+import { Logo, Spinner } from '#ui';
 import styles from './AccountFrame.module.css';
 import firstMap from './artwork/signin-1.svg';
 import type { PageClock } from './page-clock';
@@ -43,5 +43,14 @@ export function AccountFrame({ title, tagline, version, links, clock, children }
         </div>
       </div>
     </div>
+  );
+}
+
+/** The page while a hosted sign-in is completed. */
+export function SigningInFrame(props: Omit<AccountFrameProps, 'children'>) {
+  return (
+    <AccountFrame {...props}>
+      <Spinner label={t('account.signingIn')} />
+    </AccountFrame>
   );
 }

@@ -16,6 +16,11 @@ export function getSignedOutMessage(reason: string | undefined): AccountMessage 
   return { tone: 'info', text: t(`account.signedOut.${reason}`) };
 }
 
+/** Shown when the hosted sign-in page leads back without a session. */
+export function createHostedFailure(): AccountMessage {
+  return { tone: 'danger', text: t('account.refusals.authentication-error') };
+}
+
 /** How the reset view was opened. */
 export interface InitialResetRequest {
   /** The user id that the form starts with. */

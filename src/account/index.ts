@@ -1,5 +1,5 @@
 export { AccountApp, type AccountAppProps } from './AccountApp';
-export { AccountFrame, type AccountFrameProps } from './AccountFrame';
+export { AccountFrame, SigningInFrame, type AccountFrameProps } from './AccountFrame';
 export type { PageClock } from './page-clock';
 export type {
   ChangePasswordGateway,
@@ -23,7 +23,7 @@ export type {
   VerificationGateway,
 } from './gateway';
 export { LazyChangePasswordPage, LazyEmailVerificationPage, LazyErrorView } from './lazy-pages';
-export { getSignedOutMessage, type AccountMessage } from './account-message';
+export { createHostedFailure, getSignedOutMessage, type AccountMessage } from './account-message';
 export { toSafeReturnPath } from './return-path';
 export type { AccountLink } from './SocialLinks';
 export {
