@@ -18,7 +18,7 @@ function getPort(server: Server, asked: number): number {
   return typeof bound === 'object' ? (bound?.port ?? asked) : asked;
 }
 
-/** Serves metrics if configured. Returns dispose. */
+/** Serves metrics if configured. Returns a dispose function. */
 async function serveMetrics(
   metrics: Metrics,
   place: ServerConfig['operating']['metrics'],

@@ -25,7 +25,7 @@ const Mode = process.env['NODE_ENV'] === 'development' ? StrictMode : Fragment;
 
 type OnError = (thrown: unknown) => void;
 
-/** Mounts `view` as its own React root at the end of `parent`. Returns dispose. */
+/** Mounts `view` as its own React root at the end of `parent`. Returns a dispose function. */
 function mountArea(
   parent: HTMLElement,
   view: ReactNode,
@@ -125,7 +125,7 @@ function mountFrame(element: HTMLElement, parts: ShellContextValue, onError: OnE
 
 /**
  * Mounts the portal in `element`: first the start screen, then the frame. Each area of the frame is a React
- * root with its own boundary; all errors are passed to `onError`. Returns dispose.
+ * root with its own boundary; all errors are passed to `onError`. Returns a dispose function.
  */
 export function mountShell(element: HTMLElement, parts: ShellContextValue, onError: OnError): () => void {
   let unmount: () => void = () => undefined;

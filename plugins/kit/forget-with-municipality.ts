@@ -3,7 +3,7 @@ import type { AddressFilters } from './address-filters';
 import { onMunicipalityChange } from './on-municipality-change';
 
 /**
- * Removes filters that belong to one municipality from the address when another is chosen. Returns dispose.
+ * Removes filters that belong to one municipality from the address when another is chosen. Returns a dispose function.
  */
 export function forgetWithMunicipality(
   portal: Pick<PortalApi, 'watch' | 'municipality'>,

@@ -1,7 +1,7 @@
 import type { PortalApi } from '#plugin-api';
 
 /**
- * Calls `react` when another municipality is chosen. Returns dispose. A page that opens before the portal
+ * Calls `react` when another municipality is chosen. Returns a dispose function. A page that opens before the portal
  * knows its municipality keeps its filters.
  */
 export function onMunicipalityChange(

@@ -14,7 +14,7 @@ import { AppInstance, type InstanceDependencies } from './app-instance';
 import { AppFailure } from './failure';
 
 export interface AppRegistryDependencies extends InstanceDependencies {
-  /** The manifest in force; observable. */
+  /** The active manifest; observable. */
   readonly manifest: () => Portal;
   readonly revision: () => string;
   /** What an address means for the person who is signed in; observable. */
@@ -67,7 +67,7 @@ export class AppRegistry {
     makeAutoObservable(this, { section: observableRef, outlet: false }, { autoBind: true });
   }
 
-  /** Follows the manifest, the user and the address. Returns dispose. */
+  /** Follows the manifest, the user and the address. Returns a dispose function. */
   start(): () => void {
     const { manifest, decide, isolation } = this.#dependencies;
     const stopIsolation = isolation.start();

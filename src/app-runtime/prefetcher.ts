@@ -92,7 +92,7 @@ export class Prefetcher {
     this.#dependencies = dependencies;
   }
 
-  /** Starts listening, and handles an event that came earlier. Returns dispose. */
+  /** Starts listening, and handles an event that came earlier. Returns a dispose function. */
   start(earlierEvent?: Event): () => void {
     const listen = (event: Event): void => this.#notice(event);
     for (const name of ['pointermove', 'focusin']) window.addEventListener(name, listen, { passive: true });

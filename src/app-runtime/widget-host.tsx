@@ -28,7 +28,7 @@ export class WidgetHost {
     this.#dependencies = dependencies;
   }
 
-  /** Mounts a widget of the manifest into an element, with loading and failure states. Returns dispose. */
+  /** Mounts a widget of the manifest into an element, with loading and failure states. Returns a dispose function. */
   mount(name: string, element: HTMLElement): () => void {
     const { manifest, document: page, reload } = this.#dependencies;
     const widget = manifest().widgets.find((candidate) => candidate.name === name);

@@ -17,11 +17,11 @@ export interface HttpCall {
   readonly anonymous?: boolean;
   /** A call that asks something and changes nothing, though it is no GET. */
   readonly isReadOnly?: true;
-  /** What is answered: JSON unless told, or a `Blob` for a file. */
+  /** What is answered: JSON by default, or a `Blob` for a file. */
   readonly responseType?: 'file';
-  /** In ms; 30 s unless told. */
+  /** In ms; 30 s by default. */
   readonly timeout?: number;
-  /** What a refusal reads when the back end itself says nothing; plain words unless told. */
+  /** What a refusal reads when the back end itself says nothing; plain words by default. */
   readonly fallbackMessage?: (response: Response) => string;
 }
 

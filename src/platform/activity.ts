@@ -6,7 +6,7 @@ const throttle = 300;
 
 /**
  * Calls back when the user is active, at most once per 300 ms (section 9): on the page, by entering a frame,
- * or in a frame that reports it. Returns dispose.
+ * or in a frame that reports it. Returns a dispose function.
  */
 export function watchActivity(clock: Clock, react: () => void): () => void {
   let last = -Infinity;
@@ -35,7 +35,7 @@ export function watchActivity(clock: Clock, react: () => void): () => void {
 
 /**
  * Calls back when the page becomes visible again, before other listeners: it may have slept meanwhile.
- * `isRevived` is true for a page restored from the browser's back/forward cache. Returns dispose.
+ * `isRevived` is true for a page restored from the browser's back/forward cache. Returns a dispose function.
  */
 export function watchReturn(react: (isRevived: boolean) => void): () => void {
   const stop = new AbortController();

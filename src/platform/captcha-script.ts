@@ -18,7 +18,7 @@ export interface Recaptcha {
 }
 
 /**
- * Calls back once when the script is loaded, with nothing if it does not load within 10 s. Returns dispose.
+ * Calls back once when the script is loaded, with nothing if it does not load within 10 s. Returns a dispose function.
  */
 export type WhenRecaptcha = (react: (recaptcha: Recaptcha | undefined) => void) => () => void;
 

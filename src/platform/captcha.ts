@@ -17,7 +17,7 @@ export interface CaptchaEvents {
 export interface Captcha {
   /** Runs the invisible check for signing in; `undefined` on failure. Never rejects. */
   loginToken(): Promise<string | undefined>;
-  /** Renders the visible check for a reset, in the light theme. Returns dispose. */
+  /** Renders the visible check for a reset, in the light theme. Returns a dispose function. */
   show(element: HTMLElement, events: CaptchaEvents): () => void;
 }
 

@@ -17,7 +17,7 @@ const reopenDelayMs = 5_000;
 
 /**
  * Follows the active manifest. One tab holds the event stream, fetches announced manifests and broadcasts
- * them; new tabs request the newest. Returns dispose.
+ * them; new tabs request the newest. Returns a dispose function.
  */
 export function followManifest(dependencies: ManifestStreamDependencies): () => void {
   const { leader, clock, current, push } = dependencies;

@@ -2,7 +2,7 @@ const missing = 404;
 
 /**
  * Detects a missing file of the shell, which happens to pages opened before a deployment that removed old
- * files. Network failures have no status and do not count. Returns dispose.
+ * files. Network failures have no status and do not count. Returns a dispose function.
  */
 export function watchMissingFiles(react: () => void): () => void {
   const own = `${window.location.origin}/assets/`;

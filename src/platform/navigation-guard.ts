@@ -38,7 +38,7 @@ function toNavigationAttempt(
 
 /**
  * Guards every navigation: of the portal and of apps, Back and Forward before they happen, other documents
- * and closing the tab. Without the Navigation API only the latter two. Returns dispose.
+ * and closing the tab. Without the Navigation API only the latter two. Returns a dispose function.
  */
 export function guardNavigation(watch: NavigationGuard): () => void {
   const stop = new AbortController();

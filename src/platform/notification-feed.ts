@@ -39,7 +39,7 @@ interface FeedTab {
   readonly replyWith: (answer: () => FeedMessage | undefined) => void;
 }
 
-/** Holds the socket for all tabs. Returns dispose. */
+/** Holds the socket for all tabs. Returns a dispose function. */
 function leadFeed(
   { clock, ...dependencies }: FeedDependencies,
   { onMessage, replyWith }: FeedTab,
@@ -72,7 +72,7 @@ function leadFeed(
 
 /**
  * Delivers each notification of one websocket to every tab. The tab that holds it is elected; when it closes,
- * or is throttled while hidden, another takes over. Returns dispose.
+ * or is throttled while hidden, another takes over. Returns a dispose function.
  */
 export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
   const name = `portal.notifications:${dependencies.person}`;

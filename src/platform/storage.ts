@@ -35,7 +35,7 @@ export interface PortalStorage extends TokenStorage {
   shared<T>(key: string, accept: Accept<T>): Slot<T>;
   /** Ignores further writes about the user in this document: late ones must not affect the next user. */
   seal(): void;
-  /** Calls `react` when another tab changes `sessionExpTime` or the user. Returns dispose. */
+  /** Calls `react` when another tab changes `sessionExpTime` or the user. Returns a dispose function. */
   onSessionChange(react: () => void): () => void;
 }
 

@@ -7,7 +7,7 @@ export function postToTabs(name: string, message: unknown): void {
   channel.close();
 }
 
-/** Subscribes to broadcasts of a name: unknown data. Returns dispose. */
+/** Subscribes to broadcasts of a name: unknown data. Returns a dispose function. */
 export function subscribeToTabs(name: string, react: (message: unknown) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = (event: MessageEvent<unknown>) => react(event.data);

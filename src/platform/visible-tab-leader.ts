@@ -66,7 +66,7 @@ class LeaderLock {
   }
 }
 
-/** Calls `task` once this tab has represented all visible tabs for a while; returns dispose. */
+/** Calls `task` once this tab has represented all visible tabs for a while; returns a dispose function. */
 function whileVisible(
   { locks, clock, page }: VisibleLeaderDependencies,
   name: string,

@@ -75,7 +75,7 @@ export interface Search {
   /** The last search that found something, kept for the visit; `undefined` when there was none. Observable. */
   readonly last: SearchRecord | undefined;
   /**
-   * Calls `react` at each search that found something, also when its results are already on screen. Returns its stop.
+   * Calls `react` at each search that found something, also when its results are already on screen. Returns a dispose function.
    *
    * @example const stop = portal.search.onSearch(({ value }) => void showResults(value));
    */
@@ -132,7 +132,7 @@ export interface Notice {
   /** How it is meant; an error interrupts a screen reader, the others wait their turn. */
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
-  /** How long it stays, in ms; 5,000 unless told. Pointer or focus in it make it stay longer, by at most twice that. */
+  /** How long it stays, in ms; 5,000 by default. Pointer or focus in it make it stay longer, by at most twice that. */
   readonly duration?: number;
 }
 
@@ -159,7 +159,7 @@ export interface UnsavedWork {
 export interface Unsaved {
   /**
    * Guards work until the section is left: by menu, link, search, Back, Forward, log-out or by closing the tab, the
-   * person is asked once whether to leave. Moves within the section are not asked about. Returns its stop.
+   * person is asked once whether to leave. Moves within the section are not asked about. Returns a dispose function.
    *
    * @example const stop = portal.unsaved.guard({ name: 'Request', isDirty: () => form.isChanged, draft: () => form.values });
    */
@@ -252,7 +252,7 @@ export interface PortalApi {
   accessToken?(): Promise<string>;
   /**
    * For plugins without the portal's MobX: calls `react` with what `read` gives now and whenever it changes.
-   * Returns its stop.
+   * Returns a dispose function.
    *
    * @example const stop = portal.watch(() => portal.municipality.current, (municipality) => draw(municipality));
    */

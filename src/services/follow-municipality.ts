@@ -10,7 +10,7 @@ type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' 
 /**
  * Shows a toast when the municipality changes other than by the selector: a link's `ccmm`, Back, a menu entry
  * with the default. Undo restores the previous one, without changing the default. The selector records its
- * own choice as shown. Returns dispose.
+ * own choice as shown. Returns a dispose function.
  */
 export function followMunicipality({ address, clock, municipalities, notices, user }: Followed): () => void {
   const shown = createShownMunicipalitySlot();

@@ -29,7 +29,7 @@ export interface NotificationParts {
   readonly stop: () => void;
 }
 
-/** Subscribes to the websocket; returns dispose. */
+/** Subscribes to the websocket; returns a dispose function. */
 export type Follow = (listener: FeedListener) => () => void;
 
 /** Unsubscribes when the session ends. */

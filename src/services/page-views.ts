@@ -20,7 +20,7 @@ function getPlace({ address, municipalities, user }: FollowedStores, at: Address
 
 /**
  * Sends the page view of the page shown `first`, and one for each change of route, during the session
- * (section 7). Returns dispose.
+ * (section 7). Returns a dispose function.
  */
 export function followPageViews(stores: FollowedStores, collector: string, first: Address): () => void {
   const { address, clock, session } = stores;

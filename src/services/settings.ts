@@ -20,7 +20,7 @@ export function createSettings({
   });
 }
 
-/** Applies settings saved by other tabs for the same user. Returns dispose. */
+/** Applies settings saved by other tabs for the same user. Returns a dispose function. */
 export function followSettings({ user }: Pick<Stores, 'user'>): () => void {
   return subscribeToTabs(channelName, (message) => {
     const saved = v.safeParse(SavedSettingsSchema, message);

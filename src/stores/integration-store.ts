@@ -43,7 +43,7 @@ export class IntegrationStore {
     return this.#dependencies.address.municipality?.code;
   }
 
-  /** Loads the address, and again for each municipality. Returns dispose. */
+  /** Loads the address, and again for each municipality. Returns a dispose function. */
   start(): () => void {
     return reaction(
       () => this.#municipality,

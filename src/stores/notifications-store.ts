@@ -17,7 +17,7 @@ import { SeenNotifications, type SeenDependencies } from './seen-notifications';
 
 export interface NotificationsDependencies extends SeenDependencies {
   readonly notifications: NotificationsService;
-  /** Subscribes to the websocket; returns dispose. */
+  /** Subscribes to the websocket; returns a dispose function. */
   readonly subscribe: (listener: FeedListener) => () => void;
   /** Called with what arrived, each version once; the initial list does not count. */
   readonly onNewNotifications: (added: readonly Notification[]) => void;
@@ -71,7 +71,7 @@ export class NotificationsStore {
     return next;
   }
 
-  /** Subscribes, loads the list and follows the time. Returns dispose. */
+  /** Subscribes, loads the list and follows the time. Returns a dispose function. */
   start(): () => void {
     const { clock, subscribe } = this.#dependencies;
     let stopTimer = (): void => undefined;

@@ -12,7 +12,7 @@ export interface PostsDependencies {
   readonly imageOrigins: readonly string[];
   /** Whether the page is hidden. */
   readonly isHidden: () => boolean;
-  /** Calls back when the page may be visible again; returns dispose. */
+  /** Calls back when the page may be visible again; returns a dispose function. */
   readonly watchReturn: (react: () => void) => () => void;
 }
 
@@ -46,7 +46,7 @@ export class PostsStore implements Posts {
     return this.#dependencies.imageOrigins;
   }
 
-  /** Loads the posts, and shows and hides them on time. Returns dispose. */
+  /** Loads the posts, and shows and hides them on time. Returns a dispose function. */
   start(): () => void {
     const { clock, watchReturn } = this.#dependencies;
     this.#beat();

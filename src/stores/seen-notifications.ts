@@ -51,7 +51,7 @@ export class SeenNotifications {
     this.#stopResting = clock.after(restTime, this.markSeen);
   }
 
-  /** Follows other tabs; returns dispose. */
+  /** Follows other tabs; returns a dispose function. */
   start(): () => void {
     const { storage, person } = this.#dependencies;
     const stop = storage.onReadElsewhere(person, this.readAgain);

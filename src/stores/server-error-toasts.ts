@@ -9,7 +9,7 @@ function getServerError(loadable: Loadable<unknown>): PortalError | undefined {
   return loadable.state === 'failed' && loadable.error.status === 500 ? loadable.error : undefined;
 }
 
-/** Shows the generic toast for a 500 without its own text in section 8. Returns dispose. */
+/** Shows the generic toast for a 500 without its own text in section 8. Returns a dispose function. */
 export function showServerErrors(
   read: () => Loadable<unknown>,
   notices: Pick<NoticesStore, 'raise'>,

@@ -8,9 +8,9 @@ export interface SessionDependencies {
   readonly storage: PortalStorage;
   readonly clock: Clock;
   readonly log: Log;
-  /** Calls back on user activity; returns dispose. */
+  /** Calls back on user activity; returns a dispose function. */
   readonly watchActivity: (react: () => void) => () => void;
-  /** Calls back when the page may have slept, or (`isRevived`) was restored; returns dispose. */
+  /** Calls back when the page may have slept, or (`isRevived`) was restored; returns a dispose function. */
   readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
   readonly leave: (path: string) => void;
   /** Loads this address as a new document. */
@@ -76,7 +76,7 @@ export class SessionStore {
   }
 
   /**
-   * Follows activity, clock and other tabs, and refreshes the tokens of an active session. Returns dispose.
+   * Follows activity, clock and other tabs, and refreshes the tokens of an active session. Returns a dispose function.
    */
   start(): () => void {
     const { clock, storage, watchActivity, watchReturn, reload } = this.#dependencies;

@@ -44,7 +44,7 @@ export class UnsavedStore {
     makeAutoObservable(this, { pendingNavigation: observableRef }, { autoBind: true });
   }
 
-  /** Stores drafts of the current section, also when it or the session ends. Returns dispose. */
+  /** Stores drafts of the current section, also when it or the session ends. Returns a dispose function. */
   start(): () => void {
     const { section, session, clock } = this.#dependencies;
     const stops = [

@@ -17,7 +17,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A native button in the portal's dress; `type` is "button" unless told otherwise. */
+/** A native button in the portal's dress; `type` is "button" by default. */
 export function Button({
   variant = 'secondary',
   size = 'regular',

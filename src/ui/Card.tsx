@@ -6,7 +6,7 @@ export interface CardProps {
   readonly title?: string | undefined;
   /** One quiet line under the title. */
   readonly caption?: ReactNode;
-  /** The level of the title in the page's outline; 2 unless told otherwise. */
+  /** The level of the title in the page's outline; 2 by default. */
   readonly level?: 2 | 3 | 4 | undefined;
   /** Controls at the end of the title's line. */
   readonly actions?: ReactNode;

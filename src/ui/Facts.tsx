@@ -3,7 +3,7 @@ import { classes } from './classes';
 import styles from './Facts.module.css';
 
 export interface FactsProps {
-  /** As many as fit unless told otherwise; fewer on small screens. */
+  /** As many as fit by default; fewer on small screens. */
   readonly columns?: 'two' | 'three' | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;

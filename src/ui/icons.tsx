@@ -10,7 +10,7 @@ export interface IconProps {
 }
 
 /**
- * One outline icon of the closed set, 18 px with 1.6 px strokes unless told otherwise; decorative, so what it
+ * One outline icon of the closed set, 18 px with 1.6 px strokes by default; decorative, so what it
  * means must stand in words beside it or in the control's name. The drawings are one file for the whole portal.
  */
 export function Icon({ name, checkedName = name, size = 18, className }: IconProps) {

@@ -47,7 +47,7 @@ function addDescription(owner: HTMLElement, words: string, id: string): () => vo
 /**
  * Shows the words in `data-tooltip` of whatever the pointer is over or the keyboard is on, in an element in `home`.
  * The pointer may go onto the words; Escape, a press and leaving close them, and so does
- * scrolling, but for the keyboard they go along. Returns its stop.
+ * scrolling, but for the keyboard they go along. Returns a dispose function.
  */
 export function showTooltips(container: HTMLElement): () => void {
   const tip = createTip();

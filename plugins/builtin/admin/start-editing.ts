@@ -11,7 +11,7 @@ export interface DraftOffer {
 
 /**
  * Guards unsaved changes, and offers those of an earlier visit. The offer is guarded too, until it is
- * decided. Returns dispose; changes of a section that is left on purpose are discarded.
+ * decided. Returns a dispose function; changes of a section that is left on purpose are discarded.
  */
 export function startEditing(
   editor: PostsEditor,

@@ -101,7 +101,7 @@ export class AdminUsersStore {
     return id === '' ? undefined : id;
   }
 
-  /** Follows the address. Returns dispose. */
+  /** Follows the address. Returns a dispose function. */
   start(): () => void {
     const stops = [this.list.start(), this.choices.start(), this.user.start()];
     return () => stops.forEach((stop) => stop());

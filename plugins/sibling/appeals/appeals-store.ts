@@ -108,7 +108,7 @@ export class AppealsStore {
     return this.hearingTo !== '' && this.hearingFrom > this.hearingTo;
   }
 
-  /** Follows the municipality and the address. Returns dispose. */
+  /** Follows the municipality and the address. Returns a dispose function. */
   start(): () => void {
     const portal = this.#portal;
     const stops = [

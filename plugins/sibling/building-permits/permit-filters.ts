@@ -21,7 +21,7 @@ export class PermitFilters {
   }
 
   /**
-   * Removes the opened permit, the page and the neighbourhood when the municipality changes. Returns dispose.
+   * Removes the opened permit, the page and the neighbourhood when the municipality changes. Returns a dispose function.
    */
   start(): () => void {
     return forgetWithMunicipality(this.#portal, this.address, ['permit', 'from', 'neighbourhood']);

@@ -70,7 +70,7 @@ export class UploadStore {
     return this.isUnconfirmed && this.check.state === 'succeeded' && this.save.state !== 'pending';
   }
 
-  /** Guards unconfirmed rows. Returns dispose. */
+  /** Guards unconfirmed rows. Returns a dispose function. */
   start(): () => void {
     const stop = this.#portal.unsaved.guard({
       name: t('building-permits.upload.guarded'),

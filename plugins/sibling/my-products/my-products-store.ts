@@ -77,7 +77,7 @@ export class MyProductsStore {
     return this.#orderRequest !== undefined;
   }
 
-  /** Loads data, and follows address, municipality and notifications. Returns dispose. */
+  /** Loads data, and follows address, municipality and notifications. Returns a dispose function. */
   start(): () => void {
     const portal = this.#portal;
     const stops = [

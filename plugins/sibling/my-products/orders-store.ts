@@ -46,7 +46,7 @@ export class OrdersStore {
     return this.filters.oneOf('state', ['all', ...orderFilters], 'all');
   }
 
-  /** Loads the orders, and refreshes them with each notification of a file. Returns dispose. */
+  /** Loads the orders, and refreshes them with each notification of a file. Returns a dispose function. */
   start(): () => void {
     const stops = [
       this.list.start(),

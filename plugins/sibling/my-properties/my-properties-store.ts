@@ -89,7 +89,7 @@ export class MyPropertiesStore {
     return names === '' ? undefined : names.split('.');
   }
 
-  /** Follows the municipality, the address and the quick search. Returns dispose. */
+  /** Follows the municipality, the address and the quick search. Returns a dispose function. */
   start(): () => void {
     const portal = this.#portal;
     const stops = [

@@ -52,7 +52,7 @@ export class Edits {
     this.#recovered.delete(id);
   }
 
-  /** Guards input, and restores that of an earlier visit. Returns dispose. */
+  /** Guards input, and restores that of an earlier visit. Returns a dispose function. */
   start(): () => void {
     const { unsaved } = this.#portal;
     void unsaved.takeDraft(t('my-work.unsavedName')).then((draft) => this.#recover(draft));

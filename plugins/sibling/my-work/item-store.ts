@@ -84,7 +84,7 @@ export class ItemStore {
   }
 
   /**
-   * Loads the item, and closes it when another municipality is chosen; input stays. Returns dispose, which
+   * Loads the item, and closes it when another municipality is chosen; input stays. Returns a dispose function, which
    * aborts loading but not saving.
    */
   start(): () => void {

@@ -28,7 +28,7 @@ export class ListStore {
     return this.list.value?.items.map(this.moves.latest);
   }
 
-  /** Follows municipality and filters. Returns dispose. */
+  /** Follows municipality and filters. Returns a dispose function. */
   start(): () => void {
     return this.list.start();
   }

@@ -15,7 +15,7 @@ export class WorkFilters {
     this.address = new ListAddress(portal, paths.board, { sorts, size: 25 });
   }
 
-  /** Resets the page of the list when the municipality changes. Returns dispose. */
+  /** Resets the page of the list when the municipality changes. Returns a dispose function. */
   start(): () => void {
     return forgetWithMunicipality(this.#portal, this.address, ['from']);
   }

@@ -96,7 +96,7 @@ export class PeopleStore {
     return asksForNames && result.state === 'failed' && result.error.status === 403;
   }
 
-  /** Follows the municipality and the address. Returns dispose. */
+  /** Follows the municipality and the address. Returns a dispose function. */
   start(): () => void {
     const forgetting = forgetWithMunicipality(this.#portal, this.address, ['from']);
     const stops = [forgetting, this.list.start(), this.person.start()];

@@ -126,7 +126,7 @@ export class PropertyPulseStore {
     return year !== this.#latestYear || !isWholeYear || neighbourhood !== '' || propertyClass !== '';
   }
 
-  /** Follows the municipality and the address. Returns dispose. */
+  /** Follows the municipality and the address. Returns a dispose function. */
   start(): () => void {
     const stops = [
       forgetWithMunicipality(this.#portal, this.address, ['from', 'neighbourhood']),

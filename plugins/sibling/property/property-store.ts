@@ -28,7 +28,7 @@ export class PropertyStore {
     makeAutoObservable(this, { record: false, start: false });
   }
 
-  /** Loads the property of the address. Returns dispose. */
+  /** Loads the property of the address. Returns a dispose function. */
   start(): () => void {
     const stops = [
       this.record.start(),

@@ -67,7 +67,7 @@ export class FaultIsolation {
     this.hangDetector = new HangDetector(dependencies);
   }
 
-  /** Follows the events of app instances. Returns dispose. */
+  /** Follows the events of app instances. Returns a dispose function. */
   start(): () => void {
     const stopHangDetector = this.hangDetector.start();
     const unsubscribe = this.#dependencies.events.subscribe((event) => this.#onEvent(event));

@@ -25,7 +25,7 @@ export class HangDetector {
     this.#dependencies = dependencies;
   }
 
-  /** Reads which app hung the last page; a page that closes normally stores only that one. Returns dispose. */
+  /** Reads which app hung the last page; a page that closes normally stores only that one. Returns a dispose function. */
   start(): () => void {
     const { clock, lastMount } = this.#dependencies;
     this.suspect = lastMount.read();

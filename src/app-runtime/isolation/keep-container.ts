@@ -8,7 +8,7 @@ export interface KeepContainerOptions {
 
 /**
  * Keeps an app's container where the portal put it, with its surroundings, whatever the app does. Gives up
- * after ten times, because an insistent app would keep the page busy. Returns dispose.
+ * after ten times, because an insistent app would keep the page busy. Returns a dispose function.
  */
 export function keepContainer(
   container: HTMLElement,

@@ -7,7 +7,7 @@ export type ReadMarks = Readonly<Record<string, number>>;
 export interface NotificationStorage {
   /** Seen notifications by user id; shared by all tabs. */
   readMarks(person: string): Slot<ReadMarks>;
-  /** Calls `react` when another tab changes what a user has seen. Returns dispose. */
+  /** Calls `react` when another tab changes what a user has seen. Returns a dispose function. */
   onReadElsewhere(person: string, react: () => void): () => void;
   /** Automatically downloaded files, newest last; shared by all tabs. */
   readonly downloaded: Slot<readonly string[]>;

@@ -124,7 +124,7 @@ export interface ManifestExplanation {
   readonly notes: readonly ManifestNote[];
 }
 
-/** The manifest in force, what was before it, and who sees what. Getters are observable; nothing here throws. */
+/** The active manifest, what was before it, and who sees what. Getters are observable; nothing here throws. */
 export interface Manifests {
   readonly revision: string;
   readonly outline: ManifestOutline;
@@ -134,7 +134,7 @@ export interface Manifests {
   readonly refusal: Loadable<ManifestRefusal | undefined>;
   /** The permissions of the person who looks, whatever the portal is shown as. */
   readonly ownPermissions: readonly string[];
-  /** Keeps history and refusal up to date within a few seconds; returns its stop. */
+  /** Keeps history and refusal up to date within a few seconds; returns a dispose function. */
   follow(): () => void;
   /** Reads history and refusal now. */
   load(): Promise<void>;

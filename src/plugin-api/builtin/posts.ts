@@ -34,7 +34,7 @@ export interface Posts {
   readonly listed: Loadable<readonly PinnedPost[]>;
   /** The origins from which the pictures of posts may come. */
   readonly imageOrigins: readonly string[];
-  /** Reads the posts, and from then on lets them appear and leave on time; returns its stop. */
+  /** Reads the posts, and from then on lets them appear and leave on time; returns a dispose function. */
   start(): () => void;
   /** Reads them once more. */
   load(): Promise<void>;

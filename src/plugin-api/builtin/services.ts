@@ -55,7 +55,7 @@ export interface IntegrationFrame {
   readonly title: string;
   /** The address for the municipality on screen, safe to be framed. */
   readonly frame: Loadable<string>;
-  /** Asks for the address, now and for each municipality that is chosen; returns its stop. */
+  /** Asks for the address, now and for each municipality that is chosen; returns a dispose function. */
   start(): () => void;
   /** Asks once more. */
   load(): Promise<void>;
@@ -70,7 +70,7 @@ export interface Integrations {
 /** Draws widgets: pieces of remote apps on the page of a built-in plugin. */
 export interface WidgetHost {
   /**
-   * Draws a widget into an element, with its loading and failure states, and returns its stop. A widget that
+   * Draws a widget into an element, with its loading and failure states, and returns a dispose function. A widget that
    * fails shows so in its own card and harms nothing else.
    */
   mount(name: string, element: HTMLElement): () => void;

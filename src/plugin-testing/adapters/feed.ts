@@ -20,7 +20,7 @@ export class NotificationPushes {
   #listener: FeedListener | undefined;
   #count = 0;
 
-  /** Subscribes. Returns dispose. */
+  /** Subscribes. Returns a dispose function. */
   follow(listener: FeedListener): () => void {
     this.#listener = listener;
     listener.onReady();

@@ -43,15 +43,15 @@ export interface FakePortalOptions {
   readonly municipality?: Municipality | undefined;
   readonly taxYear?: number;
   readonly givenName?: string;
-  /** The permissions of the person; none unless told. */
+  /** The permissions of the person; none by default. */
   readonly rules?: readonly string[];
-  /** The municipalities that the person may choose; none unless told. */
+  /** The municipalities that the person may choose; none by default. */
   readonly permitted?: readonly Municipality[];
   /** The paths that the person may not visit; every other one is open. */
   readonly closed?: readonly string[];
-  /** The sections of the portal; none unless told. */
+  /** The sections of the portal; none by default. */
   readonly sections?: PortalApi['sections'];
-  /** The path and query on screen; `/` unless told. */
+  /** The path and query on screen; `/` by default. */
   readonly path?: string;
 }
 

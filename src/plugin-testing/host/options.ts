@@ -13,11 +13,11 @@ export interface TestHostOptions {
    * the section's host.
    */
   readonly exported?: () => unknown;
-  /** Who is signed in: Morgan Staff unless told. */
+  /** Who is signed in: Morgan Staff by default. */
   readonly person?: Partial<Person>;
-  /** What the person may do; whatever the section's routes and widgets ask for unless told. */
+  /** What the person may do; whatever the section's routes and widgets ask for by default. */
   readonly permissions?: readonly string[];
-  /** The code of the municipality on screen: the first one unless told; `undefined` when none is chosen. */
+  /** The code of the municipality on screen: the first one by default; `undefined` when none is chosen. */
   readonly municipality?: string | undefined;
   readonly municipalities?: readonly Municipality[];
   readonly theme?: 'portal' | 'indigo';
@@ -27,7 +27,7 @@ export interface TestHostOptions {
   readonly answers?: SampleAnswers;
   /** Path and query below the section's own route. */
   readonly at?: string;
-  /** The real time unless told. */
+  /** The real time by default. */
   readonly clock?: Clock;
   /** Hears what the portal would write for engineers. */
   readonly log?: Log;

@@ -38,7 +38,7 @@ export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data'
   readonly unsaved: UnsavedStore;
   readonly stores: Stores;
   readonly apps: AppRuntime;
-  /** Signs the person in and opens the section in `place`. Returns its stop, after which the page is as it was. */
+  /** Signs the person in and opens the section in `place`. Returns a dispose function, after which the page is as it was. */
   start(place: HTMLElement): Promise<() => Promise<void>>;
 }
 

@@ -16,7 +16,7 @@ export interface PinnedPostCardProps extends PostCardEvents {
   readonly linksDisabled?: boolean | undefined;
   /** The origins from which pictures may come. */
   readonly imageOrigins: readonly string[];
-  /** The level of the title in the page's outline; 3 unless told otherwise. */
+  /** The level of the title in the page's outline; 3 by default. */
   readonly level?: 2 | 3 | 4 | undefined;
   /** The text that is being written, and how another one, or none, becomes it. */
   readonly open?: EditableField | undefined;

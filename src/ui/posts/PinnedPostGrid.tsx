@@ -46,7 +46,7 @@ export interface PinnedPostGridProps extends PostCardEvents {
   readonly linksDisabled?: boolean | undefined;
   /** The origins from which pictures may come. */
   readonly imageOrigins: readonly string[];
-  /** The level of the titles in the page's outline; 3 unless told otherwise. */
+  /** The level of the titles in the page's outline; 3 by default. */
   readonly level?: 2 | 3 | 4 | undefined;
   /** What stays the same where the id of a post changes, so that what is being done with its card goes on. */
   readonly keyOf?: ((id: string) => string) | undefined;
