@@ -7,11 +7,11 @@ afterEach(removePortals);
 
 const rfrHint = createHint(['visit:rfr-page'], 'indigo');
 
-function policyOf(answer: { headers: Record<string, unknown> }): string {
+function getPolicy(answer: { headers: Record<string, unknown> }): string {
   return String(answer.headers['content-security-policy']);
 }
 
-function importMapOf(html: string): string | undefined {
+function getImportMap(html: string): string | undefined {
   return /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1];
 }
 
@@ -105,7 +105,7 @@ describe('choice of document', () => {
     const collector = 'https://collect.example.test/views';
     const page = await visit(await portalOnDisk().start({}, { collector }), '/rfr', rfrHint);
     expect(pageData(page.body)).toMatchObject({ collect: collector });
-    expect(policyOf(page)).toMatch(/connect-src [^;]*https:\/\/collect\.example\.test /);
+    expect(getPolicy(page)).toMatch(/connect-src [^;]*https:\/\/collect\.example\.test /);
     const without = await visit(await portalOnDisk().start(), '/rfr', rfrHint);
     expect(pageData(without.body)).not.toHaveProperty('collect');
   });
@@ -140,7 +140,7 @@ describe('choice of document', () => {
     const head = await server.http.inject({ method: 'HEAD', url: '/rfr', headers: { accept: 'text/html' } });
     expect(head.statusCode).toBe(200);
     expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(policyOf(head)).toContain("default-src 'none'; script-src 'self'");
+    expect(getPolicy(head)).toContain("default-src 'none'; script-src 'self'");
     expect(head.body).toBe('');
   });
 });
@@ -158,12 +158,12 @@ describe('human verification', () => {
     for (const path of ['/', '/reset', '/email_verification', '/error']) {
       const page = await visit(server, path);
       expect(pageData(page.body)).toMatchObject({ captcha: { script: captcha.script, key: 'site-key' } });
-      expect(policyOf(page)).toContain("script-src 'self' https://captcha.example.test;");
-      expect(policyOf(page)).toContain('frame-src https://captcha.example.test;');
+      expect(getPolicy(page)).toContain("script-src 'self' https://captcha.example.test;");
+      expect(getPolicy(page)).toContain('frame-src https://captcha.example.test;');
     }
     for (const path of ['/rfr', '/home', '/']) {
       const page = await visit(server, path, rfrHint);
-      expect(page.body + policyOf(page)).not.toContain('captcha');
+      expect(page.body + getPolicy(page)).not.toContain('captcha');
     }
   });
 });
@@ -180,21 +180,21 @@ describe('log-out address', () => {
 describe('security policy of a document', () => {
   it('allows its import map by hash', async () => {
     const page = await visit(await portalOnDisk().start(), '/rfr', rfrHint);
-    const map = importMapOf(page.body) ?? '';
+    const map = getImportMap(page.body) ?? '';
     expect(JSON.parse(map)).toEqual({ imports: { react: '/assets/shared-react.js' } });
     const hash = createHash('sha256').update(map).digest('base64');
-    expect(policyOf(page)).toContain(
+    expect(getPolicy(page)).toContain(
       `script-src 'self' https://rfr.example.test https://maps.example.test 'sha256-${hash}';`,
     );
-    expect(policyOf(page)).toContain('https://identity.example.test');
-    expect(policyOf(page)).not.toMatch(/unsafe|nonce/);
+    expect(getPolicy(page)).toContain('https://identity.example.test');
+    expect(getPolicy(page)).not.toMatch(/unsafe|nonce/);
   });
 
   it('of a signed-out page allows no app and no import map, and the page has none', async () => {
     const page = await visit(await portalOnDisk().start(), '/rfr');
-    expect(importMapOf(page.body)).toBeUndefined();
-    expect(policyOf(page)).toContain("script-src 'self'; style-src 'self';");
-    expect(policyOf(page)).not.toContain('rfr.example.test');
+    expect(getImportMap(page.body)).toBeUndefined();
+    expect(getPolicy(page)).toContain("script-src 'self'; style-src 'self';");
+    expect(getPolicy(page)).not.toContain('rfr.example.test');
   });
 
   it('is relaxed for an app only if the hint may open that app', async () => {
@@ -204,9 +204,9 @@ describe('security policy of a document', () => {
       { name: 'maps', load: 'module', host: 'maps' },
     ];
     const server = await portalOnDisk(sampleManifest({ apps, widgets: [] })).start();
-    expect(policyOf(await visit(server, '/rfr', rfrHint))).toContain("'unsafe-eval'");
-    expect(policyOf(await visit(server, '/rfr', createHint([])))).not.toContain('unsafe');
-    expect(policyOf(await visit(server, '/maps', rfrHint))).not.toContain('unsafe');
+    expect(getPolicy(await visit(server, '/rfr', rfrHint))).toContain("'unsafe-eval'");
+    expect(getPolicy(await visit(server, '/rfr', createHint([])))).not.toContain('unsafe');
+    expect(getPolicy(await visit(server, '/maps', rfrHint))).not.toContain('unsafe');
   });
 
   it('maps the imports of module apps for their own scripts only', async () => {
@@ -217,10 +217,10 @@ describe('security policy of a document', () => {
       { name: 'maps', load: 'module', host: 'maps', imports },
     ];
     const page = await visit(await portalOnDisk(sampleManifest({ apps })).start(), '/rfr', rfrHint);
-    expect(JSON.parse(importMapOf(page.body) ?? '')).toMatchObject({
+    expect(JSON.parse(getImportMap(page.body) ?? '')).toMatchObject({
       scopes: { 'https://maps.example.test/': imports },
     });
-    expect(policyOf(page)).toContain('https://modules.example.test');
+    expect(getPolicy(page)).toContain('https://modules.example.test');
   });
 
   it('of a portal with a hundred hosts stays below 6,000 characters', async () => {
@@ -232,16 +232,16 @@ describe('security policy of a document', () => {
       widgets: [],
     });
     const page = await visit(await portalOnDisk(manifest).start(), '/section-42', createHint([]));
-    expect(policyOf(page).length).toBeLessThanOrEqual(6_000);
-    expect(policyOf(page)).toContain("script-src 'self' https://section-42.apps.example.test 'sha256-");
-    expect(policyOf(page)).not.toContain('section-41');
+    expect(getPolicy(page).length).toBeLessThanOrEqual(6_000);
+    expect(getPolicy(page)).toContain("script-src 'self' https://section-42.apps.example.test 'sha256-");
+    expect(getPolicy(page)).not.toContain('section-41');
   });
 
   it('allows the websocket of a local host in development only', async () => {
     const portal = portalOnDisk(sampleManifest({ hosts: { rfr: 'http://localhost:4310', maps: null } }));
-    expect(policyOf(await visit(await portal.start(), '/rfr', rfrHint))).toContain(' ws://localhost:4310');
+    expect(getPolicy(await visit(await portal.start(), '/rfr', rfrHint))).toContain(' ws://localhost:4310');
     const production = await portal.start({}, { environment: 'production' });
-    expect(policyOf(await visit(production, '/rfr', rfrHint))).not.toContain('ws://localhost');
+    expect(getPolicy(await visit(production, '/rfr', rfrHint))).not.toContain('ws://localhost');
   });
 
   it('allows the dev server in development, and loads files from it', async () => {
@@ -256,7 +256,7 @@ describe('security policy of a document', () => {
     expect(page.body).toContain(
       'href="http://localhost:4050/assets/dashboard.css" as="style" crossorigin="anonymous"',
     );
-    expect(policyOf(page)).toContain('ws://localhost:4050');
+    expect(getPolicy(page)).toContain('ws://localhost:4050');
   });
 });
 

@@ -12,7 +12,7 @@ interface Message {
   readonly data: unknown;
 }
 
-function messageOf(block: string): Message | undefined {
+function getMessageText(block: string): Message | undefined {
   const field = (name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
   const data = field('data');
   return data === undefined ? undefined : { event: field('event'), id: field('id'), data: JSON.parse(data) };
@@ -30,7 +30,7 @@ async function listen(server: PortalServer) {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end >= 0) {
-        const message = messageOf(text.slice(0, end));
+        const message = getMessageText(text.slice(0, end));
         text = text.slice(end + 2);
         if (message !== undefined) return message;
       } else {

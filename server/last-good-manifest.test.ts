@@ -6,15 +6,15 @@ import { portalOnDisk, removePortals, type PortalOnDisk } from '../tests/support
 
 afterEach(removePortals);
 
-const pathOf = (file: unknown): string => (typeof file === 'string' ? file : '');
+const getPath = (file: unknown): string => (typeof file === 'string' ? file : '');
 
 const titled = (title: string): string =>
   JSON.stringify(sampleManifest({ portal: createSamplePortalSection({ title }) }), undefined, 2);
 
-const historyOf = ({ config }: PortalOnDisk): string[] => readdirSync(join(config.dataFolder, 'history'));
-const draftsOf = ({ config }: PortalOnDisk): unknown[] =>
+const getHistory = ({ config }: PortalOnDisk): string[] => readdirSync(join(config.dataFolder, 'history'));
+const getDrafts = ({ config }: PortalOnDisk): unknown[] =>
   readdirSync(config.dataFolder, { recursive: true }).filter((name) => String(name).endsWith('.draft'));
-const lastGoodOf = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'last-good.manifest.json');
+const getLastGood = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'last-good.manifest.json');
 
 /** A portal with five edits behind it, a minute apart, and its revisions from the first to the last. */
 async function portalWithEdits() {
@@ -36,9 +36,9 @@ async function portalWithEdits() {
 function fillDisk(portal: PortalOnDisk, room: number): void {
   const { writeFile } = fs;
   jest.spyOn(fs, 'writeFile').mockImplementation(async (file, ...rest) => {
-    if (historyOf(portal).filter((name) => name.endsWith('.json')).length <= room)
+    if (getHistory(portal).filter((name) => name.endsWith('.json')).length <= room)
       return writeFile(file, ...rest);
-    writeFileSync(pathOf(file), '{ "par');
+    writeFileSync(getPath(file), '{ "par');
     throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   });
 }
@@ -48,10 +48,10 @@ describe('a full disk', () => {
     const { portal, edit, revisions } = await portalWithEdits();
     fillDisk(portal, 5);
     await edit('6');
-    expect(readFileSync(lastGoodOf(portal), 'utf8')).toBe(titled('6'));
-    expect(historyOf(portal).join(' ')).toContain(revisions.at(-1));
-    expect(historyOf(portal).join(' ')).not.toContain(revisions[0]);
-    expect(draftsOf(portal)).toEqual([]);
+    expect(readFileSync(getLastGood(portal), 'utf8')).toBe(titled('6'));
+    expect(getHistory(portal).join(' ')).toContain(revisions.at(-1));
+    expect(getHistory(portal).join(' ')).not.toContain(revisions[0]);
+    expect(getDrafts(portal)).toEqual([]);
     expect(portal.events).not.toContainEqual(expect.objectContaining({ event: 'last-good-not-kept' }));
   });
 
@@ -61,16 +61,16 @@ describe('a full disk', () => {
     await edit('6');
     expect(manifests.current.manifest.portal.title).toBe('6');
     expect(portal.events).toContainEqual(expect.objectContaining({ event: 'last-good-not-kept' }));
-    expect(readFileSync(lastGoodOf(portal), 'utf8')).toBe(titled('5'));
-    expect(draftsOf(portal)).toEqual([]);
-    expect(historyOf(portal)).not.toEqual([]);
+    expect(readFileSync(getLastGood(portal), 'utf8')).toBe(titled('5'));
+    expect(getDrafts(portal)).toEqual([]);
+    expect(getHistory(portal)).not.toEqual([]);
   });
 
   it('drops no history for other failures', async () => {
     const { portal, edit } = await portalWithEdits();
     jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EROFS'), { code: 'EROFS' }));
     await edit('6');
-    expect(historyOf(portal)).toHaveLength(6);
+    expect(getHistory(portal)).toHaveLength(6);
   });
 });
 
@@ -85,10 +85,10 @@ describe('a restart with a broken manifest', () => {
   it.each(broken)('serves the newest history entry when the last good file is %s', async (_what, damage) => {
     const { portal, revisions } = await portalWithEdits();
     portal.writeManifest('{ "broken": ');
-    writeFileSync(lastGoodOf(portal), damage(titled('5')));
+    writeFileSync(getLastGood(portal), damage(titled('5')));
     const server = await portal.start();
     expect(server.manifests.current.revision).toBe(revisions.at(-1));
-    expect(portal.lines.join('\n')).toContain(`${lastGoodOf(portal)}`);
+    expect(portal.lines.join('\n')).toContain(`${getLastGood(portal)}`);
     expect(portal.events).toContainEqual(
       expect.objectContaining({ event: 'kept-manifest-unusable', file: 'last-good.manifest.json' }),
     );
@@ -99,9 +99,9 @@ describe('a restart with a broken manifest', () => {
     async (_what, damage) => {
       const { portal, revisions } = await portalWithEdits();
       portal.writeManifest('{ "broken": ');
-      const [newest = '', before = '', older = ''] = historyOf(portal).toSorted().toReversed();
+      const [newest = '', before = '', older = ''] = getHistory(portal).toSorted().toReversed();
       const folder = join(portal.config.dataFolder, 'history');
-      writeFileSync(lastGoodOf(portal), damage(titled('5')));
+      writeFileSync(getLastGood(portal), damage(titled('5')));
       for (const name of [newest, before]) writeFileSync(join(folder, name), damage(titled('5')));
       const written = new Date(Date.UTC(2026, 0, 1));
       utimesSync(join(folder, older), written, written);
@@ -121,8 +121,8 @@ describe('a restart with a broken manifest', () => {
   it('fails with a message when no stored manifest can be read', async () => {
     const { portal } = await portalWithEdits();
     portal.writeManifest('{ "broken": ');
-    writeFileSync(lastGoodOf(portal), '');
-    for (const name of historyOf(portal)) writeFileSync(join(portal.config.dataFolder, 'history', name), '');
+    writeFileSync(getLastGood(portal), '');
+    for (const name of getHistory(portal)) writeFileSync(join(portal.config.dataFolder, 'history', name), '');
     await expect(portal.start()).rejects.toThrow('there is no earlier good manifest to serve');
   });
 });
@@ -136,5 +136,5 @@ it('removes old drafts of a killed server at start', async () => {
     utimesSync(draft, new Date(0), new Date(0));
   }
   await portal.start();
-  expect(draftsOf(portal)).toEqual([]);
+  expect(getDrafts(portal)).toEqual([]);
 });

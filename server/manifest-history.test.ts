@@ -9,13 +9,13 @@ afterEach(removePortals);
 const titled = (title: string): string =>
   JSON.stringify(sampleManifest({ portal: createSamplePortalSection({ title }) }), undefined, 2);
 
-const folderOf = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'history');
+const getFolder = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'history');
 
 function kept(portal: PortalOnDisk): { revision: string; time: string; text: string }[] {
-  return listHistoryEntries(readdirSync(folderOf(portal))).map(({ fileName, revision, time }) => ({
+  return listHistoryEntries(readdirSync(getFolder(portal))).map(({ fileName, revision, time }) => ({
     revision,
     time,
-    text: readFileSync(join(folderOf(portal), fileName), 'utf8'),
+    text: readFileSync(join(getFolder(portal), fileName), 'utf8'),
   }));
 }
 
@@ -75,9 +75,9 @@ describe('manifest history', () => {
     const { portal, edit } = await portalWithHistory(titled('One'));
     await edit(titled('Two'));
     const before = kept(portal);
-    writeFileSync(join(folderOf(portal), 'notes.txt'), 'mine');
+    writeFileSync(join(getFolder(portal), 'notes.txt'), 'mine');
     await portal.start();
     expect(kept(portal)).toEqual(before);
-    expect(readdirSync(folderOf(portal))).toContain('notes.txt');
+    expect(readdirSync(getFolder(portal))).toContain('notes.txt');
   });
 });

@@ -11,7 +11,7 @@ const apps = [
 ];
 const hint = createHint(['visit:rfr-page', 'visit:maps-page']);
 
-function featuresOf(policy: unknown): Record<string, string> {
+function getFeatures(policy: unknown): Record<string, string> {
   return Object.fromEntries(
     String(policy)
       .split(', ')
@@ -30,8 +30,8 @@ it.each([
 ])('the document of %s allows the features of its app: %j', async (path, granted) => {
   const server = await portalOnDisk(sampleManifest({ apps, widgets: [] })).start();
   const page = await visit(server, path, hint);
-  expect(featuresOf(page.headers['permissions-policy'])).toMatchObject(granted);
-  expect(featuresOf(page.headers['permissions-policy'])).toMatchObject({
+  expect(getFeatures(page.headers['permissions-policy'])).toMatchObject(granted);
+  expect(getFeatures(page.headers['permissions-policy'])).toMatchObject({
     'display-capture': '()',
     'publickey-credentials-get': '()',
     usb: '()',
@@ -40,7 +40,7 @@ it.each([
 
 it('signed-out pages allow only passkeys', async () => {
   const page = await visit(await portalOnDisk().start(), '/');
-  const features = featuresOf(page.headers['permissions-policy']);
+  const features = getFeatures(page.headers['permissions-policy']);
   const granted = Object.entries(features).filter(([, value]) => value !== '()');
   expect(granted).toEqual([['publickey-credentials-get', '(self)']]);
 });

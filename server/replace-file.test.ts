@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const pathOf = (file: unknown): string => (typeof file === 'string' ? file : '');
+const getPath = (file: unknown): string => (typeof file === 'string' ? file : '');
 
 const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 
@@ -21,7 +21,7 @@ const full = () => Object.assign(new Error('ENOSPC: no space left on device'), {
 const breaking = {
   'writing the draft': () =>
     jest.spyOn(fs, 'writeFile').mockImplementationOnce((file) => {
-      writeFileSync(pathOf(file), 'ne');
+      writeFileSync(getPath(file), 'ne');
       return Promise.reject(full());
     }),
   'copying to the draft': () =>

@@ -20,7 +20,7 @@ function replica(manifest: unknown = sampleManifest()): PortalOnDisk {
   return portal;
 }
 
-async function messageOf(server: PortalServer): Promise<unknown> {
+async function getMessageText(server: PortalServer): Promise<unknown> {
   return (await server.http.inject('/portal/manifest')).json();
 }
 
@@ -44,12 +44,12 @@ test.each([
 test('the manifest time is that of its file, so that pages can detect an outdated server', async () => {
   const portal = replica();
   const server = await portal.start();
-  expect(await messageOf(server)).toMatchObject({ writtenAt: written.getTime() });
+  expect(await getMessageText(server)).toMatchObject({ writtenAt: written.getTime() });
   portal.writeManifest(sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) }));
   const later = new Date(written.getTime() + 60_000);
   utimesSync(portal.config.manifestFile, later, later);
   await server.manifests.check();
-  expect(await messageOf(server)).toMatchObject({ writtenAt: later.getTime() });
+  expect(await getMessageText(server)).toMatchObject({ writtenAt: later.getTime() });
 });
 
 test('a restored file with an old date counts as newer than the one it replaces', async () => {
@@ -59,7 +59,7 @@ test('a restored file with an old date counts as newer than the one it replaces'
   const earlier = new Date(written.getTime() - 60_000);
   utimesSync(portal.config.manifestFile, earlier, earlier);
   await server.manifests.check();
-  expect(await messageOf(server)).toMatchObject({ writtenAt: written.getTime() + 1 });
+  expect(await getMessageText(server)).toMatchObject({ writtenAt: written.getTime() + 1 });
 });
 
 test('servers can share a data folder: each stores the last good manifest of all', async () => {

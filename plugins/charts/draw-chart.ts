@@ -36,7 +36,7 @@ export interface DrawnChart {
 const lineTypes = ['solid', 'dashed', 'dotted'] as const;
 const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
 
-function seriesOf({ kind, series }: ChartSpec): readonly object[] {
+function getSeries({ kind, series }: ChartSpec): readonly object[] {
   return series.map(({ name, values }, index) => {
     const data = [...values];
     if (kind !== 'line')
@@ -55,7 +55,7 @@ function seriesOf({ kind, series }: ChartSpec): readonly object[] {
 /** The number of grid intervals. */
 const splits = 4;
 
-function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCoreOption {
+function getOption(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCoreOption {
   const { label, categories, series, format, range } = spec;
   const text = { color: theme.text, fontFamily: theme.font, fontSize: 12 };
   const hasLegend = series.length > 1;
@@ -107,7 +107,7 @@ function optionOf(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCor
       splitLine: { lineStyle: { color: theme.line } },
       axisLabel: { ...text, formatter: format },
     },
-    series: [...seriesOf(spec)],
+    series: [...getSeries(spec)],
   };
 }
 
@@ -125,7 +125,7 @@ export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
   const chart = init(element, undefined, { renderer: 'svg' });
   let spec = first;
   const draw = (): void =>
-    chart.setOption(optionOf(spec, readTheme(element), chart.getWidth()), { notMerge: true });
+    chart.setOption(getOption(spec, readTheme(element), chart.getWidth()), { notMerge: true });
   const sizes = new ResizeObserver(() => {
     chart.resize();
     draw();

@@ -14,7 +14,7 @@ interface Row {
   readonly values: readonly (number | null)[];
 }
 
-function columnsOf({ series, format }: ChartSpec, categoryTitle: string): readonly Column<Row>[] {
+function getColumns({ series, format }: ChartSpec, categoryTitle: string): readonly Column<Row>[] {
   const first: Column<Row> = {
     key: 'category',
     title: categoryTitle,
@@ -34,7 +34,7 @@ function columnsOf({ series, format }: ChartSpec, categoryTitle: string): readon
   return [first, ...others];
 }
 
-function rowsOf({ categories, series }: ChartSpec): readonly Row[] {
+function getRows({ categories, series }: ChartSpec): readonly Row[] {
   return categories.map((category, place) => ({
     category,
     values: series.map(({ values }) => values[place] ?? null),
@@ -48,11 +48,11 @@ export function Chart({ spec, categoryTitle }: ChartProps) {
       <Picture spec={spec} />
       <DataTable
         awaited={0}
-        columns={columnsOf(spec, categoryTitle)}
+        columns={getColumns(spec, categoryTitle)}
         keyOf={({ category }) => category}
         label={spec.label}
         place="card"
-        rows={rowsOf(spec)}
+        rows={getRows(spec)}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
-import { csvOf } from './csv';
+import { getCsv } from './csv';
 
 const read = (text: string) => Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
 
 test('is text with a mark for its alphabet under its titles, and reads back as it was', () => {
-  const text = csvOf(
+  const text = getCsv(
     ['Street', 'Change'],
     [
       ['Rue "Élan", 4', -0.125],
@@ -38,9 +38,9 @@ test.each([
   '－1',
   '＠SUM(A1)',
 ])('%j is no formula, neither in a cell nor as a title', (text) => {
-  expect(read(csvOf([text], [[text]]))).toEqual([[`'${text}`], [`'${text}`]]);
+  expect(read(getCsv([text], [[text]]))).toEqual([[`'${text}`], [`'${text}`]]);
 });
 
 test('a table without rows has its titles', () => {
-  expect(csvOf(['A', 'B'], [])).toBe('\uFEFFA,B\r\n');
+  expect(getCsv(['A', 'B'], [])).toBe('\uFEFFA,B\r\n');
 });

@@ -18,7 +18,7 @@ const newline = '\r\n';
  * A CSV file (RFC 4180) with a line of column titles and a UTF-8 byte order mark. Pass figures as numbers:
  * text that begins like a formula is escaped, and would no longer be numeric.
  */
-export function csvOf(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+export function getCsv(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [columns, ...rows].map((cells) => [...cells]);
   return byteOrderMark + Papa.unparse(lines, { newline, escapeFormulae: formula }) + newline;
 }

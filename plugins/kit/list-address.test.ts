@@ -1,4 +1,4 @@
-import { chosenOf, ListAddress } from './list-address';
+import { selectKnown, ListAddress } from './list-address';
 import { fakePortal } from '#plugin-testing/fake-portal';
 
 /** The address of a list of appeals, the latest first and fifty a page. */
@@ -46,5 +46,5 @@ test('pages are turned to and back', () => {
 });
 
 test('an empty text chooses nothing', () => {
-  expect(chosenOf({ state: 'Heard', year: '' })).toEqual({ state: 'Heard' });
+  expect(selectKnown({ state: 'Heard', year: '' })).toEqual({ state: 'Heard' });
 });

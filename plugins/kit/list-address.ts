@@ -11,7 +11,7 @@ export interface ListShape {
   readonly size: number;
 }
 
-const nameOf = (descending: boolean): string => (descending ? 'descending' : 'ascending');
+const getName = (descending: boolean): string => (descending ? 'descending' : 'ascending');
 
 /** Filters, order and page of a long list, all in the address of the page; defaults are omitted. */
 export class ListAddress extends AddressFilters {
@@ -29,21 +29,21 @@ export class ListAddress extends AddressFilters {
   /** The current order. Observable. */
   get sorting(): Sorting {
     const { key, descending } = this.#usual;
-    const order = this.oneOf('order', ['ascending', 'descending'], nameOf(descending));
+    const order = this.oneOf('order', ['ascending', 'descending'], getName(descending));
     return { key: this.oneOf('sort', this.#sorts, key), descending: order === 'descending' };
   }
 
   /** The requested page and order, as the back ends take them. Observable. */
   get pageAsked() {
     const { key, descending } = this.sorting;
-    return { size: this.size, from: this.from, sort: key, order: nameOf(descending) };
+    return { size: this.size, from: this.from, sort: key, order: getName(descending) };
   }
 
   /** Changes the order, from the first page on. */
   readonly sort = ({ key, descending }: Sorting): void => {
     const usual = this.#usual;
     const sort = key === usual.key ? '' : key;
-    const order = descending === usual.descending ? '' : nameOf(descending);
+    const order = descending === usual.descending ? '' : getName(descending);
     this.narrow({ sort, order });
   };
 
@@ -54,6 +54,6 @@ export class ListAddress extends AddressFilters {
 }
 
 /** The filters that are set: an empty text is none. */
-export function chosenOf(filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function selectKnown(filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   PostChangesSchema,
-  statusOf,
+  getStatus,
   type Post,
   type PostChanges,
   type PostConflict,
@@ -27,7 +27,7 @@ export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Author
       ...answered(content, ownOrigin(request)),
       id,
       version,
-      status: statusOf(content, clock.now()),
+      status: getStatus(content, clock.now()),
     }));
 
   app.get('/api/v2/posts', async (request): Promise<PostsAnswer> => {

@@ -49,12 +49,12 @@ export function productTarget(data: Database.Database, product: Product): Target
     const sql = `select ${columns.map(({ from }) => from(year)).join(', ')} ${product.rows} limit ? offset ?`;
     return (): Table => ({
       columns: columns.map(({ head }) => head),
-      portions: portionsOf(data, sql, [municipality, String(year)]),
+      portions: getPortions(data, sql, [municipality, String(year)]),
     });
   };
 }
 
-function* portionsOf(
+function* getPortions(
   data: Database.Database,
   sql: string,
   which: readonly [municipality: string, year: string],

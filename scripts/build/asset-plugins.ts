@@ -123,7 +123,7 @@ export class BuildManifestPlugin {
     compiler.hooks.done.tap('BuildManifest', (stats) => {
       if (stats.hasErrors()) return;
       const json = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
-      const filesOf = (group: { assets?: { name: string }[] } | undefined, name: string): FileList => {
+      const getFiles = (group: { assets?: { name: string }[] } | undefined, name: string): FileList => {
         const files = (group?.assets ?? []).map((asset) => asset.name);
         const own = files.filter((file) => isScript(file) && file.includes(`/${name}.`));
         return {
@@ -137,16 +137,16 @@ export class BuildManifestPlugin {
         Object.fromEntries(
           groups
             .filter(([name]) => name.startsWith(prefix))
-            .map(([name, group]) => [name.slice(prefix.length), filesOf(group, name)]),
+            .map(([name, group]) => [name.slice(prefix.length), getFiles(group, name)]),
         );
       const libraries = new Set(Object.values(this.#libraries));
       const entries = Object.entries(json.entrypoints ?? {}).filter(([name]) => !libraries.has(name));
       for (const [specifier, entry] of Object.entries(this.#libraries)) {
-        const [script] = filesOf(json.entrypoints?.[entry], entry).scripts;
+        const [script] = getFiles(json.entrypoints?.[entry], entry).scripts;
         if (script !== undefined) imports[specifier] = script;
       }
       const lists = {
-        entries: Object.fromEntries(entries.map(([name, group]) => [name, filesOf(group, name)])),
+        entries: Object.fromEntries(entries.map(([name, group]) => [name, getFiles(group, name)])),
         plugins: mergeLists(named('plugin-'), named('with-')),
         loaders: named('loader-'),
       };

@@ -3,7 +3,7 @@ import type { Compiler, Configuration, RuleSetRule } from '@rspack/core';
 import { pack } from './packages/pack.mjs';
 import { contractVersion, pluginApi, type PackageDescription } from './packages/plugin-api.mjs';
 import { pluginTesting } from './packages/plugin-testing.mjs';
-import { fileNameOf } from './packages/types.mjs';
+import { getFileName } from './packages/types.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -27,7 +27,7 @@ export function packages(base: Configuration, scripts: RuleSetRule): Configurati
   const doors = Object.entries(pluginApi.doors);
   return {
     ...base,
-    entry: Object.fromEntries(doors.map(([door, file]) => [fileNameOf(door), `./${file}.ts`])),
+    entry: Object.fromEntries(doors.map(([door, file]) => [getFileName(door), `./${file}.ts`])),
     target: ['web', 'es2022'],
     output: {
       path: resolve(root, pluginApi.folder),

@@ -8,7 +8,7 @@ afterEach(removePortals);
 
 const nobody = { event: () => undefined, line: () => undefined };
 
-async function documentsOf(changes: Readonly<Record<string, unknown>> = {}): Promise<ExportedDocuments> {
+async function getDocuments(changes: Readonly<Record<string, unknown>> = {}): Promise<ExportedDocuments> {
   const portal = portalOnDisk(sampleManifest(changes));
   const server = await portal.start();
   const assets = new AssetManifests({ fetch, now: Date.now, log: nobody });
@@ -43,7 +43,7 @@ const relaxed = {
 };
 
 test('exports one document for equal routes, plus the signed-out one', async () => {
-  const { documents, account, portal, rules } = await documentsOf();
+  const { documents, account, portal, rules } = await getDocuments();
   expect(documents.map(({ name }) => name)).toEqual([account, portal]);
   expect(rules).toEqual([]);
   const [signedOut, signedIn] = documents;
@@ -65,14 +65,14 @@ test.each([
   ['/nowhere', false],
   ['/', false],
 ])('%s is relaxed: %s', async (pathname, isRelaxed) => {
-  const exported = await documentsOf(relaxed);
+  const exported = await getDocuments(relaxed);
   expect(portalFrom(sampleManifest(relaxed)).routes).toHaveLength(5);
   expect(policyAt(exported, pathname).includes("'unsafe-eval'")).toBe(isRelaxed);
 });
 
 test('derives the file name from document and policy', async () => {
-  const one = await documentsOf();
-  const other = await documentsOf(relaxed);
+  const one = await getDocuments();
+  const other = await getDocuments(relaxed);
   const names = [...one.documents, ...other.documents].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{16}$/);

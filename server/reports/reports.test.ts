@@ -20,7 +20,7 @@ const violation = {
   originalPolicy: `default-src 'none'; ${'x'.repeat(6_000)}`,
 };
 
-const reportOf = (body: unknown): unknown => ({ type: 'csp-violation', age: 10, url: page, body });
+const getReport = (body: unknown): unknown => ({ type: 'csp-violation', age: 10, url: page, body });
 
 function send(
   server: PortalServer,
@@ -70,7 +70,7 @@ describe('a violation of the policy', () => {
   it('is counted and logged, without query strings', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
-    const answer = await send(server, [reportOf(violation)]);
+    const answer = await send(server, [getReport(violation)]);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(await figures(server, 'portal_policy_violations_total')).toEqual([
       'portal_policy_violations_total{directive="connect-src",app="rfr"} 1',
@@ -131,7 +131,7 @@ describe('a violation of the policy', () => {
     ['a directive that somebody made up', { effectiveDirective: 'a-src "x"' }, 'other', 'rfr'],
   ])('is attributed to %s', async (_whom, changes, directive, app) => {
     const server = await portalOnDisk().start();
-    await send(server, [reportOf({ ...violation, ...changes })]);
+    await send(server, [getReport({ ...violation, ...changes })]);
     expect(await figures(server, 'portal_policy_violations_total')).toEqual([
       `portal_policy_violations_total{directive="${directive}",app="${app}"} 1`,
     ]);
@@ -145,7 +145,7 @@ describe('a violation of the policy', () => {
     ];
     const portal = portalOnDisk(sampleManifest({ apps }));
     const server = await portal.start();
-    await send(server, [reportOf(violation)]);
+    await send(server, [getReport(violation)]);
     expect(logged(portal)).toMatchObject([{ app: 'unattributed', candidates: 'rfr, maps' }]);
   });
 
@@ -171,7 +171,7 @@ describe('a violation of the policy', () => {
     ['a lie', 'SECRET words', 'script-src', undefined],
   ])('never logs the query string of %s', async (_what, blockedURL, effectiveDirective, blocked) => {
     const portal = portalOnDisk();
-    await send(await portal.start(), [reportOf({ ...violation, blockedURL, effectiveDirective })]);
+    await send(await portal.start(), [getReport({ ...violation, blockedURL, effectiveDirective })]);
     expect(logged(portal)[0]?.['blocked']).toBe(blocked);
     expect(JSON.stringify(portal.events)).not.toMatch(/secret|0101/i);
   });
@@ -180,8 +180,8 @@ describe('a violation of the policy', () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     await send(server, [
-      reportOf(violation),
-      reportOf({ ...violation, sourceFile: page, blockedURL: 'eval' }),
+      getReport(violation),
+      getReport({ ...violation, sourceFile: page, blockedURL: 'eval' }),
     ]);
     portal.writeManifest(
       sampleManifest({
@@ -236,7 +236,7 @@ describe('always responds without an error', () => {
 describe('a flood of reports', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const many = (count: number): unknown =>
-    Array.from({ length: count }, () => reportOf({ effectiveDirective: 'img-src' }));
+    Array.from({ length: count }, () => getReport({ effectiveDirective: 'img-src' }));
 
   it('is limited to 20 per body and 60 per minute and address', async () => {
     let time = 0;

@@ -41,10 +41,10 @@ export async function renderSectionPage(
   { section, features, answers }: SectionPage,
 ): Promise<{ readonly html: string; readonly policy: string }> {
   const build = v.parse(BuildSchema, JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
-  const addressOf = (path: string): string => `/${path}`;
+  const getAddress = (path: string): string => `/${path}`;
   const importMap = inlineJson({
     imports: Object.fromEntries(
-      Object.entries(build.imports).map(([name, path]) => [name, addressOf(path)] as const),
+      Object.entries(build.imports).map(([name, path]) => [name, getAddress(path)] as const),
     ),
   });
   const manifest = createSectionManifest(section, { features, taxYear: new Date().getFullYear() });
@@ -66,10 +66,10 @@ export async function renderSectionPage(
     theme: 'portal',
     icon: getIconAddress(folder),
     importMap,
-    styles: main.styles.map(addressOf),
-    scripts: main.scripts.map(addressOf),
-    fonts: build.fonts.map(addressOf),
-    announcements: main.preload.map(modulePreload(addressOf)),
+    styles: main.styles.map(getAddress),
+    scripts: main.scripts.map(getAddress),
+    fonts: build.fonts.map(getAddress),
+    announcements: main.preload.map(modulePreload(getAddress)),
     data: { section, features, ...(answers === undefined ? {} : { answers }) },
   });
   return { html, policy: policy.header };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newPostTime, postStatuses, statusAfterMove, statusOf, type PostStatus } from './posts';
+import { newPostTime, postStatuses, statusAfterMove, getStatus, type PostStatus } from './posts';
 
 const day = 86_400_000;
 const now = Date.UTC(2025, 10, 18, 12);
@@ -23,15 +23,15 @@ describe('a post of the back end', () => {
     ['started a moment more than ten days ago', -newPostTime - 1, day, 'active'],
     ['started and ended long ago', -newPostTime - day, -day, 'expired'],
   ])('that %s', (_case, start, end, status) => {
-    expect(statusOf({ start: now + start, end: now + end }, now)).toBe(status);
+    expect(getStatus({ start: now + start, end: now + end }, now)).toBe(status);
   });
 
   test('is upcoming, then new, then active, then expired, and never goes back', () => {
     const order: readonly PostStatus[] = ['upcoming', 'new', 'active', 'expired'];
     fc.assert(
       fc.property(anyPost, between(0, 40 * day), between(0, 40 * day), (post, later, laterStill) => {
-        const first = order.indexOf(statusOf(post, now - 20 * day + later));
-        expect(order.indexOf(statusOf(post, now - 20 * day + later + laterStill))).toBeGreaterThanOrEqual(
+        const first = order.indexOf(getStatus(post, now - 20 * day + later));
+        expect(order.indexOf(getStatus(post, now - 20 * day + later + laterStill))).toBeGreaterThanOrEqual(
           first,
         );
       }),
@@ -42,7 +42,7 @@ describe('a post of the back end', () => {
     fc.assert(
       fc.property(anyPost, (post) => {
         const listed = post.start <= now && now < post.end;
-        const status = statusOf(post, now);
+        const status = getStatus(post, now);
         expect(status === 'new' || status === 'active').toBe(listed);
         expect(status === 'new').toBe(listed && now - post.start <= newPostTime);
         expect(status === 'expired').toBe(post.end <= now);

@@ -148,7 +148,7 @@ const isOld = ({ start }: Times, now: number): boolean => now - start > newPostT
  * The status that a post which the back end has bears at a time (epoch milliseconds): over, yet to come, new for its
  * first ten days, then active.
  */
-export function statusOf(post: Times, now: number): PostStatus {
+export function getStatus(post: Times, now: number): PostStatus {
   if (isOver(post, now)) return 'expired';
   if (isAhead(post, now)) return 'upcoming';
   return isOld(post, now) ? 'active' : 'new';
@@ -186,7 +186,7 @@ const uploadTimeout = 120_000;
  */
 export function createPostsService(http: Http, clock: { now(): number }): PostsService {
   const known = (posts: readonly ReadablePost[]): Post[] =>
-    posts.map((post) => ({ ...post, status: post.status ?? statusOf(post, clock.now()) }));
+    posts.map((post) => ({ ...post, status: post.status ?? getStatus(post, clock.now()) }));
   const read = async <T>(call: HttpCall, schema: Parameters<typeof readAnswer<T>>[2], unreadable: string) => {
     const answer = await readAnswer(http, call, schema, unreadable);
     return answer.ok || answer.error.status !== 500 ? answer : err(toGenericText(answer.error));

@@ -89,15 +89,15 @@ describe('menuOf', () => {
   });
 
   it('lists an unlisted page for its children, with access', () => {
-    const pathsOf = (rules: readonly string[]): readonly string[] =>
+    const getPaths = (rules: readonly string[]): readonly string[] =>
       getMenu(productPortal(), rules, today, '/admin').flatMap(({ route, children }) => [
         route.path,
         ...children.map((child) => child.route.path),
       ]);
-    const [first, ...below] = pathsOf(['visit:admin-page']);
+    const [first, ...below] = getPaths(['visit:admin-page']);
     expect(first).toBe('/admin');
     expect(below).toContain('/admin/manifest');
-    expect(pathsOf(['visit:settings-page'])).toEqual([]);
+    expect(getPaths(['visit:settings-page'])).toEqual([]);
   });
 });
 

@@ -125,10 +125,10 @@ export function findUnlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddr
   const { script, style, scriptsBefore = [], stylesBefore = [] } = addresses;
   const isElsewhere = (origins: readonly string[]) => (address: string) =>
     !origins.includes(new URL(address).origin);
-  const addressOf = ({ address }: AssetFile): string => address;
+  const getAddress = ({ address }: AssetFile): string => address;
   return (
-    [script, ...scriptsBefore.map(addressOf)].find(isElsewhere(app.sources.script)) ??
-    [...(style === undefined ? [] : [style]), ...stylesBefore.map(addressOf)].find(
+    [script, ...scriptsBefore.map(getAddress)].find(isElsewhere(app.sources.script)) ??
+    [...(style === undefined ? [] : [style]), ...stylesBefore.map(getAddress)].find(
       isElsewhere(app.sources.style),
     )
   );

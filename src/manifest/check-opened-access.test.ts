@@ -9,14 +9,14 @@ const routesWith = (entry: object) => ({
   routes: [{ path: '/home', app: 'dashboard', permissions: [], children: [{ ...maps, ...entry }] }],
 });
 
-function manifestOf(changes: Readonly<Record<string, unknown>>): Manifest {
+function getManifest(changes: Readonly<Record<string, unknown>>): Manifest {
   const { manifest, problems } = parseManifest(sampleManifest(changes));
   if (manifest === undefined) throw new Error(JSON.stringify(problems));
   return manifest;
 }
 
 function warnings(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  const { portal, problems } = parseManifest(sampleManifest(after), { previous: manifestOf(before) });
+  const { portal, problems } = parseManifest(sampleManifest(after), { previous: getManifest(before) });
   expect(portal).toBeDefined();
   return problems.filter(({ code }) => code === 'opened-to-everyone');
 }

@@ -44,7 +44,7 @@ describe('a range of contract versions', () => {
 });
 
 describe('a contract in the manifest', () => {
-  const problemsOf = (app: object) => {
+  const getProblems = (app: object) => {
     const apps = [{ name: 'maps', host: 'maps', ...app }];
     return parseManifest(
       sampleManifest({
@@ -60,7 +60,7 @@ describe('a contract in the manifest', () => {
     ['beside an entry', { load: 'module', entry: 'main.js', contract: `^${contractVersion}` }],
     ['of a container, whose entry has a name of its own', { load: 'federation', contract: '>=0.1.0' }],
   ])('counts %s', (_, app) => {
-    expect(problemsOf(app)).toEqual([]);
+    expect(getProblems(app)).toEqual([]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('a contract in the manifest', () => {
     ['of a page in a frame', { load: 'iframe', entry: 'page.html' }, 'an app that loads as iframe has none'],
     ['of a built-in app', { load: 'builtin', host: undefined }, 'an app that loads as builtin has none'],
   ])('says nothing %s, which is an error', (_, app, words) => {
-    expect(problemsOf({ ...app, contract: '^0.4.0' })).toMatchObject([
+    expect(getProblems({ ...app, contract: '^0.4.0' })).toMatchObject([
       {
         code: 'contract-unused',
         severity: 'error',
@@ -87,11 +87,11 @@ describe('a contract in the manifest', () => {
     const app = { load, ...(load === 'builtin' ? { host: undefined } : {}), needs: ['eval', 'token'] };
     const message: unknown = expect.stringContaining(words ?? '');
     const problem = { code: 'token-unused', severity: 'error', path: '/apps/0/needs/1', message };
-    expect(problemsOf(app)).toMatchObject(words === undefined ? [] : [problem]);
+    expect(getProblems(app)).toMatchObject(words === undefined ? [] : [problem]);
   });
 
   it('that cannot be read is an error', () => {
-    expect(problemsOf({ load: 'module', entry: 'main.js', contract: 'newest' })).toMatchObject([
+    expect(getProblems({ load: 'module', entry: 'main.js', contract: 'newest' })).toMatchObject([
       {
         severity: 'error',
         path: '/apps/0/contract',
@@ -101,7 +101,7 @@ describe('a contract in the manifest', () => {
   });
 
   it('that this portal does not keep is a warning that names both versions', () => {
-    expect(problemsOf({ load: 'module', entry: 'main.js', contract: '^2.0.0' })).toMatchObject([
+    expect(getProblems({ load: 'module', entry: 'main.js', contract: '^2.0.0' })).toMatchObject([
       {
         code: 'other-contract',
         severity: 'warning',

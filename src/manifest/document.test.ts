@@ -30,7 +30,7 @@ function portalWith(changes: { apps?: readonly object[]; hosts?: object } = {}):
   );
 }
 
-function appOf(portal: Portal, name: string): App {
+function getApp(portal: Portal, name: string): App {
   const app = portal.apps.get(name);
   if (app === undefined) throw new Error(`no app ${name}`);
   return app;
@@ -73,36 +73,36 @@ describe('a document covers', () => {
   const open = documentAt(portal, '/home');
 
   it.each(['dashboard', 'rfr', 'maps'])('every strict app of its own manifest: %s', (name) => {
-    expect(covers(open, appOf(portal, name))).toBe(true);
+    expect(covers(open, getApp(portal, name))).toBe(true);
   });
 
   it('an app with needs on that app’s own documents', () => {
-    expect(covers(documentAt(portal, '/legacy'), appOf(portal, 'legacy'))).toBe(true);
+    expect(covers(documentAt(portal, '/legacy'), getApp(portal, 'legacy'))).toBe(true);
   });
 
   it('an app not affected by an edit of the manifest', () => {
     const later = edited('maps', { sources: { connect: ['https://new.example.test'] } });
-    expect(covers(open, appOf(later, 'rfr'))).toBe(true);
+    expect(covers(open, getApp(later, 'rfr'))).toBe(true);
   });
 
   it('a new app on a host it already lists', () => {
     const later = portalWith({ apps: [...baseApps, { name: 'rfr-history', load: 'system', host: 'rfr' }] });
-    expect(covers(open, appOf(later, 'rfr-history'))).toBe(true);
+    expect(covers(open, getApp(later, 'rfr-history'))).toBe(true);
   });
 
   it('an app that asks for less than before', () => {
     const before = edited('rfr', { sources: { connect: ['https://data.example.test'] } });
-    expect(covers(documentAt(before, '/home'), appOf(portal, 'rfr'))).toBe(true);
+    expect(covers(documentAt(before, '/home'), getApp(portal, 'rfr'))).toBe(true);
   });
 
   it('an app whose host is not set: nothing is requested, and its outlet shows it', () => {
     const unset = portalWith({ hosts: { ...baseHosts, rfr: null } });
-    expect(covers(open, appOf(unset, 'rfr'))).toBe(true);
+    expect(covers(open, getApp(unset, 'rfr'))).toBe(true);
   });
 
   it('an app loaded by SystemJS, whatever it imports: its imports are added at run time', () => {
     const later = edited('rfr', { imports: { three: 'https://rfr.example.test/three.js' } });
-    expect(covers(open, appOf(later, 'rfr'))).toBe(true);
+    expect(covers(open, getApp(later, 'rfr'))).toBe(true);
   });
 });
 
@@ -116,48 +116,48 @@ describe('a document does not cover', () => {
       hosts,
       apps: [...baseApps, { name: 'thirteen', load: 'module', host: 'thirteen' }],
     });
-    expect(covers(open, appOf(later, 'thirteen'))).toBe(false);
+    expect(covers(open, getApp(later, 'thirteen'))).toBe(false);
   });
 
   it('an app that moved to another host', () => {
     const later = portalWith({ hosts: { ...baseHosts, rfr: 'https://rfr.moved.test' } });
-    expect(covers(open, appOf(later, 'rfr'))).toBe(false);
+    expect(covers(open, getApp(later, 'rfr'))).toBe(false);
   });
 
   it('an app that moved to another port or scheme', () => {
     const later = portalWith({ hosts: { ...baseHosts, rfr: 'https://rfr.example.test:8443' } });
-    expect(covers(open, appOf(later, 'rfr'))).toBe(false);
+    expect(covers(open, getApp(later, 'rfr'))).toBe(false);
   });
 
   it.each(['connect', 'script', 'style', 'img', 'font', 'frame'])(
     'an app with one more source: %s',
     (kind) => {
       const later = edited('rfr', { sources: { [kind]: ['https://further.example.test'] } });
-      expect(covers(open, appOf(later, 'rfr'))).toBe(false);
+      expect(covers(open, getApp(later, 'rfr'))).toBe(false);
     },
   );
 
   it('an app of another route when it was made narrow', () => {
-    expect(covers(documentAt(portal, '/rfr', 'route-only'), appOf(portal, 'maps'))).toBe(false);
-    expect(covers(documentAt(portal, '/rfr', 'route-only'), appOf(portal, 'rfr'))).toBe(true);
+    expect(covers(documentAt(portal, '/rfr', 'route-only'), getApp(portal, 'maps'))).toBe(false);
+    expect(covers(documentAt(portal, '/rfr', 'route-only'), getApp(portal, 'rfr'))).toBe(true);
   });
 
   it('an app with needs, when it was made for one without', () => {
-    expect(covers(open, appOf(portal, 'legacy'))).toBe(false);
+    expect(covers(open, getApp(portal, 'legacy'))).toBe(false);
   });
 
   it.each(['dashboard', 'rfr', 'maps'])(
     'an app without needs, when it was made for one with them: %s',
     (name) => {
-      expect(covers(documentAt(portal, '/legacy'), appOf(portal, name))).toBe(false);
+      expect(covers(documentAt(portal, '/legacy'), getApp(portal, name))).toBe(false);
     },
   );
 
   it('an app that needs more or less than was granted', () => {
     const granted = documentAt(portal, '/legacy');
-    expect(covers(granted, appOf(edited('legacy', { needs: ['eval', 'token'] }), 'legacy'))).toBe(false);
-    expect(covers(granted, appOf(edited('legacy', { needs: ['token'] }), 'legacy'))).toBe(false);
-    expect(covers(granted, appOf(edited('legacy', { needs: [] }), 'legacy'))).toBe(false);
+    expect(covers(granted, getApp(edited('legacy', { needs: ['eval', 'token'] }), 'legacy'))).toBe(false);
+    expect(covers(granted, getApp(edited('legacy', { needs: ['token'] }), 'legacy'))).toBe(false);
+    expect(covers(granted, getApp(edited('legacy', { needs: [] }), 'legacy'))).toBe(false);
   });
 
   it.each([
@@ -168,12 +168,12 @@ describe('a document does not cover', () => {
     ['another address for an import', { three: 'https://modules.example.test/three-2.js' }],
     ['no import where there was one', {}],
   ])('a module app with %s: a second import map is refused', (_story, imports) => {
-    expect(covers(open, appOf(edited('maps', { imports }), 'maps'))).toBe(false);
+    expect(covers(open, getApp(edited('maps', { imports }), 'maps'))).toBe(false);
   });
 
   it('any remote app when it is a signed-out page', () => {
     const account = createAccountDocument('r1');
-    for (const name of ['rfr', 'maps', 'legacy']) expect(covers(account, appOf(portal, name))).toBe(false);
+    for (const name of ['rfr', 'maps', 'legacy']) expect(covers(account, getApp(portal, name))).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ import { resolvePortal, type Portal } from './portal';
 import type { Manifest } from './schema';
 import type { Route } from './routes';
 
-function manifestOf(input: unknown): Manifest {
+function getManifest(input: unknown): Manifest {
   const { manifest, problems } = parseManifest(input);
   if (manifest === undefined) throw new Error(JSON.stringify(problems));
   return manifest;
@@ -22,7 +22,7 @@ function visitor(rules: readonly string[], hasDefault = true): Visitor {
   return { rules, municipalities: ['1101'], defaultMunicipality: hasDefault ? '1101' : undefined };
 }
 
-const product = manifestOf(JSON.parse(productManifestText()));
+const product = getManifest(JSON.parse(productManifestText()));
 const route = (path: string): ManifestEntry => ({ kind: 'route', path });
 const everything: Explanation = { blockReasons: [], notes: [] };
 

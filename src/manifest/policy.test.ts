@@ -123,12 +123,12 @@ describe('the policy of the portal’s documents', () => {
   it('lets the dev server of an app on this machine tell of edits, where that is allowed, and no other host', () => {
     const hosts = { rfr: 'http://localhost:4310', maps: 'https://maps.example.test' };
     const portal = portalFrom(sampleManifest({ hosts }));
-    const socketsOf = (policy: Record<string, string>) => policy['connect-src']?.match(/\bwss?:\S+/g);
-    expect(socketsOf(policyAt(portal, '/rfr', { localSockets: true }))).toEqual([
+    const getSockets = (policy: Record<string, string>) => policy['connect-src']?.match(/\bwss?:\S+/g);
+    expect(getSockets(policyAt(portal, '/rfr', { localSockets: true }))).toEqual([
       'wss://socket.example.test',
       'ws://localhost:4310',
     ]);
-    expect(socketsOf(policyAt(portal, '/rfr'))).toEqual(['wss://socket.example.test']);
+    expect(getSockets(policyAt(portal, '/rfr'))).toEqual(['wss://socket.example.test']);
   });
 
   it('carries the hash of the map that was made for this very document', () => {

@@ -2,7 +2,7 @@ import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
 import { isFileRequest, isServerPath, getReservedPathKind } from './reserved';
 
-const problemsOf = (path: string) =>
+const getProblems = (path: string) =>
   parseManifest(
     sampleManifest({ widgets: [], routes: [{ path, app: 'maps', permissions: ['visit:maps-page'] }] }),
   ).problems.map(({ code, severity, path: place, message }) => ({ code, severity, place, message }));
@@ -23,7 +23,7 @@ describe('a route at an address that the portal needs itself', () => {
     '/favicon.ico',
     '/favicon.svg',
   ])('is refused, because the server answers it: %s', (path) => {
-    expect(problemsOf(path)).toEqual([
+    expect(getProblems(path)).toEqual([
       {
         code: 'reserved-path',
         severity: 'error',
@@ -36,7 +36,7 @@ describe('a route at an address that the portal needs itself', () => {
   it.each(['/reset', '/email_verification', '/error', '/404'])(
     'is refused, because a page of the portal stands there: %s',
     (path) => {
-      expect(problemsOf(path)).toEqual([
+      expect(getProblems(path)).toEqual([
         {
           code: 'reserved-path',
           severity: 'error',
@@ -50,7 +50,7 @@ describe('a route at an address that the portal needs itself', () => {
   it.each(['/main.js', '/reports/2025.html', '/.well-known', '/maps/.hidden/x'])(
     'is refused, because the server takes it for a file: %s',
     (path) => {
-      expect(problemsOf(path)).toMatchObject([
+      expect(getProblems(path)).toMatchObject([
         {
           code: 'reserved-path',
           severity: 'error',
@@ -83,7 +83,7 @@ describe('a route at an address that the portal needs itself', () => {
     '/404s',
     '/v1.5/maps',
   ])('is told from those beside it: %s', (path) => {
-    expect(problemsOf(path)).toEqual([]);
+    expect(getProblems(path)).toEqual([]);
   });
 });
 

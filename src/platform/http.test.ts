@@ -59,7 +59,7 @@ function silence({ signal }: Request): Promise<Response> {
   });
 }
 
-async function failureOf(answer: (request: Request) => Response | Promise<Response>, call = get) {
+async function getFailure(answer: (request: Request) => Response | Promise<Response>, call = get) {
   const { http, onUnauthorized } = httpOver(answer);
   const result = await http.call(call);
   if (result.ok) throw new Error('the call should have failed');
@@ -81,7 +81,7 @@ describe('response', () => {
     const { http } = httpOver(() => new Response('roll,phase'));
     const answer = await http.call(file);
     expect(answer.ok && String(answer.value)).toBe('[object Blob]');
-    const { error } = await failureOf(() => json({ message: 'The link has run out.' }, 404), file);
+    const { error } = await getFailure(() => json({ message: 'The link has run out.' }, 404), file);
     expect(error.message).toBe('The link has run out.');
   });
 
@@ -100,7 +100,7 @@ describe('response', () => {
     ['truncated JSON', '{"data": [1, 2'],
     ['a byte-order mark and words', '\uFEFFhello'],
   ])('of %s is an error with a readable message', async (_, text) => {
-    const { error } = await failureOf(() => new Response(text));
+    const { error } = await getFailure(() => new Response(text));
     expect(error).toMatchObject({
       message: 'The service sent a response that could not be read.',
       code: 'unreadable',
@@ -115,7 +115,7 @@ describe('error response', () => {
     'with %i keeps its status and has a message',
     async (status) => {
       for (const body of ['', '<h1>Error</h1>', '{"error":"x"}', '{"message":7}', 'null', '{"mess']) {
-        const { error } = await failureOf(() => new Response(body, { status }));
+        const { error } = await getFailure(() => new Response(body, { status }));
         expect(error).toMatchObject({
           message: `The service returned an error (${status}).`,
           code: `http-${status}`,
@@ -127,20 +127,20 @@ describe('error response', () => {
   );
 
   test('with 403 says that this is not permitted', async () => {
-    const { error } = await failureOf(() => new Response('', { status: 403 }));
+    const { error } = await getFailure(() => new Response('', { status: 403 }));
     expect(error).toMatchObject({ message: 'You do not have permission to see this.', code: 'http-403' });
   });
 
   test("has the service's message if present", async () => {
-    const { error } = await failureOf(() => json({ message: 'The size must be at most 100.' }, 400));
+    const { error } = await getFailure(() => json({ message: 'The size must be at most 100.' }, 400));
     expect(error.message).toBe('The size must be at most 100.');
   });
 
   test('passes on its body if readable', async () => {
     const held = { message: 'Somebody else has changed it.', item: { id: 7 } };
-    expect((await failureOf(() => json(held, 409))).error.body).toEqual(held);
+    expect((await getFailure(() => json(held, 409))).error.body).toEqual(held);
     for (const body of ['', '<h1>Error</h1>', '{"mess']) {
-      expect((await failureOf(() => new Response(body, { status: 409 }))).error.body).toBeUndefined();
+      expect((await getFailure(() => new Response(body, { status: 409 }))).error.body).toBeUndefined();
     }
   });
 
@@ -155,17 +155,17 @@ describe('error response', () => {
   });
 
   test('with 401 reports the end of the session once', async () => {
-    const { onUnauthorized } = await failureOf(() => json({ message: 'revoked' }, 401));
+    const { onUnauthorized } = await getFailure(() => json({ message: 'revoked' }, 401));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
   test('with 401 of a call without a token ends no session', async () => {
-    const { onUnauthorized } = await failureOf(() => json({}, 401), anonymous);
+    const { onUnauthorized } = await getFailure(() => json({}, 401), anonymous);
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   test.each([400, 403, 500])('with %i ends no session', async (status) => {
-    const { onUnauthorized } = await failureOf(() => json({}, status));
+    const { onUnauthorized } = await getFailure(() => json({}, status));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
@@ -239,7 +239,7 @@ describe('a 401', () => {
 
 describe('no response', () => {
   test('is a network error', async () => {
-    const { error } = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { error } = await getFailure(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(error).toMatchObject({
       message: 'A network error has occurred.',
       code: 'network',
@@ -254,7 +254,7 @@ describe('no response', () => {
         controller.error(new TypeError('terminated'));
       },
     });
-    const { error } = await failureOf(() => new Response(broken));
+    const { error } = await getFailure(() => new Response(broken));
     expect(error).toMatchObject({
       message: 'The service sent a response that could not be read.',
       code: 'unreadable',

@@ -4,7 +4,7 @@ import { SharedLocks } from './testing/web-locks';
 
 const settle = () => new ManualClock().advance();
 
-function tabsOf(browser: SharedLocks, count: number) {
+function getTabs(browser: SharedLocks, count: number) {
   return Array.from({ length: count }, () => {
     const { locks, close } = browser.tab();
     const events: string[] = [];
@@ -17,7 +17,7 @@ function tabsOf(browser: SharedLocks, count: number) {
 }
 
 test('one tab leads; the next in line takes over when it releases the lock', async () => {
-  const [first, second, third] = tabsOf(new SharedLocks(), 3);
+  const [first, second, third] = getTabs(new SharedLocks(), 3);
   await settle();
   expect([first?.events, second?.events, third?.events]).toEqual([['leads'], [], []]);
   first?.stop();
@@ -26,7 +26,7 @@ test('one tab leads; the next in line takes over when it releases the lock', asy
 });
 
 test('a tab that is closed loses the lead', async () => {
-  const [first, second] = tabsOf(new SharedLocks(), 2);
+  const [first, second] = getTabs(new SharedLocks(), 2);
   await settle();
   first?.close();
   await settle();
@@ -34,7 +34,7 @@ test('a tab that is closed loses the lead', async () => {
 });
 
 test('a tab disposed while waiting never leads', async () => {
-  const [first, second, third] = tabsOf(new SharedLocks(), 3);
+  const [first, second, third] = getTabs(new SharedLocks(), 3);
   await settle();
   second?.stop();
   first?.stop();

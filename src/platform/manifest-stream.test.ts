@@ -19,7 +19,7 @@ beforeEach(() => {
   globalThis.fetch = async (input) => {
     const path = input instanceof Request ? input.url : String(input);
     asked.push(path);
-    return Response.json(manifestOf(path.split('/').at(-1) ?? ''));
+    return Response.json(getManifest(path.split('/').at(-1) ?? ''));
   };
   browser = new SharedLocks();
   ScriptedEventSource.instances = [];
@@ -32,17 +32,17 @@ afterEach(() => {
 });
 
 /** The manifests that the server has, by revision; each was written at the second that names it. */
-const manifestOf = (revision: string) => ({ title: `Manifest ${revision}` });
+const getManifest = (revision: string) => ({ title: `Manifest ${revision}` });
 
-const messageOf = (revision: string): ManifestMessage => ({
+const getMessageText = (revision: string): ManifestMessage => ({
   ...manifestMessage(undefined, revision, Number(revision)),
-  manifest: Object.assign(manifestMessage().manifest, manifestOf(revision)),
+  manifest: Object.assign(manifestMessage().manifest, getManifest(revision)),
 });
 
 async function openTab(clock = new ManualClock(), revision = '1') {
   const { locks, close } = browser.tab();
   const heard: string[] = [];
-  let current = messageOf(revision);
+  let current = getMessageText(revision);
   const stop = followManifest({
     leader: createWebLocksLeader(locks),
     clock,
@@ -58,7 +58,7 @@ async function openTab(clock = new ManualClock(), revision = '1') {
 }
 
 async function announce(stream: ScriptedEventSource | undefined, revision: string): Promise<void> {
-  const { format, writtenAt } = messageOf(revision);
+  const { format, writtenAt } = getMessageText(revision);
   stream?.emit('revision', JSON.stringify({ format, revision, writtenAt }), revision);
   await settle();
 }
@@ -84,7 +84,7 @@ test('does not fetch the revision of the page', async () => {
 
 test('uses the newer of two announcements in quick succession', async () => {
   const answers: (() => void)[] = [];
-  const titles = ['2', '3'].map(manifestOf);
+  const titles = ['2', '3'].map(getManifest);
   globalThis.fetch = (_input, init) =>
     new Promise((resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
@@ -103,7 +103,7 @@ test('uses the newer of two announcements in quick succession', async () => {
 test('an edit reverted at once changes nothing', async () => {
   const answers: (() => void)[] = [];
   globalThis.fetch = () =>
-    new Promise((resolve) => answers.push(() => resolve(Response.json(manifestOf('2')))));
+    new Promise((resolve) => answers.push(() => resolve(Response.json(getManifest('2')))));
   const tab = await openTab();
   await announce(streams()[0], '2');
   await announce(streams()[0], '1');

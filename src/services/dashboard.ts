@@ -9,7 +9,7 @@ import { PostsStore } from '#stores';
 import type { Stores } from '../create-stores';
 import { listPictureOrigins } from './picture-origins';
 
-function bannerOf({ id, title, start, end }: PinnedPost): Banner {
+function getBanner({ id, title, start, end }: PinnedPost): Banner {
   return Object.freeze({ id, title, start, end });
 }
 
@@ -29,7 +29,7 @@ export function createPosts({
   });
   reaction(
     () => getValue(posts.listed),
-    (listed) => banners.set(Object.freeze((listed ?? []).map(bannerOf))),
+    (listed) => banners.set(Object.freeze((listed ?? []).map(getBanner))),
   );
   return posts;
 }

@@ -29,7 +29,7 @@ async function looking(userId = 'avery.admin') {
 }
 
 /** Real calls over a network that notes what is sent. */
-function callsOf({ viewAs, transport, clock }: PortalParts) {
+function getCalls({ viewAs, transport, clock }: PortalParts) {
   const sent: string[] = [];
   const given = window.fetch;
   window.fetch = async (input) => {
@@ -88,7 +88,7 @@ test.each<[string, Partial<HttpCall>, boolean]>([
   ['a change without a token', { method: 'POST', anonymous: true }, false],
 ])('%s is sent, or refused in plain words before anything is sent', async (_story, call, isSent) => {
   const parts = await looking();
-  const calls = callsOf(parts);
+  const calls = getCalls(parts);
   const answer = await act(() => calls.call(call));
   expect(calls.sent).toHaveLength(isSent ? 1 : 0);
   const refused =
@@ -101,7 +101,7 @@ test.each<[string, Partial<HttpCall>, boolean]>([
 
 test('rejects writes by plugins too', async () => {
   const parts = await looking();
-  const calls = callsOf(parts);
+  const calls = getCalls(parts);
   await act(() => calls.call({ method: 'POST' }));
   await act(() => calls.call({ method: 'POST' }));
   expect(screen.getByRole('status')).toHaveTextContent('2 changes were blocked.');

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { idle, succeeded, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type { PinnedPost, Posts } from '#plugin-api/builtin';
-import { statusOf, type PostsService, type Post } from '#backends/posts';
+import { getStatus, type PostsService, type Post } from '#backends/posts';
 import { loadLatest } from './load-latest';
 import { sortByPosition, isListed, toPinnedPost } from './posts/pinned-posts';
 
@@ -38,7 +38,7 @@ export class PostsStore implements Posts {
   get listed(): Loadable<readonly PinnedPost[]> {
     const { posts: kept, now } = this;
     if (kept.state !== 'succeeded') return kept;
-    const posts = kept.value.map((post) => toPinnedPost(post, statusOf(post, now)));
+    const posts = kept.value.map((post) => toPinnedPost(post, getStatus(post, now)));
     return succeeded(sortByPosition(posts.filter(isListed)));
   }
 

@@ -41,7 +41,7 @@ async function working(work: Partial<UnsavedWork> = {}, options: PortalPartsOpti
 }
 
 /** Leaves again for the section, as whoever `options` say, and takes the draft. */
-async function draftOf(options: PortalPartsOptions = {}, name = 'Request'): Promise<unknown> {
+async function getDraft(options: PortalPartsOptions = {}, name = 'Request'): Promise<unknown> {
   const { plugin } = await working({ isDirty: () => false }, options);
   return plugin.unsaved.takeDraft(name);
 }
@@ -190,8 +190,8 @@ test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working
     0,
     false,
   ]);
-  await expect(draftOf()).resolves.toEqual({ text: 'half' });
-  await expect(draftOf()).resolves.toBeUndefined();
+  await expect(getDraft()).resolves.toEqual({ text: 'half' });
+  await expect(getDraft()).resolves.toBeUndefined();
 });
 
 describe('while the work is open', () => {
@@ -212,7 +212,7 @@ describe('while the work is open', () => {
   test('restores a draft for the same user after a crash', async () => {
     const { clock } = await working();
     await clock.advance(2_000);
-    await expect(draftOf()).resolves.toEqual({ text: 'half' });
+    await expect(getDraft()).resolves.toEqual({ text: 'half' });
   });
 
   test.each<readonly [what: string, end: (parts: Awaited<ReturnType<typeof working>>) => unknown]>([
@@ -269,8 +269,8 @@ test.each<readonly [whose: string, options: PortalPartsOptions, name: string]>([
 ])('a draft is not handed out to %s', async (_whose, options, name) => {
   const { session } = await working();
   await session.logOut();
-  await expect(draftOf(options, name)).resolves.toBeUndefined();
-  await expect(draftOf()).resolves.toEqual({ text: 'half' });
+  await expect(getDraft(options, name)).resolves.toBeUndefined();
+  await expect(getDraft()).resolves.toEqual({ text: 'half' });
 });
 
 test.each<readonly [what: string, draft: () => unknown]>([
@@ -311,5 +311,5 @@ test('keeps the newest draft per form, at most twenty, for thirty days', async (
 
 test.each(['not json', '{}', '[{"user":1}]'])('ignores a stored draft that is %s', async (text) => {
   window.localStorage.setItem('portal.drafts', text);
-  await expect(draftOf()).resolves.toBeUndefined();
+  await expect(getDraft()).resolves.toBeUndefined();
 });

@@ -9,7 +9,7 @@ import {
 import type { PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { chosenOf, ListAddress } from '../../kit';
+import { selectKnown, ListAddress } from '../../kit';
 
 type Section = PortalApi['sections'][number];
 
@@ -93,7 +93,7 @@ export class AdminUsersStore {
   }
 
   get isFiltered(): boolean {
-    return Object.keys(chosenOf({ ...this.criteria })).length > 0;
+    return Object.keys(selectKnown({ ...this.criteria })).length > 0;
   }
 
   get userId(): string | undefined {
@@ -139,6 +139,6 @@ export class AdminUsersStore {
   get #query(): Readonly<Record<string, string | number>> {
     const { section: _path, ...criteria } = this.criteria;
     const anyOf = this.section?.permissions.join(',') ?? '';
-    return { ...this.address.pageAsked, ...chosenOf({ ...criteria, anyOf }) };
+    return { ...this.address.pageAsked, ...selectKnown({ ...criteria, anyOf }) };
   }
 }

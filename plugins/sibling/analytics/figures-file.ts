@@ -1,4 +1,4 @@
-import { csvOf } from '../../kit';
+import { getCsv } from '../../kit';
 import { getChange, findYear, type Trend } from './trends';
 import { t } from './messages';
 
@@ -34,7 +34,7 @@ export function figuresCsv({ municipality, totals, typicals, years }: FiguresFil
       ];
     });
   });
-  return csvOf(
+  return getCsv(
     [
       t('analytics.columns.municipality'),
       t('analytics.columns.class'),

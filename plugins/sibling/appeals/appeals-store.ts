@@ -10,7 +10,7 @@ import {
 import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { chosenOf, failureText, forgetWithMunicipality, ListAddress, saveFile } from '../../kit';
+import { selectKnown, failureText, forgetWithMunicipality, ListAddress, saveFile } from '../../kit';
 import { createCalendar, type Hearing } from './calendar/calendar';
 import { collectHearings, type Collected } from './collect-hearings';
 import { t } from './messages';
@@ -200,6 +200,6 @@ export class AppealsStore {
 
   get #question(): Readonly<Record<string, string>> {
     const { state, year, hearingFrom, hearingTo } = this;
-    return chosenOf({ state, year, hearingFrom, hearingTo });
+    return selectKnown({ state, year, hearingFrom, hearingTo });
   }
 }

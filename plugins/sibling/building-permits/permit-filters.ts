@@ -1,6 +1,6 @@
 import { permitStates } from '#backends';
 import type { PortalApi } from '#plugin-api';
-import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
+import { selectKnown, forgetWithMunicipality, ListAddress } from '../../kit';
 
 export const views = ['list', 'summary', 'upload'] as const;
 const sorts = ['issued', 'number', 'address', 'work', 'value', 'state', 'inspected'] as const;
@@ -55,7 +55,7 @@ export class PermitFilters {
 
   get query(): Readonly<Record<string, string>> {
     const { text, state, neighbourhood, year } = this;
-    return chosenOf({ text, state, neighbourhood, year });
+    return selectKnown({ text, state, neighbourhood, year });
   }
 
   get pageQuery(): Readonly<Record<string, string | number>> {

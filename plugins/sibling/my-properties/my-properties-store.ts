@@ -2,7 +2,7 @@ import { getPropertyChoices, listProperties, type PropertyChoices, type Property
 import type { Municipality, PortalApi, SearchRecord } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { compareStructural, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
-import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
+import { selectKnown, forgetWithMunicipality, ListAddress } from '../../kit';
 import { parseCriteria, type Criteria } from './criteria';
 import { t } from './messages';
 
@@ -186,7 +186,7 @@ export class MyPropertiesStore {
   get #query(): Readonly<Record<string, string>> {
     const { term, criteria, searchedBy: group } = this;
     const isSuggestion = this.address.get('exact', 'false');
-    const search = term === '' ? {} : { value: term, isSuggestion, ...chosenOf({ group }) };
-    return { ...search, ...chosenOf({ ...criteria }) };
+    const search = term === '' ? {} : { value: term, isSuggestion, ...selectKnown({ group }) };
+    return { ...search, ...selectKnown({ ...criteria }) };
   }
 }

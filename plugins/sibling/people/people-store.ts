@@ -2,7 +2,7 @@ import { getPerson, listPeople, type PeopleList, type PersonRecord } from '#back
 import type { Municipality, PortalApi } from '#plugin-api';
 import { MunicipalityQuery } from '#plugin-api/react';
 import { makeAutoObservable } from 'mobx';
-import { chosenOf, forgetWithMunicipality, ListAddress } from '../../kit';
+import { selectKnown, forgetWithMunicipality, ListAddress } from '../../kit';
 
 const kinds = ['', 'owner', 'tenant'] as const;
 
@@ -67,7 +67,7 @@ export class PeopleStore {
   }
 
   get isFiltered(): boolean {
-    return Object.keys(chosenOf({ ...this.criteria })).length > 0;
+    return Object.keys(selectKnown({ ...this.criteria })).length > 0;
   }
 
   get personId(): string | undefined {
@@ -130,6 +130,6 @@ export class PeopleStore {
   }
 
   get #query(): Readonly<Record<string, string | number>> {
-    return { ...this.address.pageAsked, ...chosenOf({ ...this.criteria }) };
+    return { ...this.address.pageAsked, ...selectKnown({ ...this.criteria }) };
   }
 }

@@ -5,7 +5,7 @@ import { QrCode } from './QrCode';
 const text = 'otpauth://totp/Municipal%20Portal:jamie.totp?secret=JBSWY3DPEHPK3PXP&issuer=Municipal%20Portal';
 
 /** The dark cells that the picture's path covers, as "x y". */
-function cellsOf(path: string): string[] {
+function getCells(path: string): string[] {
   return Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)).flatMap(([, x, y, width, back]) => {
     expect(back).toBe(x);
     return Array.from({ length: Number(width) }, (_, step) => `${Number(x) + step} ${y}`);
@@ -18,7 +18,7 @@ describe('QrCode', () => {
     const picture = screen.getByRole('img', { name: 'QR code' });
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
-    const drawn = cellsOf(picture.querySelector('path')?.getAttribute('d') ?? '');
+    const drawn = getCells(picture.querySelector('path')?.getAttribute('d') ?? '');
     expect(new Set(drawn)).toEqual(new Set(dark));
     expect(drawn).toHaveLength(dark.length);
     expect(

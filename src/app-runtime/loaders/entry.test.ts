@@ -81,10 +81,10 @@ describe('exports of an entry', () => {
       broken: { mount: settlesAtOnce },
       absent: undefined,
     };
-    const namesOf = (exported: unknown) => Object.keys(readEntry(exported).widgets ?? {});
-    expect(namesOf({ ...lifecycles, widgets })).toEqual(['byPhase', 'byYear']);
-    expect(namesOf({ default: { ...lifecycles, widgets } })).toEqual(['byPhase', 'byYear']);
-    expect(namesOf({ ...lifecycles, widgets: 'byPhase' })).toEqual([]);
+    const getNames = (exported: unknown) => Object.keys(readEntry(exported).widgets ?? {});
+    expect(getNames({ ...lifecycles, widgets })).toEqual(['byPhase', 'byYear']);
+    expect(getNames({ default: { ...lifecycles, widgets } })).toEqual(['byPhase', 'byYear']);
+    expect(getNames({ ...lifecycles, widgets: 'byPhase' })).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import { parseManifestText } from './parse-text';
 
 const good = JSON.stringify(sampleManifest(), undefined, 2);
 
-function lineOf(text: string, part: string): number {
+function getLine(text: string, part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
@@ -20,7 +20,7 @@ describe('where a problem is', () => {
     const text = productManifestText().replace('"label": "RfRs"', '"lable": "RfRs"');
     const [problem, ...others] = parseManifestText(text).problems;
     expect(others).toEqual([]);
-    const line = lineOf(text, '"lable"');
+    const line = getLine(text, '"lable"');
     expect(problem === undefined ? '' : formatProblem('portal.manifest.json', problem)).toBe(
       `portal.manifest.json:${line}:7 /routes/7/lable unknown key "lable"; did you mean "label"?`,
     );
@@ -45,7 +45,7 @@ describe('where a problem is', () => {
     const text = good.replace('"title": "Sample Portal"', '"title": ""').replace('"/maps"', '"maps"');
     const lines = getProblems(text).map((problem) => problem.line);
     expect(lines).toHaveLength(2);
-    expect(lines).toEqual([lineOf(text, '"title": ""'), lineOf(text, '"path": "maps"')]);
+    expect(lines).toEqual([getLine(text, '"title": ""'), getLine(text, '"path": "maps"')]);
   });
 
   it('has no position when a manifest was not read from text', () => {
@@ -116,7 +116,7 @@ describe('texts that are not good JSON', () => {
     expect(parseManifestText(text).problems).toEqual([]);
     const broken = text.replace('"path": "/maps"', '"path": "maps"');
     expect(getProblems(broken)).toMatchObject([
-      { line: lineOf(broken, '"path": "maps"'), path: '/routes/2/path' },
+      { line: getLine(broken, '"path": "maps"'), path: '/routes/2/path' },
     ]);
   });
 });

@@ -22,7 +22,7 @@ async function linkFor(account: string, userId: string, issuer = 'Municipal Port
   return new URL(progress.value.step.uri);
 }
 
-const labelOf = ({ pathname }: URL) => decodeURIComponent(pathname.replace(/^\/+(totp\/)?/, ''));
+const getLabel = ({ pathname }: URL) => decodeURIComponent(pathname.replace(/^\/+(totp\/)?/, ''));
 
 describe('an authenticator app lists the account', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('an authenticator app lists the account', () => {
     ['by an address with a plus sign', 'portal|0015', 'step+work@example.test', 'step+work@example.test'],
   ])('%s', async (_, account, userId, label) => {
     const link = await linkFor(account, userId);
-    expect(labelOf(link)).toBe(`Municipal Portal:${label}`);
+    expect(getLabel(link)).toBe(`Municipal Portal:${label}`);
     expect(link.searchParams.get('issuer')).toBe('Municipal Portal');
     expect(link.searchParams.get('secret')).toBe('JBSWY3DP');
   });
@@ -50,6 +50,6 @@ describe('an authenticator app lists the account', () => {
   test('under the name of the portal, whatever characters it has', async () => {
     const link = await linkFor('portal|0015', 'a@example.test', 'Rates & Rolls: north');
     expect(link.searchParams.get('issuer')).toBe('Rates & Rolls: north');
-    expect(labelOf(link)).toBe('Rates & Rolls: north:a@example.test');
+    expect(getLabel(link)).toBe('Rates & Rolls: north:a@example.test');
   });
 });

@@ -88,7 +88,7 @@ export interface FakePortal {
   search(record: SearchRecord): void;
 }
 
-function stateOf({ municipality, path = '/', taxYear = 2025 }: FakePortalOptions): FakeState {
+function getState({ municipality, path = '/', taxYear = 2025 }: FakePortalOptions): FakeState {
   return observable<FakeState>(
     { notifications: [], municipality, path, taxYear, search: undefined },
     {},
@@ -102,7 +102,7 @@ function putOnScreen(state: FakeState, path: string): void {
   });
 }
 
-function navigationOf(
+function getNavigation(
   state: FakeState,
   closed: readonly string[],
   onVisit: (visit: FakeVisit) => void,
@@ -119,7 +119,7 @@ function navigationOf(
   };
 }
 
-function searchOf(state: FakeState): PortalApi['search'] {
+function getSearch(state: FakeState): PortalApi['search'] {
   return {
     get last() {
       return state.search?.record;
@@ -132,7 +132,7 @@ function searchOf(state: FakeState): PortalApi['search'] {
   };
 }
 
-function filesOf(orders: FakeOrder[], files: FakeFile[]): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
+function getFiles(orders: FakeOrder[], files: FakeFile[]): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
   return {
     extracts: {
       request: (order) => new Promise((answer, fail) => void orders.push({ order, answer, fail })),
@@ -162,7 +162,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const orders: FakeOrder[] = [];
   const visits: FakeVisit[] = [];
   const files: FakeFile[] = [];
-  const state = stateOf(options);
+  const state = getState(options);
 
   function call(path: string, { query = {}, signal }: CallOptions = {}): Promise<unknown> {
     return new Promise((answer, fail) => {
@@ -188,12 +188,12 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
       return state.taxYear;
     },
     features: {},
-    navigation: navigationOf(state, options.closed ?? [], (visit) => void visits.push(visit)),
+    navigation: getNavigation(state, options.closed ?? [], (visit) => void visits.push(visit)),
     sections: options.sections ?? [],
     notices: { raise: (notice) => void notices.push(notice) },
-    search: searchOf(state),
+    search: getSearch(state),
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
-    ...filesOf(orders, files),
+    ...getFiles(orders, files),
     http: () => ({ get: call, post: call, patch: call }),
     // Announces every new value, equal or not: plugins must tolerate that.
     watch: (read, react) =>

@@ -56,7 +56,7 @@ async function open(answer: Result<readonly Notification[], PortalError>, option
     await advance();
     return within(screen.getByRole('region', { name: 'Notifications' }));
   };
-  const iconOf = (element: Element) => element.querySelector('use')?.getAttribute('href')?.split('#')[1];
+  const getIcon = (element: Element) => element.querySelector('use')?.getAttribute('href')?.split('#')[1];
   /** A hundred messages, which arrive over a tenth of a second. */
   const burst = async (tenth: number) => {
     for (let number = 0; number < 100; number += 1) {
@@ -65,7 +65,7 @@ async function open(answer: Result<readonly Notification[], PortalError>, option
       if (number % 20 === 19) await advance(20);
     }
   };
-  return { parts, bell, start, advance, press, iconOf, commits, burst };
+  return { parts, bell, start, advance, press, getIcon, commits, burst };
 }
 
 test('shows loading first, and keeps the same button', async () => {
@@ -78,11 +78,11 @@ test('shows loading first, and keeps the same button', async () => {
 });
 
 test('is expanded with its drop-down; opening marks shown items as read, and Escape returns the focus', async () => {
-  const { bell, start, press, iconOf } = await open(ok([sampleNotification()]));
+  const { bell, start, press, getIcon } = await open(ok([sampleNotification()]));
   await start();
-  expect(iconOf(bell)).toBe('bell');
+  expect(getIcon(bell)).toBe('bell');
   const panel = await press();
-  expect(iconOf(bell)).toBe('bell-ring');
+  expect(getIcon(bell)).toBe('bell-ring');
   expect(bell).toHaveAttribute('aria-expanded', 'true');
   expect(await panel.findByRole('listitem')).toHaveTextContent('New');
   expect(bell).toHaveAccessibleName('Notifications');
@@ -90,14 +90,14 @@ test('is expanded with its drop-down; opening marks shown items as read, and Esc
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('region')).toBeNull();
   expect(bell).toHaveFocus();
-  expect(iconOf(bell)).toBe('bell');
+  expect(getIcon(bell)).toBe('bell');
 });
 
 test('shows icon and tooltip after two failures; Retry loads the list', async () => {
-  const { parts, bell, start, advance, press, iconOf } = await open(err(broken));
+  const { parts, bell, start, advance, press, getIcon } = await open(err(broken));
   await start();
   await advance(5_000);
-  expect(iconOf(bell)).toBe('alert-circle');
+  expect(getIcon(bell)).toBe('alert-circle');
   expect(bell).toHaveAttribute('data-tooltip', 'Failed to fetch notifications!');
   const panel = await press();
   expect(panel.getByRole('alert')).toHaveTextContent(`Failed to fetch notifications!${broken.message}`);
@@ -181,11 +181,11 @@ test.each([
   ['ready', 'check-circle', 'Ready', 'Download Again'],
   ['failed', 'alert-circle', 'Failed', 'Try Again'],
 ] as const)('an extract that is %s has its icon, label and button', async (status, icon, word, button) => {
-  const { start, press, iconOf } = await open(ok([sampleExtract(status, { status: 'read' })]));
+  const { start, press, getIcon } = await open(ok([sampleExtract(status, { status: 'read' })]));
   await start();
   const panel = await press();
   const row = panel.getByRole('listitem');
-  expect(iconOf(row)).toBe(icon);
+  expect(getIcon(row)).toBe(icon);
   expect(row).toHaveTextContent(word);
   expect(
     within(row)

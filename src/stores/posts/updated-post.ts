@@ -1,5 +1,5 @@
 import type { PinnedPost, PinnedPostFields } from '#plugin-api/builtin';
-import { statusAfterMove, statusOf } from '#backends/posts';
+import { statusAfterMove, getStatus } from '#backends/posts';
 
 /** A post after a partial update at a time (epoch ms); new dates update its status. */
 export function updatePost(former: PinnedPost, fields: Partial<PinnedPostFields>, now: number): PinnedPost {
@@ -15,5 +15,5 @@ export function updatePost(former: PinnedPost, fields: Partial<PinnedPostFields>
 function getStatusAfterMove(post: PinnedPost, now: number): PinnedPost['status'] {
   if (post.isUnsaved) return statusAfterMove(post, now);
   const moved = statusAfterMove({ ...post, status: 'active' }, now);
-  return moved === 'active' && post.status === 'new' ? statusOf(post, now) : moved;
+  return moved === 'active' && post.status === 'new' ? getStatus(post, now) : moved;
 }

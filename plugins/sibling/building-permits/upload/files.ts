@@ -1,4 +1,4 @@
-import { csvOf, formats } from '../../../kit';
+import { getCsv, formats } from '../../../kit';
 import { columns } from './columns';
 import type { Problem } from './problem';
 
@@ -6,7 +6,7 @@ import type { Problem } from './problem';
 export function createTemplate(municipality: string): string {
   // Rolls of no property, so that samples are not stored by mistake.
   const roll = (place: string): string => formats.roll(`${municipality}99999999${place}0000`);
-  return csvOf(columns, [
+  return getCsv(columns, [
     ['BP-2025-90001', roll('100'), 'Deck or porch', 12500, '2025-03-31', 'Issued', ''],
     ['BP-2025-90002', roll('200'), 'Addition', 84000, '2025-02-14', 'Inspected', '2025-05-20'],
     ['BP-2025-90003', roll('300'), 'Garage', 31000, '2025-01-09', 'Closed', '2025-04-02'],
@@ -15,7 +15,7 @@ export function createTemplate(municipality: string): string {
 
 /** A file with all problems, one per row. */
 export function createReport(problems: readonly Problem[]): string {
-  return csvOf(
+  return getCsv(
     ['line', 'column', 'found', 'expected'],
     problems.map(({ line, column, found, expected }) => [line, column, found, expected]),
   );

@@ -4,14 +4,14 @@ import { parseManifest } from '../../parse';
 import type { Manifest } from '../../schema';
 import { describeDifference } from './describe-difference';
 
-function manifestOf(input: unknown): Manifest {
+function getManifest(input: unknown): Manifest {
   const { manifest, problems } = parseManifest(input);
   if (manifest === undefined) throw new Error(JSON.stringify(problems));
   return manifest;
 }
 
-const product = (): Manifest => manifestOf(JSON.parse(productManifestText()));
-const before = manifestOf(sampleManifest());
+const product = (): Manifest => getManifest(JSON.parse(productManifestText()));
+const before = getManifest(sampleManifest());
 
 /** The sample manifest after an edit of a copy. */
 function after(edit: (manifest: Manifest) => void): Manifest {
@@ -204,7 +204,7 @@ test('the headline names each entry that is now open to everyone, however much e
 describe('one change of an entry is said once and counted once', () => {
   /** The product's manifest after a change of its text. */
   const differenceAfter = (edit: (text: string) => string) =>
-    describeDifference(product(), manifestOf(JSON.parse(edit(productManifestText()))));
+    describeDifference(product(), getManifest(JSON.parse(edit(productManifestText()))));
 
   it.each<[string, (text: string) => string, string, readonly string[]]>([
     [
