@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { inRoot, PlainFailure } from '../../lib/root.mjs';
 import { runNpm } from '../../lib/run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from '../../lib/stamps.mjs';
-import { createTypes, fileNameOf } from './types.mjs';
+import { createTypes, getFileName } from './types.mjs';
 
 /**
  * Puts types, documents and `package.json` beside the scripts of a package, and packs it: an archive of the same
@@ -17,7 +17,7 @@ export async function pack(description, version) {
   if (isStamped(stamp, print) && existsSync(inRoot(archive))) return;
   removeStamp(stamp);
   const types = await createTypes(description);
-  for (const [door, text] of Object.entries(types)) write(folder, `${fileNameOf(door)}.d.ts`, text);
+  for (const [door, text] of Object.entries(types)) write(folder, `${getFileName(door)}.d.ts`, text);
   for (const [file, source] of Object.entries(documents)) {
     mkdirSync(dirname(inRoot(folder, file)), { recursive: true });
     copyFileSync(inRoot(source), inRoot(folder, file));
@@ -42,7 +42,7 @@ function manifestOf(
   const { dependencies, devDependencies, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const installed = { ...dependencies, ...devDependencies };
   const exports = Object.keys(doors).map((door) => {
-    const file = `./${fileNameOf(door)}`;
+    const file = `./${getFileName(door)}`;
     return [door, { types: `${file}.d.ts`, default: `${file}.js` }];
   });
   return {

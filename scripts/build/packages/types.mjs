@@ -19,7 +19,7 @@ export function reportFolder(version = contractVersion()) {
 }
 
 /** What the files of an entry point are called: `index` for the package's own. */
-export function fileNameOf(door) {
+export function getFileName(door) {
   return door === '.' ? 'index' : door.slice('./'.length);
 }
 
@@ -27,7 +27,7 @@ export function fileNameOf(door) {
 export async function createTypes({ name, doors }) {
   await emitDeclarations();
   const types = Object.entries(doors).map(([door, file]) => {
-    const target = join(declarations, 'rolled-up', name, `${fileNameOf(door)}.d.ts`);
+    const target = join(declarations, 'rolled-up', name, `${getFileName(door)}.d.ts`);
     extract(file, { types: target });
     return [door, readFileSync(target, 'utf8')];
   });
@@ -39,7 +39,7 @@ export async function reportContract({ publish }) {
   await emitDeclarations();
   if (publish) mkdirSync(inRoot(reportFolder()), { recursive: true });
   for (const [door, file] of Object.entries(pluginApi.doors)) {
-    extract(file, { report: `${fileNameOf(door)}.api.md`, publish });
+    extract(file, { report: `${getFileName(door)}.api.md`, publish });
   }
 }
 
