@@ -43,7 +43,9 @@ test('whoever may not see names sees that they are hidden, and a link that asks 
   await expect(main.getByText('You do not have permission to search for people by name.')).toBeVisible();
   await main.getByRole('button', { name: 'Show everyone' }).click();
   await expect(main.getByRole('cell', { name: 'Name hidden' })).toHaveCount(50);
-  await expect(main.getByText(/To get access, contact the team that manages your accounts\.$/)).toBeVisible();
+  await expect(
+    main.getByText(/To get access to personal information, contact the team that manages your accounts\.$/),
+  ).toBeVisible();
   await expect(main.getByLabel('Name')).toHaveCount(0);
 });
 
