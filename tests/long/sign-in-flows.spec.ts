@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeAt } from '../../../sandbox/identity/totp';
+import { codeAt } from '../../sandbox/identity/totp';
 import {
   codeSentTo,
   enterCode,
@@ -10,9 +10,9 @@ import {
   password,
   pressLogin,
   test,
-} from '../fixtures';
-import { PortalPage } from '../pages/portal-page';
-import { SignInPage } from '../pages/sign-in-page';
+} from '../e2e/fixtures';
+import { PortalPage } from '../e2e/pages/portal-page';
+import { SignInPage } from '../e2e/pages/sign-in-page';
 
 // The browser itself writes a line for every answer of 400 and above; such answers are what these tests are about.
 const refusals = /console error: Failed to load resource.* (400|401|429|500|503) /;

@@ -6,8 +6,8 @@ import {
   sampleAddress,
   type SampleHost,
   test,
-} from '../fixtures';
-import { expectNamedFailure, PortalPage } from '../pages/portal-page';
+} from '../e2e/fixtures';
+import { expectNamedFailure, PortalPage } from '../e2e/pages/portal-page';
 
 type Kind = 'module' | 'system';
 

@@ -9,9 +9,9 @@ import {
   signIn,
   tabTo,
   test,
-} from '../fixtures';
-import { PortalPage } from '../pages/portal-page';
-import { SignInPage } from '../pages/sign-in-page';
+} from '../e2e/fixtures';
+import { PortalPage } from '../e2e/pages/portal-page';
+import { SignInPage } from '../e2e/pages/sign-in-page';
 
 const sizes = { '1440 px': { width: 1440, height: 900 }, '320 px': { width: 320, height: 720 } } as const;
 
