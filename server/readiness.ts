@@ -15,7 +15,7 @@ export interface ReadinessDependencies {
   readonly isWatched: boolean;
 }
 
-/** The server is ready until it is told to stop, while the shell's files exist. */
+/** The server is ready until it gets the stop signal, while the shell's files exist. */
 export class Readiness {
   #stopping = false;
 

@@ -76,7 +76,7 @@ async function choosePort(wanted: string | undefined, name: string, manifest: Ma
   throw usageError(`--port must be a port number up to 65535, not "${wanted}".`);
 }
 
-/** Who may open the section during development: by default, whoever may open the first menu entry. */
+/** Permissions that open the section during development: by default, those of the first menu entry. */
 async function choosePermissions(
   said: readonly string[] | undefined,
   { routes }: Manifest,

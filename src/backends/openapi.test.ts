@@ -122,7 +122,7 @@ const documents: readonly (readonly [string, () => unknown])[] = [
 ];
 
 it.each(documents)(
-  'schemas/%s says what src/backends says; UPDATE_SCHEMAS=1 writes it anew',
+  'schemas/%s says what src/backends says; UPDATE_SCHEMAS=1 rewrites it',
   async (name, describeIt) => {
     const file = join(folder, name);
     const options = { parser: 'json', plugins: [babel, estree], printWidth: 110 };

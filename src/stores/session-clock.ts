@@ -19,7 +19,7 @@ export type SessionEnd = 'person' | 'elsewhere' | 'inactivity' | 'ended';
 /** Events of a session; `check` only reads the clock and other tabs' writes. */
 export type SessionEvent = 'load' | 'check' | 'activity' | 'extended' | 'refused' | 'log-out';
 
-/** Input of a step; always read anew, because other tabs write it too. */
+/** Input of a step; read again each time, because other tabs write it too. */
 export interface SessionReading {
   /** Epoch ms. */
   readonly now: number;

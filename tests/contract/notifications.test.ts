@@ -72,7 +72,7 @@ test('a socket stays open after a heartbeat and after text it does not know', as
   await socket.close();
 });
 
-test('a socket too many is told to try again later, and others keep theirs', async () => {
+test('refuses one socket too many with "try again later" and keeps the others open', async () => {
   const sockets = await Promise.all(Array.from({ length: mostSocketsOfUser }, () => open()));
   const refused = await open();
   await refused.until(({ isClosed }) => isClosed);

@@ -25,7 +25,7 @@ function createListener(): {
 }
 
 describe('history object for global apps', () => {
-  it('reports the current location, whoever navigated', () => {
+  it('reports the current location after every navigation', () => {
     expect(open.history).toMatchObject({ action: 'POP', length: window.history.length });
     navigate('/appeal/7?year=2025#notes');
     expect(open.history.location).toEqual({

@@ -8,7 +8,7 @@ const unexpected = 'Something went wrong inside this section.';
  * Waits for a call and returns its outcome; never rejects. The error of a failure is a `PortalError` in any case, so its
  * message may be shown.
  *
- * @example const saved = await toLoadable(portal.http('api').patch('/work/7', { body }));
+ * @example const saved = await toLoadable(portal.http('api').patch('/appeals/7', { body }));
  */
 export async function toLoadable<T>(call: Promise<T>): Promise<Settled<T>> {
   try {

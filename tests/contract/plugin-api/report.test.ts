@@ -23,7 +23,7 @@ const createReport = (version: string): string => readReports(reportFolder(versi
 const howTo = `What plugins are promised is not what is written down of ${contractVersion}.
 A version that was given away does not change: raise contractVersion in src/base/contract-version.ts (a break raises
 the first number, an addition the second), then run: node scripts/api-report.mjs
-A version that nobody has been given yet is written down anew: remove its reports before.`;
+To rewrite a version that is not published yet, remove its reports first.`;
 
 /** Whether the second version may break what the first promised: that changes the first number that is not zero. */
 function mayBreak(before: string, after: string): boolean {
