@@ -56,7 +56,7 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
     }),
   );
   const waysIn = cachedImport(async () => {
-    const { createAuthServices } = await import(/* webpackChunkName: "auth-services" */ './auth-services');
+    const { createAuthServices } = await import(/* webpackChunkName: "auth" */ './auth-services');
     return createAuthServices({ page, portal, clock, attempts, client, onSession });
   });
   const hosted = createHostedSignIn({ page, storage: kept, onSession });

@@ -137,7 +137,7 @@ test('a person can type into the sign-in form after at most 75 kB of script', as
     .filter((script) => !before.includes(script))
     .map(({ url }) => /\/([a-z-]+)\.[^/]*$/.exec(url)?.[1]);
   expect(new Set(later), 'the way in, the identity client and the slideshow follow').toEqual(
-    new Set(['auth-services', 'sign-in', 'slideshow']),
+    new Set(['auth', 'sign-in', 'slideshow']),
   );
   expect(later).toHaveLength(3);
 });
