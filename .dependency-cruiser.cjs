@@ -3,7 +3,7 @@
  * are imported through their public entry points (package.json "imports"); a lint rule checks that.
  */
 
-const views = ['react', 'react-dom', 'mobx-react-lite', 'react-router-dom'];
+const views = ['react', 'react-dom', 'mobx-react-lite'];
 
 const within = (...names) => names.map((name) => `src/${name}`);
 
@@ -15,19 +15,29 @@ const dependencies = {
   'src/backends': { modules: ['src/base', 'src/manifest'], packages: ['valibot'] },
   'src/plugin-api': {
     modules: ['src/base'],
-    packages: ['react', 'react-dom', 'single-spa-react', 'mobx', 'mobx-react-lite'],
+    packages: ['react', 'react-dom', 'single-spa-react', 'mobx', 'mobx-react-lite', 'react-router-dom'],
   },
   'src/platform': {
     modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends'],
-    packages: ['valibot', 'aws-amplify', '@aws-amplify', 'mobx'],
+    packages: ['valibot', 'aws-amplify', '@aws-amplify', 'mobx', 'web-vitals'],
   },
   'src/stores': {
     modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/backends', 'src/platform'],
     packages: ['mobx', 'valibot'],
   },
   'src/ui': {
-    modules: ['src/base'],
-    packages: ['react', 'dompurify', '@dnd-kit', '@fontsource-variable', 'antd'],
+    // Charts come with the first one that is drawn.
+    modules: ['src/base', 'plugins/charts'],
+    packages: [
+      'react',
+      'mobx-react-lite',
+      'fflate',
+      'dompurify',
+      '@dnd-kit',
+      '@fontsource-variable',
+      'antd',
+      'dayjs',
+    ],
   },
   'src/app-runtime': {
     modules: ['src/base', 'src/plugin-api', 'src/manifest', 'src/platform', 'src/ui'],
@@ -38,6 +48,7 @@ const dependencies = {
       'single-spa',
       'systemjs',
       '@module-federation/runtime',
+      'react-router-dom',
       ...views,
     ],
   },
@@ -76,16 +87,25 @@ const dependencies = {
     packages: ['mobx', 'valibot', ...views],
   },
   'plugins/builtin': { modules: ['src/plugin-api', 'src/ui'], packages: '*' },
-  'plugins/sibling': {
-    modules: ['src/plugin-api', 'src/backends', 'src/base/dates.ts', 'plugins/kit', 'plugins/charts'],
+  'plugins/charts': { modules: [], packages: ['echarts'] },
+  'plugins/map': { modules: ['src/ui', 'src/backends'], packages: ['react', 'maplibre-gl'] },
+  'plugins/gallery': { modules: ['src/plugin-api', 'src/ui', 'plugins/charts'], packages: '*' },
+  server: {
+    modules: [
+      'src/manifest',
+      'src/base',
+      'src/backends',
+      'src/ui/icon-id.ts',
+      'src/ui/icon-names.ts',
+      'src/document.tsx',
+    ],
     packages: '*',
   },
-  'plugins/kit': { modules: ['src/base', 'src/plugin-api', 'plugins/charts'], packages: '*' },
-  'plugins/charts': { modules: [], packages: ['echarts'] },
-  server: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts'], packages: '*' },
   // A static export consists of the server's own pages.
   cli: { modules: ['src/manifest', 'src/base', 'src/ui/icon-names.ts', 'server'], packages: '*' },
-  sandbox: { modules: ['src/backends', 'src/base'], packages: '*' },
+  sandbox: { modules: ['src/backends', 'src/base', 'deploy/cognito'], packages: '*' },
+  // What a user pool runs: the sandbox's provider calls the same functions.
+  'deploy/cognito': { modules: [], packages: ['valibot', '@aws-sdk/client-sesv2', '@types/aws-lambda'] },
 };
 
 /** What every module may import: its texts come from there. */
@@ -108,14 +128,18 @@ const vendors = [
   {
     name: 'amplify',
     packages: ['aws-amplify', '@aws-amplify'],
-    homes: ['^src/platform/identity(/|\\.ts$)', '^tests/contract/'],
+    homes: [
+      '^src/platform/identity(/|\\.ts$)',
+      '^tests/contract/',
+      '^cli/doctor/identity/obtain-token\\.ts$',
+    ],
     wayOut: 'The identity client lives in src/platform/identity; use what #platform offers.',
   },
   {
     name: 'react-dom',
     packages: ['react-dom'],
     homes: [
-      '^src/(main|account|section|mount-shell)\\.tsx$',
+      '^src/(main|account|section|mount-shell|document)\\.tsx$',
       '^src/services/session-dialog\\.tsx$',
       '^src/app-runtime/',
       '^src/plugin-api/react/',
@@ -126,10 +150,23 @@ const vendors = [
       'Roots are made by the entries, src/app-runtime and #plugin-api/react. Return elements, or use its lifecycles.',
   },
   {
+    name: 'react-router-dom',
+    packages: ['react-router-dom'],
+    homes: [
+      '^src/plugin-api/react/sections/',
+      '^plugins/(sibling|builtin|gallery)/',
+      // Its version only.
+      '^src/app-runtime/shared-versions\\.ts$',
+    ],
+    wayOut:
+      'Sections route their pages with it, under PortalRouter of #plugin-api/react; the frame does without a router.',
+  },
+  {
     name: 'antd',
     packages: ['antd', '@ant-design'],
     homes: ['^src/ui/controls/'],
-    wayOut: 'antd comes through #ui/controls only, so that nothing pulls it before first content.',
+    wayOut:
+      'antd comes through the families of #ui/controls only, so that nothing pulls it before first content.',
   },
   {
     name: 'dompurify',
@@ -154,20 +191,39 @@ const vendors = [
     name: 'echarts',
     packages: ['echarts'],
     homes: ['^plugins/charts/'],
-    wayOut: 'Charts are drawn by Chart of plugins/kit, or by drawChart of #charts.',
+    wayOut: 'Charts are drawn by Chart of @portal/ui, or by drawChart of @portal/charts.',
+  },
+  {
+    name: 'maplibre',
+    packages: ['maplibre-gl'],
+    homes: ['^plugins/map/'],
+    wayOut: 'Maps are drawn by ParcelMap of @portal/map.',
   },
   {
     name: 'dayjs',
     packages: ['dayjs'],
-    homes: ['^src/base/dates\\.ts$'],
+    homes: ['^src/base/dates\\.ts$', '^src/ui/controls/'],
     wayOut:
-      'Calendar days and time zones are the work of src/base/dates.ts; ask #base, or from a section #base/dates.',
+      'Calendar days and time zones are the work of src/base/dates.ts; ask #base, or in a section @portal/dates.',
   },
   {
     name: 'lingui',
     packages: ['@lingui'],
-    homes: ['^src/i18n/', '^src/app-runtime/shared-modules\\.ts$'],
+    homes: ['^src/i18n/', '^src/app-runtime/shared-(modules|versions)\\.ts$'],
     wayOut: 'Texts are messages of a catalogue; #i18n makes the function t that looks them up.',
+  },
+  {
+    name: 'web-vitals',
+    packages: ['web-vitals'],
+    homes: ['^src/platform/telemetry/'],
+    wayOut: 'What happens in the field is reported by the telemetry of #platform.',
+  },
+  {
+    name: 'opentelemetry',
+    packages: ['@opentelemetry'],
+    homes: ['^server/otlp\\.ts$'],
+    wayOut:
+      'Events of the log and requests go to a collector by server/otlp.ts, which loads only where one is set.',
   },
   {
     name: 'jsonc-parser',
@@ -182,7 +238,7 @@ const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Installed or not: a package that is missing is reported under its bare name. */
 const inPackages = (names) => `(^|node_modules/)(@types/)?(${names.map(escape).join('|')})(/|$)`;
 const inModules = (modules) => `^(${modules.map(escape).join('|')})(/|$)`;
-const anyModule = '^(src|plugins|server|cli|sandbox|tests|scripts)/';
+const anyModule = '^(src|plugins|server|cli|sandbox|deploy|tests|scripts)/';
 
 function moduleRules([module_, { modules: named, packages }]) {
   const modules = [...named, ...modulesForAll];
@@ -221,7 +277,7 @@ const vendorRules = vendors.map(({ name, packages, homes, wayOut }) => ({
   name: `vendor: ${name}`,
   severity: 'error',
   comment: `${packages.join(', ')} has one owner. ${wayOut}`,
-  from: { path: '^(src|plugins|server|cli|sandbox)/', pathNot: [tests, ...homes] },
+  from: { path: '^(src|plugins|server|cli|sandbox|deploy)/', pathNot: [tests, ...homes] },
   to: { path: inPackages(packages) },
 }));
 
@@ -242,7 +298,12 @@ const entryPointRules = [
       path: '^src/plugin-api/',
       pathNot: [tests, '^src/plugin-api/(react|builtin)/'],
     },
-    to: { path: [inPackages(['react', 'react-dom', 'mobx', 'mobx-react-lite']), '^src/plugin-api/react/'] },
+    to: {
+      path: [
+        inPackages(['react', 'react-dom', 'react-router-dom', 'mobx', 'mobx-react-lite']),
+        '^src/plugin-api/react/',
+      ],
+    },
   },
   {
     name: 'entry point: plugin-api/dom',
@@ -257,7 +318,7 @@ const entryPointRules = [
     severity: 'error',
     comment:
       'What built-in plugins get is not for sibling apps, which may be older than the shell. Use #plugin-api.',
-    from: { path: '^plugins/(sibling|kit)/', pathNot: tests },
+    from: { path: '^plugins/(sibling|gallery)/', pathNot: tests },
     to: { path: '^src/plugin-api/builtin/' },
   },
   {
@@ -271,7 +332,7 @@ const entryPointRules = [
     name: 'entry point: ui/controls',
     severity: 'error',
     comment:
-      'antd is not for first content: #ui and the frame do without #ui/controls. Import it in a file of its own that is fetched when it is needed.',
+      'antd is not for first content: #ui and the frame do without #ui/controls. Import a family of it in a file of its own that is fetched when it is needed.',
     from: {
       path: [
         '^src/ui/',
@@ -281,9 +342,24 @@ const entryPointRules = [
         '^src/app-runtime/',
         '^src/(main|account|section)\\.tsx$',
       ],
-      pathNot: [tests, '^src/ui/controls/', '^src/shell/toasts/'],
+      // SearchFilter and Term fetch their controls themselves.
+      pathNot: [
+        tests,
+        '^src/ui/controls/',
+        '^src/ui/filters/SearchFilter\\.tsx$',
+        '^src/ui/terms/Term\\.tsx$',
+        '^src/shell/toasts/',
+      ],
     },
     to: { path: '^src/ui/controls/' },
+  },
+  {
+    name: 'entry point: ui/frame',
+    severity: 'error',
+    comment:
+      'What only the frame and the account pages draw is not published: the library and the sections do without #ui/frame.',
+    from: { path: '^(src/ui|plugins/sibling)/', pathNot: [tests, '^src/ui/frame/'] },
+    to: { path: '^src/ui/frame/' },
   },
   {
     name: 'entry point: ui/posts',
@@ -294,9 +370,22 @@ const entryPointRules = [
     to: { path: '^src/ui/posts/' },
   },
   {
+    name: 'sections are outsiders',
+    severity: 'error',
+    comment:
+      'A section is written as an author outside writes it, tests included: it imports published names (@portal/plugin-api, @portal/ui, …: "paths" of tsconfig.json), packages, and files of its own folder. Publish what it lacks.',
+    from: { path: '^plugins/sibling/([^/]+)/' },
+    to: {
+      path: anyModule,
+      pathNot: '^plugins/sibling/$1/',
+      // What is reached by a published name: see scripts/lint/aliases.mjs.
+      dependencyTypesNot: ['aliased-webpack', 'undetermined'],
+    },
+  },
+  {
     name: 'plugins stand alone',
     severity: 'error',
-    comment: 'A plugin does not import another plugin. Share through plugins/kit, or ask the portal by name.',
+    comment: 'A plugin does not import another plugin. Share through @portal/ui, or ask the portal by name.',
     from: { path: '^plugins/(builtin|sibling)/([^/]+)/', pathNot: tests },
     to: { path: '^plugins/(builtin|sibling)/[^/]+/', pathNot: '^plugins/$1/$2/' },
   },
@@ -334,7 +423,7 @@ module.exports = {
       severity: 'error',
       comment: 'Tests and plugin-testing are not shipped. Move what both need into a module.',
       from: {
-        path: '^(src|plugins|server|cli|sandbox)/',
+        path: '^(src|plugins|server|cli|sandbox|deploy)/',
         pathNot: [tests, '^src/plugin-testing/', '^src/section\\.tsx$', '/testing/'],
       },
       to: { path: ['\\.test\\.tsx?$', '^tests/', '^src/plugin-testing/', '/testing/'] },
@@ -352,7 +441,7 @@ module.exports = {
       severity: 'error',
       comment:
         'This package is not in package.json: it is only here because something else needs it. Declare it, pinned.',
-      from: { path: '^(src|plugins|server|cli|sandbox)/', pathNot: tests },
+      from: { path: '^(src|plugins|server|cli|sandbox|deploy)/', pathNot: tests },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -360,7 +449,7 @@ module.exports = {
       severity: 'error',
       comment:
         'A .ts file does not import a view (.tsx). Hand values up, import the view lazily with import(), or make this file .tsx if it draws.',
-      from: { path: '\\.ts$', pathNot: [tests, '/index\\.ts$', '/testing/'] },
+      from: { path: '\\.ts$', pathNot: [tests, '/index\\.ts$', '/testing/', '^server/main\\.ts$'] },
       // The reader of imports writes types as require(): see scripts/lint/imports.cjs.
       to: { path: '\\.tsx$', dynamic: false, dependencyTypesNot: ['require'] },
     },
@@ -378,7 +467,7 @@ module.exports = {
       comment: 'No entry imports this file, only tests at most. Remove it, or let its module use it.',
       from: { path: '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/mode\\.ts)$' },
       to: {
-        path: '^(src|plugins|server|cli|sandbox)/.*\\.tsx?$',
+        path: '^(src|plugins|server|cli|sandbox|deploy)/.*\\.tsx?$',
         pathNot: [
           '\\.d\\.ts$',
           '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/mode\\.ts)$',
@@ -394,7 +483,8 @@ module.exports = {
   options: {
     babelConfig: { fileName: 'scripts/lint/imports.cjs' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.data|\\.cache|test-results)/' },
+    exclude: { path: '^(dist|\\.data|\\.cache|test-results|tests/faults/apps)/' },
+    webpackConfig: { fileName: 'scripts/lint/aliases.mjs' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

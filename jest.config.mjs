@@ -1,49 +1,39 @@
 // Jest reads this file itself, so it stays plain JavaScript: TypeScript here would need one more loader.
 
+import { published } from './scripts/build/published.mjs';
+import preset from './tests/support/jest-preset.mjs';
+
 /** Folders whose code runs in Node; everything else under src and plugins runs in a browser. */
 const nodeTests = [
   '<rootDir>/src/{base,manifest,backends}/**/*.test.ts',
-  '<rootDir>/{server,sandbox,cli,scripts}/**/*.test.ts',
+  '<rootDir>/{server,sandbox,cli,deploy,scripts}/**/*.test.ts',
   '<rootDir>/tests/{contract,architecture,support}/**/*.test.ts',
 ];
 
 const shared = {
-  clearMocks: true,
-  restoreMocks: true,
-  // Doors ("#base") resolve through "imports" of package.json; only files that are not code need a mapping.
+  clearMocks: preset.clearMocks,
+  restoreMocks: preset.restoreMocks,
+  // Entry points ("#base") resolve through "imports" of package.json.
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tests/support/css-module.ts',
-    '\\.css$': '<rootDir>/tests/support/empty-module.ts',
-    // The same modules of antd in the form that needs no translation.
-    '^antd/es/(.*)$': 'antd/lib/$1',
+    ...Object.fromEntries(
+      Object.entries(published).map(([name, file]) => [`^${name}$`, `<rootDir>/${file}`]),
+    ),
+    ...preset.moduleNameMapper,
   },
-  transform: {
-    '\\.(svg|png|jpe?g|webp|avif|woff2?)$': '<rootDir>/tests/support/file-name-transform.mjs',
-    '\\.([cm]?[jt]s|[jt]sx)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2022',
-          transform: { react: { runtime: 'automatic' } },
-          keepClassNames: true,
-        },
-        module: { type: 'commonjs', importInterop: 'swc' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  transform: preset.transform,
   // Packages that ship only ES modules are translated like our own code.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@github|@fullcalendar|@full-ui|temporal-polyfill|temporal-utils|single-spa|single-spa-react|jose|mobx|mobx-react-lite|valibot|@valibot|fast-check|pure-rand)/)',
+    '/node_modules/(?!(@github|@opentelemetry|@mapbox|@maplibre|pbf|@fullcalendar|@full-ui|temporal-polyfill|temporal-utils|single-spa|single-spa-react|jose|mobx|mobx-react-lite|valibot|@valibot|fast-check|pure-rand)/)',
   ],
-  modulePathIgnorePatterns: ['<rootDir>/(dist|\\.data|test-results|\\.cache)/'],
+  modulePathIgnorePatterns: ['<rootDir>/(dist|\\.data|test-results|\\.cache|tests/faults/apps)/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/architecture/(faults|\\.faults)/'],
 };
 
 /** @type {import('jest').Config} */
 export default {
   workerIdleMemoryLimit: '1GB',
+  // A machine that does other work as well is slow, not wrong.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,
@@ -54,8 +44,8 @@ export default {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/tests/support/browser-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts'],
+      testEnvironment: preset.testEnvironment,
+      setupFilesAfterEnv: preset.setupFilesAfterEnv,
       testMatch: ['<rootDir>/{src,plugins}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/src/(base|manifest|backends)/'],
     },

@@ -5,14 +5,20 @@ import { portalAddress } from './tests/e2e/fixtures/addresses';
 const report = process.env['TEST_REPORT'];
 const browser = process.env['TEST_BROWSER'] ?? '/usr/bin/chromium';
 
+/** Specs that take minutes together: `npm run test:long` runs them, so that `npm test` stays within a quarter of an hour. */
+export const longSpecs =
+  /\/(account-keyboard|account-words|banner-editor|banner-editor-rules|doctor|first-plugin|frames|hostile-text|many-posts|notifications-tabs|operating|override-consent|passkeys|profile|session-clock|session-warning|toast-places)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e/specs',
+  testIgnore: longSpecs,
   outputDir: 'test-results',
   // A test may stop a host or change the manifest: each worker has a stack of its own.
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  // A machine that does other work as well is slow, not wrong.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {

@@ -4,24 +4,32 @@ import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { BuildManifestPlugin, PrecompressPlugin } from './scripts/build/asset-plugins.ts';
+import { BundledPackagesPlugin } from './scripts/build/bundled-packages.ts';
 import { shellDevServer } from './scripts/build/dev-servers.ts';
-import { packages, testingPackage } from './scripts/build/packages.ts';
-import { sampleAnswers, sectionPage, sectionServer } from './scripts/build/section/section-builds.ts';
+import { library } from './scripts/build/library.ts';
+import { cognitoTriggers, nodePrograms } from './scripts/build/node-programs.ts';
+import { packagesForAuthors } from './scripts/build/packages.ts';
+import { publishedAliases } from './scripts/build/published.mjs';
 import {
-  excludeFromLibraries,
+  sampleAnswers,
+  sectionPage,
+  sectionPageFolder,
+  sectionServer,
+} from './scripts/build/section/section-builds.ts';
+import {
+  excludeSharedModules,
   libraryEntries,
   sharedLibraries,
   sharedModules,
 } from './scripts/build/shared-modules.ts';
 import { siblings } from './scripts/build/siblings.ts';
-import { vendorPatches, VendorPatchesPlugin } from './scripts/build/vendor-patches.ts';
-import { siblingNames } from './scripts/lib/prepare.mjs';
+import { scripts } from './scripts/build/script-rules.ts';
+import { shellPatches, VendorPatchesPlugin } from './scripts/build/vendor-patches.ts';
+import { packedBuilds, siblingNames } from './scripts/lib/prepare.mjs';
 
 const root = import.meta.dirname;
-const { version }: { readonly version: string } = JSON.parse(
-  readFileSync(resolve(root, 'package.json'), 'utf8'),
-);
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
+const { version }: { readonly version: string } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 // What Refresh puts into a module asks for a timer, which comes from this very file.
 const beforeRefresh = [/node_modules/];
@@ -31,6 +39,8 @@ const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safar
 const minimizer: NonNullable<Configuration['optimization']> = {
   minimizer: [
     new rspack.SwcJsMinimizerRspackPlugin({
+      // A classic script, minified already.
+      exclude: /-csp-worker\./,
       extractComments: false,
       minimizerOptions: { ecma: 2022, module: true, compress: { passes: 3 }, format: { comments: false } },
     }),
@@ -38,33 +48,32 @@ const minimizer: NonNullable<Configuration['optimization']> = {
   ],
 };
 
-const messages: RuleSetRule = {
-  test: /\/messages\/([a-z-]+\.)?en\.json$/,
-  loader: inRoot('scripts/build/messages-loader.mjs'),
-  type: 'javascript/auto',
+const antdStyles: RuleSetRule = {
+  test: /\/src\/ui\/controls\/(\w+\/)?\w+\.css$/,
+  loader: inRoot('scripts/build/antd-styles-loader.mjs'),
 };
 
-function scripts(options: { readonly targets?: string[]; readonly refresh?: boolean }): RuleSetRule {
-  return { oneOf: [messages, typescript(options)] };
-}
+/** By hash, not by module number: what the server renders has the names of the browser's build. */
+const classNames = (production: boolean) => ({
+  localIdentName: production ? 'p[hash:5]-[local]' : '[name]-[local]',
+});
 
-function typescript(options: { readonly targets?: string[]; readonly refresh?: boolean }): RuleSetRule {
+/**
+ * Source maps of what browsers load, beside the folder that is served, so that they are neither served nor packed.
+ * `portal source` applies them.
+ */
+function withPrivateMaps(configuration: Configuration, production: boolean): Configuration {
+  if (!production) return configuration;
+  const sourceMapFilename = '../source-maps/[file].map';
   return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: {
-          react: { runtime: 'automatic', development: options.refresh, refresh: options.refresh },
-        },
-      },
-      ...(options.targets === undefined ? {} : { env: { targets: options.targets } }),
-    },
-    type: 'javascript/auto',
+    ...configuration,
+    devtool: 'hidden-source-map',
+    output: { ...configuration.output, sourceMapFilename },
   };
 }
+
+/** Part of the hashes, so it is the same in both builds. */
+const shellName = 'portal';
 
 function base(name: string, production: boolean): Configuration {
   return {
@@ -72,7 +81,7 @@ function base(name: string, production: boolean): Configuration {
     context: root,
     mode: production ? 'production' : 'development',
     devtool: production ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: publishedAliases },
     performance: false,
     lazyCompilation: false,
     stats: 'errors-warnings',
@@ -83,6 +92,8 @@ function base(name: string, production: boolean): Configuration {
 function shell(production: boolean, serving: boolean): Configuration {
   return {
     ...base('shell', production),
+    // The import map has what the library emits; a dev server finds it on the disk.
+    ...(serving ? {} : { dependencies: ['library'] }),
     entry: {
       account: './src/account.tsx',
       main: './src/main.tsx',
@@ -93,7 +104,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     node: { global: false },
     output: {
       path: inRoot('dist/shell'),
-      uniqueName: 'portal',
+      uniqueName: shellName,
       publicPath: serving ? 'http://localhost:4001/' : '/',
       module: true,
       chunkFormat: 'module',
@@ -105,20 +116,19 @@ function shell(production: boolean, serving: boolean): Configuration {
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
-    externalsType: 'module',
-    externals: [async (data) => excludeFromLibraries(data)],
+    externalsType: 'module-import',
+    externals: [async (data) => excludeSharedModules(data)],
     module: {
       rules: [
         scripts({ targets: browserTargets, refresh: serving }),
-        ...vendorPatches,
-        { test: inRoot('src/ui/controls/antd.css'), loader: inRoot('scripts/build/antd-styles-loader.mjs') },
+        ...shellPatches,
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.woff2$/, type: 'asset/resource' },
         // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
         { test: /\.svg$/, type: 'asset/resource', generator: { publicPath: '/' } },
       ],
       parser: { 'css/auto': { namedExports: false } },
-      generator: { 'css/auto': { localIdentName: production ? 'p[id]-[local]' : '[name]-[local]' } },
+      generator: { 'css/auto': classNames(production) },
     },
     optimization: {
       ...minimizer,
@@ -133,19 +143,20 @@ function shell(production: boolean, serving: boolean): Configuration {
           default: false,
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-          // Without names: who needs controls or cards of posts fetches what its own need, and what several need only once.
-          controls: {
+          // Without names: who needs cards of posts fetches what its own need, and what several need only once.
+          posts: { chunks: 'async', minChunks: 2, test: /node_modules\/dompurify\/|src\/ui\/posts\// },
+          schemas: {
+            name: 'schemas',
             chunks: 'async',
             minChunks: 2,
-            test: /node_modules\/(antd|@ant-design|@rc-component)\/|src\/ui\/controls\//,
+            test: /node_modules\/valibot\/|src\/backends\/(fields|http)\.ts/,
           },
-          posts: { chunks: 'async', minChunks: 2, test: /node_modules\/dompurify\/|src\/ui\/posts\// },
           dates: { chunks: 'async', minChunks: 2, test: /node_modules\/dayjs\/|src\/base\/dates\.ts/ },
         },
       },
     },
     plugins: [
-      new VendorPatchesPlugin(),
+      new VendorPatchesPlugin(shellPatches),
       new BuildManifestPlugin(sharedModules, sharedLibraries),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
@@ -154,42 +165,65 @@ function shell(production: boolean, serving: boolean): Configuration {
   };
 }
 
-function node(production: boolean): Configuration {
+const node = (production: boolean): Configuration => nodePrograms(base('node', production));
+
+/** What the portal server renders of the shell, in one file. */
+function documentRenderer(production: boolean): Configuration {
   return {
-    ...base('node', production),
-    entry: {
-      server: './server/main.ts',
-      cli: './cli/main.ts',
-      sandbox: './sandbox/main.ts',
-      'sibling-host': './sandbox/sibling-host.ts',
-    },
+    ...base('document', production),
+    entry: { document: './src/document.tsx' },
     target: 'node20',
     output: {
       path: inRoot('dist/node'),
+      uniqueName: shellName,
       filename: '[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      publicPath: '/',
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    externalsType: 'module',
-    externals: [
-      ({ request }, callback) => {
-        const isPackage = request !== undefined && !/^(\.|#|\/)/.test(request);
-        if (isPackage) callback(undefined, request);
-        else callback();
-      },
-    ],
     externalsPresets: { node: true },
-    module: { rules: [scripts({})] },
+    module: {
+      rules: [
+        scripts({}),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+      parser: { 'css/auto': { namedExports: false }, javascript: { dynamicImportMode: 'eager' } },
+      generator: { 'css/auto': { ...classNames(production), exportsOnly: true } },
+    },
     optimization: { minimize: false, splitChunks: false },
   };
+}
+
+/** A build that lists the packages in it, where its files are packed with the server. */
+function listingPackages(configuration: Configuration): Configuration {
+  if (configuration.mode !== 'production' || !packedBuilds.includes(configuration.name ?? ''))
+    return configuration;
+  return { ...configuration, plugins: [...(configuration.plugins ?? []), new BundledPackagesPlugin()] };
 }
 
 export default defineConfig((env, argv) => {
   const production = argv['mode'] !== 'development';
   const serving = env['RSPACK_SERVE'] === true;
+  const libraryBuild = {
+    scripts: scripts({ targets: browserTargets }),
+    styles: antdStyles,
+    optimization: minimizer,
+    production,
+  };
   return [
-    shell(production, serving),
+    withPrivateMaps(
+      library(base('library', production), { ...libraryBuild, folder: 'dist/shell' }),
+      production,
+    ),
+    library(base('library-of-section-page', true), {
+      ...libraryBuild,
+      folder: sectionPageFolder,
+      local: true,
+    }),
+    withPrivateMaps(shell(production, serving), production),
     ...siblings({
       base: (name) => base(name, production),
       scripts: scripts({ targets: browserTargets, refresh: serving }),
@@ -200,12 +234,20 @@ export default defineConfig((env, argv) => {
       serving,
     }),
     node(production),
+    cognitoTriggers(base('cognito', true)),
+    documentRenderer(production),
     ...siblingNames().flatMap((name) =>
       sampleAnswers(name, base(`answers-${name}`, true), scripts({ targets: browserTargets })),
     ),
-    sectionPage(shell(true, false), [new BuildManifestPlugin(sharedModules, sharedLibraries)]),
+    sectionPage({ ...shell(true, false), dependencies: ['library-of-section-page'] }, [
+      new BuildManifestPlugin(sharedModules, sharedLibraries),
+    ]),
     sectionServer(node(true)),
-    packages(base('packages', true), scripts({ targets: browserTargets })),
-    ...testingPackage(base('plugin-testing', true), scripts({ targets: browserTargets })),
-  ];
+    ...packagesForAuthors(
+      (name) => base(name, true),
+      scripts({ targets: browserTargets }),
+      [antdStyles],
+      node(true),
+    ),
+  ].map(listingPackages);
 });

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const programs = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+];
 
 // The page that stands in for the portal's has no origin, but may request hosts of an inner network as the
 // portal's page may.

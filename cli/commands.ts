@@ -1,5 +1,6 @@
 import { getMessage, PortalError } from '#base';
 import { didYouMean } from '#manifest';
+import { portalVersion } from '#server/export';
 import { add } from './add/add';
 import { check } from './check';
 import type { Command, Context } from './context';
@@ -9,9 +10,20 @@ import { history } from './history';
 import { migrate } from './migrate';
 import { newSection } from './new/new';
 import { revert } from './revert';
+import { source } from './source';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ check, doctor, add, new: newSection, migrate, history, revert, export: exportFiles }),
+  Object.entries({
+    check,
+    doctor,
+    add,
+    new: newSection,
+    migrate,
+    history,
+    revert,
+    source,
+    export: exportFiles,
+  }),
 );
 
 function help(): string {
@@ -22,13 +34,14 @@ Works on the manifest of the Municipal Portal.
 
 ${list.join('\n')}
 
-"portal <command> --help" says more about one command.
+"portal <command> --help" says more about one command, "portal --version" which portal this is.
 
 Environment, as for the portal server:
   PORTAL_MANIFEST      the manifest file (default: portal.manifest.json)
   PORTAL_DATA          the server's data folder (default: .data/portal)
   PORTAL_ORIGIN        where browsers find the portal (default: http://localhost:<PORTAL_PORT>)
   PORTAL_ENVIRONMENT   development (default) or production
+  PORTAL_SESSIONS, PORTAL_LEGACY_TOKENS       who holds tokens, and which apps get one
   PORTAL_HOST_<NAME>, PORTAL_BACKEND_<NAME>   addresses in place of the manifest's
 
 Exit codes: 0 good, 1 a fault was found or nothing could be done, 2 the call was not understood.`;
@@ -61,6 +74,10 @@ export async function runPortal(parameters: readonly string[], context: Context)
     context.out(topic?.help ?? help());
     return name === undefined ? 2 : 0;
   }
+  if (name === '--version') {
+    context.out(portalVersion);
+    return 0;
+  }
   const command = commands.get(name);
   if (command === undefined) {
     context.err(`There is no command "${name}"${didYouMean(name, commands.keys())}`);
@@ -68,7 +85,7 @@ export async function runPortal(parameters: readonly string[], context: Context)
     return 2;
   }
   if (rest.some((word) => word === '--help' || word === '-h')) {
-    context.out(command.help);
+    context.out(command.helpFor?.(rest) ?? command.help);
     return 0;
   }
   return runNamed(name, command, rest, context);

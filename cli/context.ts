@@ -9,6 +9,8 @@ export interface Context {
   readonly err: (line: string) => void;
   /** Asks the user at the terminal; `undefined` without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
+  /** The whole standard input, for what shall not be in the shell's history. */
+  readonly readInput: () => Promise<string>;
   /** The working directory, for relative paths. */
   readonly folder: string;
   /** The portal's own folder, with its templates and packages. */
@@ -21,14 +23,14 @@ export interface Context {
   readonly timeoutMs: number;
   /** Opens a browser of this machine, if there is one. */
   readonly openBrowser: () => Promise<Browser | undefined>;
-  /** Timeout for running an app's script in the browser, in milliseconds. */
-  readonly runTimeoutMs: number;
 }
 
 export interface Command {
   readonly summary: string;
   /** Usage and all options. */
   readonly help: string;
+  /** The help for a call with these parameters, where it is another. */
+  readonly helpFor?: (parameters: readonly string[]) => string | undefined;
   /**
    * Returns the exit code: 0 for success, 1 for problems that were reported. Rejects with a `PortalError`
    * whose message is shown as it is; code `usage` for a wrong call.

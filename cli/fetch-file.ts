@@ -49,7 +49,8 @@ function getErrorName(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : undefined;
 }
 
-function describeError(thrown: unknown, patience: number): string {
+/** Why a request got no answer, for people; `patience` is how long it was waited for (ms). */
+export function describeError(thrown: unknown, patience: number): string {
   if (getErrorName(thrown) === 'TimeoutError') return `no answer within ${patience / 1000} s`;
   const code = getErrorCode(thrown);
   return words[code] ?? (code === '' ? getMessage(thrown) : code);

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { openBrowser } from './browser';
 import { runPortal } from './commands';
 import { createPrompts } from './prompts';
@@ -9,6 +10,7 @@ process.exitCode = await runPortal(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   ask: isTerminal ? questions.ask : undefined,
+  readInput: () => text(process.stdin),
   // npm runs scripts in the portal's folder; INIT_CWD says where it was called.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   home: process.cwd(),
@@ -17,6 +19,5 @@ process.exitCode = await runPortal(process.argv.slice(2), {
   now: Date.now,
   timeoutMs: 5_000,
   openBrowser: () => openBrowser(process.env),
-  runTimeoutMs: 10_000,
 });
 questions.close();

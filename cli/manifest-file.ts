@@ -42,6 +42,7 @@ export function checkText(
     icons: iconNames,
     portalOrigin: settings.portalOrigin,
     environment: settings.environment,
+    legacyTokens: settings.legacyTokens,
     today: getLocalDay(now()),
     previous,
   };

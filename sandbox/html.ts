@@ -13,7 +13,7 @@ export interface Page {
   readonly refreshSeconds?: number;
 }
 
-/** Answers with a page that is made anew every time and may load nothing but the sandbox's style sheet. */
+/** Answers with a page that is rendered on every request and may load nothing but the sandbox's style sheet. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .headers({

@@ -7,6 +7,7 @@ import { extractRoutes } from './extracts/routes';
 import { extractTargets } from './extracts/targets';
 import type { Accounts } from './identity/accounts';
 import type { Tokens } from './identity/tokens';
+import { getFacts } from './notifications/facts';
 import { Notifications } from './notifications/notifications';
 import { notificationRoutes } from './notifications/routes';
 import { Sockets } from './notifications/sockets';
@@ -40,8 +41,8 @@ export interface News {
 export async function mountNews(app: FastifyInstance, dependencies: NewsDependencies): Promise<News> {
   const { folder, data, store, clock, tokens, accounts, authorise } = dependencies;
   const sockets = new Sockets(tokens);
-  const notifications = new Notifications({ store, clock, listeners: sockets });
-  const targets = extractTargets(data);
+  const notifications = new Notifications({ store, clock, listeners: sockets, facts: getFacts(data) });
+  const targets = extractTargets({ data, accounts, clock });
   const findAccount = (id: string) => accounts.byId(id);
   const followed = new Set(catalogue.map(({ id }) => id));
   const extracts = new Extracts({

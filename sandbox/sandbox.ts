@@ -7,6 +7,7 @@ import { assetsRoutes } from './backends/assets';
 import { authoriser } from './backends/authorise';
 import { HttpError } from './backends/http-error';
 import { collectRoutes } from './backends/collect';
+import { comparableSalesRoute } from './backends/comparable-sales';
 import { integrationRoutes } from './backends/integration';
 import { productsRoutes } from './backends/products';
 import { peopleRoutes } from './backends/people';
@@ -23,7 +24,8 @@ import { captchaRoutes } from './captcha/routes';
 import { systemClock, type Clock } from './clock';
 import { Faults } from './control/faults';
 import { controlRoutes } from './control/routes';
-import { builtAt, ensureData } from './data/build';
+import { ensureData } from './data/build';
+import { getRecordsDay } from './data/move-on';
 import { Hosted } from './hosted/hosted';
 import { hostedPagesRoutes } from './hosted/pages-routes';
 import { tokenRoutes } from './hosted/token-routes';
@@ -32,6 +34,8 @@ import { createProvider } from './identity/provider';
 import { identityRoutes } from './identity/routes';
 import { loadSigningKey } from './identity/signing-key';
 import { getAddress, isLoopbackOrigin } from './loopback';
+import { MapLayers } from './map/map-layers';
+import { openapiRoutes } from './openapi/routes';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
@@ -39,6 +43,9 @@ import { PermitUploads } from './permits/permit-uploads';
 import { permitsRoutes } from './permits/routes';
 import { unitePermits } from './permits/united';
 import { mountNews } from './news';
+import { PropertyNotes } from './property-notes/property-notes';
+import { propertyNotesRoutes } from './property-notes/routes';
+import { Schedules } from './products/schedules';
 import { openStore } from './store';
 import { sandboxUsers, type SandboxUser } from './users';
 import { workRoutes } from './work/routes';
@@ -54,6 +61,8 @@ export interface SandboxOptions {
   readonly properties?: number;
   /** How long access tokens are good, in seconds. */
   readonly tokenSeconds?: number;
+  /** Whether each refresh token is good once, and brings the next. */
+  readonly rotatesTokens?: boolean;
   /** Where mailed links lead: the address of the portal, without a path. */
   readonly portal?: string;
   readonly clock?: Clock;
@@ -113,18 +122,19 @@ async function mount(
   options: SandboxOptions,
 ): Promise<() => Promise<void>> {
   const { folder, properties = 200_000, tokenSeconds = 900, clock = systemClock, onProgress } = options;
-  const { portal = 'http://localhost:4000' } = options;
+  const { portal = 'http://localhost:4000', rotatesTokens = false } = options;
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
   const data = ensureData({ folder, properties, now: clock.now(), onProgress });
   const store = openStore(folder);
   unitePermits(data, folder);
   const key = await loadSigningKey(folder);
   const outbox = new Outbox(store, clock);
-  const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, portal });
+  const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, rotatesTokens, portal });
   const { accounts, tokens } = provider;
   const captcha = new Captcha(clock);
   const hosted = new Hosted(clock);
   const authorise = authoriser(tokens);
+  const layers = new MapLayers(data);
 
   app.get('/healthz', () => ({ status: 'ok' }));
   identityRoutes(app, provider);
@@ -135,27 +145,46 @@ async function mount(
   resetRoutes(app, provider, authorise);
   usersRoutes(app, accounts, authorise, clock);
   userDirectoryRoutes(app, accounts, authorise, clock);
-  assetsRoutes(app, builtAt(data));
-  rfrRoutes(app, data, authorise);
+  assetsRoutes(app, getRecordsDay(data) ?? '');
   searchRoutes(app, data, authorise);
-  propertiesRoutes(app, data, authorise);
   peopleRoutes(app, data, authorise);
   slaRoutes(app, { data, authorise, clock });
   const uploads = new PermitUploads({ data, store, clock });
-  permitsRoutes(app, { data, uploads, authorise });
-  pulseRoutes(app, data, authorise);
+  permitsRoutes(app, { data, layers, uploads, authorise, clock });
+  pulseRoutes(app, { data, layers, authorise });
   analyticsRoutes(app, data, authorise);
   appealsRoutes(app, { data, authorise, clock });
   integrationRoutes(app, authorise);
-  const work = new WorkItems({ store, data, clock, users });
+  const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
+  const work = new WorkItems({ store, data, clock, users, notifications: news.notifications });
   work.seed();
   workRoutes(app, work, authorise);
-  const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
-  productsRoutes(app, { data, extracts: news.extracts, authorise });
+  propertiesRoutes(app, { data, layers, authorise, work });
+  comparableSalesRoute(app, { data, authorise, clock });
+  const notes = new PropertyNotes({ store, clock, users });
+  propertyNotesRoutes(app, { data, notes, authorise });
+  rfrRoutes(app, { data, layers, authorise, clock, work });
+  const schedules = new Schedules({ data, store, clock, accounts, extracts: news.extracts });
+  schedules.run();
+  productsRoutes(app, { data, extracts: news.extracts, schedules, authorise });
   collectRoutes(app);
   outboxRoutes(app, outbox, () => createAuthenticators(accounts, clock));
   pageRoutes(app);
-  controlRoutes(app, { store, provider, captcha, hosted, outbox, faults, ...news, work, uploads, users });
+  openapiRoutes(app);
+  controlRoutes(app, {
+    store,
+    provider,
+    captcha,
+    hosted,
+    outbox,
+    faults,
+    ...news,
+    work,
+    notes,
+    schedules,
+    uploads,
+    users,
+  });
   return async () => {
     await news.extracts.stop();
     store.close();
@@ -163,7 +192,7 @@ async function mount(
   };
 }
 
-/** What holds for every route: who may ask from where, how bodies are read and failures are told. */
+/** What holds for every route: allowed origins, parsing of bodies and reporting of failures. */
 async function configure(app: FastifyInstance): Promise<void> {
   // Awaited, so that planted failures too are answered with the headers a browser needs to read them.
   await app.register(cors, {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { getDay } from '#base';
 import type { Clock } from './clock';
 import type { Store } from './store';
 
-const dayMs = 86_400_000;
+/** Stands for samples that people have changed. */
+const forGood = Number.MAX_SAFE_INTEGER;
 
 const RowSchema = v.object({ at: v.number() });
 
@@ -18,10 +20,12 @@ export class Seeding {
     this.#name = name;
   }
 
-  /** Whether samples are to be made: there are none yet, or they are more than a day old. */
+  /** Whether samples are to be made: there are none yet, or they are of an earlier day. */
   isDue(): boolean {
     const row = this.#store.prepare('select at from seedings where name = ?').get(this.#name);
-    return row === undefined || this.#clock.now() - v.parse(RowSchema, row).at > dayMs;
+    if (row === undefined) return true;
+    const { at } = v.parse(RowSchema, row);
+    return at !== forGood && getDay(at) < getDay(this.#clock.now());
   }
 
   /** Notes that samples were made now. */
@@ -31,7 +35,7 @@ export class Seeding {
 
   /** Keeps what is there for good: people have changed it. */
   keep(): void {
-    this.#note(Number.MAX_SAFE_INTEGER);
+    this.#note(forGood);
   }
 
   #note(at: number): void {

@@ -6,13 +6,16 @@ export interface SandboxSettings {
   readonly port: number;
   readonly properties: number;
   readonly tokenSeconds: number;
+  /** Whether each refresh token is good once, and brings the next. */
+  readonly rotatesTokens: boolean;
   /** The address of the portal, which mailed links lead to. */
   readonly portal: string;
 }
 
 /**
- * Reads `SANDBOX_PORT`, `SANDBOX_DATA`, `SANDBOX_PROPERTIES`, `SANDBOX_TOKEN_SECONDS` and `PORTAL_PORT`; throws a
- * sentence that names the variable when one is not a number it can use.
+ * Reads `SANDBOX_PORT`, `SANDBOX_DATA`, `SANDBOX_PROPERTIES`, `SANDBOX_TOKEN_SECONDS`, `PORTAL_PORT` and
+ * `PORTAL_IDENTITY_ROTATION`, which the portal server reads too; throws a sentence that names the variable when one is
+ * not a number it can use.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
   const number = (name: string, standard: number, least: number, most: number): number => {
@@ -29,6 +32,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: number('SANDBOX_PORT', 4100, 0, 65_535),
     properties: number('SANDBOX_PROPERTIES', 200_000, 1, 5_000_000),
     tokenSeconds: number('SANDBOX_TOKEN_SECONDS', 900, 1, 86_400),
+    rotatesTokens: environment['PORTAL_IDENTITY_ROTATION'] === 'on',
     portal: `http://localhost:${String(number('PORTAL_PORT', 4000, 0, 65_535))}`,
   };
 }

@@ -14,7 +14,7 @@ const hashedName = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 
 /**
  * Serves a folder to every origin: hashed files for ever, everything else to be asked for again, precompressed
- * where a `.br` file stands beside, and 404 for what is missing.
+ * where there is a `.br` file, and 404 for what is missing.
  */
 export function createSiblingServer(folder: string): SiblingServer {
   const app = Fastify({ forceCloseConnections: true });

@@ -4,7 +4,7 @@ import Database from 'libsql';
 
 /**
  * The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts, posts, uploaded
- * permits and work items.
+ * permits, work items and notes about properties.
  */
 export type Store = Database.Database;
 
@@ -65,20 +65,40 @@ const tables = `
   create table if not exists work_items (
     id text primary key, municipality text not null, title text not null, details text not null,
     kind text not null, subject text, roll text not null, status text not null, assignee text, due_on text,
-    version integer not null, updated_at integer not null, updated_by text
+    version integer not null, updated_at integer not null, updated_by text, deleted_at integer
   );
   create index if not exists work_items_by_day on work_items (municipality, due_on, id);
+  create index if not exists work_items_about on work_items (subject);
+  create index if not exists work_items_of on work_items (roll);
   create table if not exists work_notes (
     user text not null, key text not null, item text not null, text text not null, at integer not null,
     primary key (user, key)
   );
   create index if not exists work_notes_of on work_notes (item, at);
+  create table if not exists property_notes (
+    id integer primary key autoincrement, user text not null, key text not null, roll text not null,
+    text text not null, at integer not null, edited_at integer, is_deleted integer not null default 0,
+    unique (user, key)
+  );
+  create index if not exists property_notes_of on property_notes (roll, at);
+  create table if not exists work_changes (
+    item text not null, version integer not null, user text not null, at integer not null, kind text not null,
+    changes text not null, primary key (item, version)
+  );
+  create table if not exists work_creations (
+    user text not null, key text not null, item text not null, request text not null, primary key (user, key)
+  );
+  create table if not exists schedules (
+    id text primary key, user text not null, product text not null, municipality text not null,
+    format text not null, next_on text not null, unique (user, product, municipality, format)
+  );
   create table if not exists seedings (name text primary key, at integer not null);`;
 
 /** Columns that joined a table later, with their declaration. */
 const laterColumns = [
   ['users', 'progress', "text not null default '{}'"],
   ['grants', 'scope', "text not null default 'aws.cognito.signin.user.admin'"],
+  ['work_items', 'deleted_at', 'integer'],
 ] as const;
 
 /** Opens the database of a folder and makes its tables; it survives restarts. */

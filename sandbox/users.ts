@@ -2,7 +2,7 @@ import type { accountStates } from '#backends/user-directory';
 import type { Contract, UserSettings } from '#backends/user';
 import { municipalityCodes } from './data/municipalities';
 
-/** How an account stands. */
+/** The status of an account. */
 export type AccountState = (typeof accountStates)[number];
 
 /** The second factors that the identity provider knows, by its names for them. */

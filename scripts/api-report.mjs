@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
-import { reportContract, reportFolder } from './build/packages/types.mjs';
+import { getReportFolder, reportApi, reportedPackages } from './build/packages/types.mjs';
 import { inRoot } from './lib/root.mjs';
 
-const folder = reportFolder();
-const publish = !process.argv.includes('--present');
+const isPresentOnly = process.argv.includes('--present');
 
-if (publish && existsSync(inRoot(folder))) {
-  console.error(
-    `${folder} exists, and a published version does not change. Raise contractVersion in src/base/contract-version.ts, then run this again.`,
-  );
-  process.exitCode = 1;
-} else {
-  await reportContract({ publish });
+/*
+ * Reports on each package whose version has no reports yet; with --present, on all packages as they are now. The
+ * reports of a version that exists are not written again: a published version does not change.
+ */
+for (const description of reportedPackages) {
+  const folder = getReportFolder(description);
+  if (isPresentOnly) await reportApi(description, { publish: false });
+  else if (existsSync(inRoot(folder))) console.log(`${folder} exists.`);
+  else {
+    await reportApi(description, { publish: true });
+    console.log(`Wrote ${folder}.`);
+  }
 }

@@ -1,4 +1,5 @@
-import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
+import { writeBillOfMaterials } from './lib/bill-of-materials.mjs';
+import { ensureInstalled, ensureServerBuilt } from './lib/prepare.mjs';
 import { packServer } from './lib/pack-server.mjs';
 import { PlainFailure } from './lib/root.mjs';
 
@@ -7,9 +8,12 @@ const [folder] = process.argv.slice(2);
 try {
   if (folder === undefined) throw new PlainFailure('Name the folder to write: npm run pack -- <folder>');
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureServerBuilt();
   const { packages } = packServer(folder);
-  console.log(`Packed the portal server with ${packages} packages into ${folder}.`);
+  await writeBillOfMaterials(folder, packages);
+  console.log(
+    `Packed the portal server into ${folder}: ${packages.length} packages are in it, or in its programs.`,
+  );
 } catch (error) {
   if (!(error instanceof PlainFailure)) throw error;
   console.error(error.message);

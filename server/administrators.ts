@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mayVisit } from '#manifest';
 import { ConcurrencyLimit } from './concurrency-limit';
+import { readText } from './read-text';
 
 /**
  * Whether a request comes from an administrator of the portal, or why that is unknown. Only the users back
@@ -27,6 +28,7 @@ const admissionLifetimeMs = 30_000;
 const refusalLifetimeMs = 5_000;
 const timeout = 5_000;
 const maxCached = 200;
+const maxRecordBytes = 1_000_000;
 const tokenPattern = /^Bearer ([\w-]+\.([\w-]+)\.[\w-]+)$/;
 const maxTokenLength = 8_000;
 
@@ -118,7 +120,9 @@ export class Administrators {
       });
       if (answer.status === 401) return 'signed-out';
       if (answer.status === 403 || answer.status === 404) return 'denied';
-      const record = answer.ok ? v.safeParse(RecordSchema, await answer.json()) : undefined;
+      const record = answer.ok
+        ? v.safeParse(RecordSchema, JSON.parse(await readText(answer, maxRecordBytes)))
+        : undefined;
       if (record?.success !== true) return 'unknown';
       return mayVisit(record.output.rules, [permission]) ? 'admitted' : 'denied';
     } catch {

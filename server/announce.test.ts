@@ -7,81 +7,8 @@ import {
   removePortals,
   visit,
 } from '../tests/support/portal-server';
-import { sampleManifest } from '../tests/contract/manifest/sample';
+import { assetManifests, manifest } from '../tests/support/announced-apps';
 import type { PortalServer } from './server';
-
-const apps = [
-  { name: 'dashboard', load: 'builtin' },
-  { name: 'rfr', load: 'system', host: 'rfr' },
-  { name: 'maps', load: 'module', host: 'maps' },
-  { name: 'appeals', load: 'global', host: 'appeals' },
-  { name: 'pinned', load: 'module', host: 'maps', entry: 'pinned.js', integrity: { script: 'sha384-ours' } },
-  { name: 'parcels', load: 'module', host: 'parcels' },
-  {
-    name: 'oldest',
-    load: 'module',
-    host: 'parcels',
-    imports: { react: 'https://parcels.example.test/react-16.js' },
-  },
-  { name: 'elsewhere', load: 'module', host: 'elsewhere' },
-  { name: 'nowhere', load: 'module', host: 'nowhere' },
-  { name: 'future', load: 'module', host: 'future' },
-  { name: 'missing', load: 'builtin' },
-];
-const manifest = sampleManifest({
-  hosts: {
-    rfr: 'http://localhost:4207',
-    maps: 'https://maps.example.test',
-    parcels: 'https://parcels.example.test',
-    appeals: 'https://appeals.example.test',
-    elsewhere: 'https://elsewhere.example.test',
-    nowhere: null,
-    future: 'https://future.example.test',
-  },
-  apps,
-  routes: [
-    {
-      path: '/home',
-      permissions: ['visit:home-page'],
-      redirect: '/home/dashboard',
-      children: [
-        {
-          path: '/home/dashboard',
-          permissions: ['visit:dashboard-page'],
-          append: ['ccmm'],
-          app: 'dashboard',
-        },
-      ],
-    },
-    { path: '/rfr', permissions: ['visit:rfr-page'], append: ['ccmm'], app: 'rfr' },
-    { path: '/maps', permissions: ['visit:maps-page'], app: 'maps' },
-    { path: '/appeal', permissions: ['visit:appeal-page'], app: 'appeals' },
-    ...['pinned', 'parcels', 'oldest', 'elsewhere', 'nowhere', 'missing', 'future'].map((app) => ({
-      path: `/${app}`,
-      app,
-    })),
-  ],
-});
-
-const answers = {
-  'http://localhost:4207/asset-manifest.json': {
-    files: { 'main.js': '/main.aa.js', 'main.css': '/main.bb.css' },
-    integrity: { 'main.js': 'sha384-script', 'main.css': 'sha384-style' },
-  },
-  'https://maps.example.test/asset-manifest.json': { files: { 'main.js': 'maps.js' } },
-  'https://parcels.example.test/asset-manifest.json': {
-    files: { 'main.js': 'parcels.js' },
-    portal: { imports: ['react', 'constructor', 'leaflet'] },
-  },
-  'https://appeals.example.test/asset-manifest.json': { files: { 'main.js': 'appeals.js' } },
-  'https://elsewhere.example.test/asset-manifest.json': {
-    files: { 'main.js': 'https://evil.example.test/x.js' },
-  },
-  'https://future.example.test/asset-manifest.json': {
-    files: { 'main.js': 'main.js', 'main.css': 'main.css' },
-    portal: { contract: '^99.0.0' },
-  },
-};
 
 const dashboard = [
   'modulepreload href=/assets/dashboard.js crossorigin=anonymous',
@@ -98,7 +25,7 @@ let asked: string[] = [];
 
 function open(): Promise<PortalServer> {
   asked = [];
-  const respond = Object.entries(answers).map(([url, body]): [string, () => Response] => [
+  const respond = Object.entries(assetManifests).map(([url, body]): [string, () => Response] => [
     url,
     () => {
       asked.push(url);
@@ -135,7 +62,18 @@ describe('preloads of a document', () => {
       [],
       [
         'modulepreload href=https://parcels.example.test/parcels.js crossorigin=anonymous',
+        'module src=/assets/shared-react.js crossorigin=anonymous',
+      ],
+    ],
+    [
+      'what a module imports of the portal with all that this imports in turn',
+      '/routed',
+      [],
+      [
+        'modulepreload href=https://routed.example.test/routed.js crossorigin=anonymous',
         'modulepreload href=/assets/shared-react.js crossorigin=anonymous',
+        'modulepreload href=/assets/router-core.js crossorigin=anonymous',
+        'module src=/assets/router.js crossorigin=anonymous',
       ],
     ],
     [
@@ -156,8 +94,19 @@ describe('preloads of a document', () => {
       [],
       ['modulepreload href=https://maps.example.test/pinned.js crossorigin=anonymous integrity=sha384-ours'],
     ],
+    [
+      'what a SystemJS script imports of the portal, like the imports of a module',
+      '/products',
+      [],
+      [
+        'modulepreload href=/assets/system.js crossorigin=anonymous',
+        'preload href=https://products.example.test/products.js as=script crossorigin=anonymous',
+        'module src=/assets/shared-react.js crossorigin=anonymous',
+      ],
+    ],
     ['nothing of a script on a host that is not listed', '/elsewhere', [], []],
     ['nothing of an app that is written for another contract', '/future', [], []],
+    ['nothing of an app that is written for another component library', '/redesigned', [], []],
     ['nothing of an app whose host is not set', '/nowhere', [], []],
     ['nothing of a built-in app that this build does not have', '/missing', [], []],
     ['nothing at an address that is not found', '/unknown', home, []],

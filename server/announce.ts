@@ -1,9 +1,9 @@
 import {
-  describeContractProblem,
   covers,
-  decide,
+  findVersionProblem,
   mayVisit,
   getWidgets,
+  settleAddress,
   type Address,
   type App,
   type AssetAddresses,
@@ -12,12 +12,13 @@ import {
   type PageDocument,
   type Portal,
 } from '#manifest';
-import type { AssetsByApp } from './asset-manifests';
+import type { AssetsByApp, PortalImports } from './asset-manifests';
 import type { Build } from './build';
 
-/** A file preloaded in the page's head, so that it loads together with the shell's own. */
+/** A file in the page's head, so that it loads together with the shell's own. */
 export interface Announcement {
-  readonly rel: 'modulepreload' | 'preload';
+  /** `module`: a script that also runs, after the shell's entry, while the shell still waits for the user record. */
+  readonly rel: 'modulepreload' | 'preload' | 'module';
   readonly href: string;
   readonly as: 'script' | 'style' | undefined;
   /** Whether the request has no cookies and is readable by the page, as the later use of the file. */
@@ -29,8 +30,8 @@ export interface AnnouncementContext {
   readonly document: PageDocument;
   readonly build: Build;
   readonly assets: AssetsByApp;
-  /** What the script of an app imports by name on load. */
-  readonly getImports: (app: App) => readonly string[];
+  /** What the scripts of an app import by name. */
+  readonly getImports: (app: App) => PortalImports;
   /** Turns a path of the build into an address. */
   readonly getAddress: (path: string) => string;
   /**
@@ -40,8 +41,6 @@ export interface AnnouncementContext {
   readonly crossOriginStyles: boolean;
 }
 
-const maxRedirects = 10;
-
 /** Names such as `constructor` are valid for apps and must not find inherited properties. */
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
@@ -49,13 +48,8 @@ function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefine
 
 /** The final target of an address for a user with these rules: redirects are followed as in the shell. */
 export function settle(portal: Portal, rules: readonly string[], address: Address): Decision {
-  const visitor = { rules, municipalities: [], defaultMunicipality: undefined };
-  let decision = decide(portal, visitor, address);
-  for (let left = maxRedirects; decision.kind === 'redirect' && left > 0; left -= 1) {
-    const { pathname, search, hash } = new URL(decision.to, 'http://portal.invalid');
-    decision = decide(portal, visitor, { pathname, search, hash });
-  }
-  return decision;
+  return settleAddress(portal, { rules, municipalities: [], defaultMunicipality: undefined }, address)
+    .decision;
 }
 
 /** The first apps of a page: the one of the address, then those of its widgets. */
@@ -85,7 +79,7 @@ function announceBuild(
     const anonymous = context.crossOriginStyles;
     return { rel: 'preload', href: getAddress(path), as: 'style', anonymous, integrity: undefined };
   });
-  return [...scripts, ...styles];
+  return [...scripts, ...styles, ...announceImports(chunks?.imports ?? [], context, 'modulepreload')];
 }
 
 export function modulePreload(addressOf: (path: string) => string): (path: string) => Announcement {
@@ -117,18 +111,40 @@ function announceHost(app: App, found: AssetAddresses): Announcement[] {
   ];
 }
 
-/** A module's imports from the portal; its own modules of such a name are ignored. */
-function announcePortal(app: App, { build, getImports, getAddress }: AnnouncementContext): Announcement[] {
-  if (app.load !== 'module') return [];
-  const paths = getImports(app).map((name) =>
-    Object.hasOwn(app.imports, name) ? undefined : own(build.imports, name),
-  );
-  return paths.filter((path) => path !== undefined).map(modulePreload(getAddress));
+/** What an app imports from the portal; its own modules of such a name are ignored. */
+function announcePortal(app: App, context: AnnouncementContext): Announcement[] {
+  if (app.load !== 'module' && app.load !== 'system') return [];
+  const names = context.getImports(app).now.filter((name) => !Object.hasOwn(app.imports, name));
+  return announceImports(names, context, 'module');
 }
 
-/** Apps for another contract version are not preloaded: they show a failure. */
-function isForThisContract({ contract }: AssetAddresses): boolean {
-  return contract === undefined || describeContractProblem(contract) === undefined;
+/** The files behind names of the import map: their modules, what these import in turn, and their stylesheets. */
+export function listImportedFiles(build: Build, names: readonly string[]) {
+  return {
+    modules: names.flatMap((name) => own(build.imports, name) ?? []),
+    further: names.flatMap((name) => own(build.importDependencies, name) ?? []),
+    styles: names.flatMap((name) => own(build.importStyles, name) ?? []),
+  };
+}
+
+function announceImports(
+  names: readonly string[],
+  { build, getAddress }: AnnouncementContext,
+  rel: 'modulepreload' | 'module',
+): Announcement[] {
+  const { modules, further, styles } = listImportedFiles(build, names);
+  return [
+    ...further.filter((path) => !modules.includes(path)).map(modulePreload(getAddress)),
+    ...modules.map((path): Announcement => ({ ...modulePreload(getAddress)(path), rel })),
+    ...styles.map((path) =>
+      preload('style', { address: getAddress(path), integrity: own(build.integrity, path) }),
+    ),
+  ];
+}
+
+/** Apps for other versions of the contract or of the component library are not preloaded: they show a failure. */
+function isForThisPortal(found: AssetAddresses): boolean {
+  return findVersionProblem(found) === undefined;
 }
 
 /** Only the loader is known in advance for frames and containers. */
@@ -145,7 +161,7 @@ export function createAnnouncements(
   const all = apps.flatMap((app) => {
     if (app.load === 'builtin') return announceBuild(context, own(build.plugins, app.name));
     const found = own(context.assets, app.name);
-    if (found === undefined || !covers(context.document, app) || !isForThisContract(found)) return [];
+    if (found === undefined || !covers(context.document, app) || !isForThisPortal(found)) return [];
     const loader = announceBuild(context, own(build.loaders, app.load));
     return listAnnouncedFiles(app)
       ? [...loader, ...announceHost(app, found), ...announcePortal(app, context)]

@@ -9,6 +9,7 @@ import {
 } from '#manifest';
 import * as v from 'valibot';
 import type { Log } from './log';
+import { readText } from './read-text';
 
 /** What the reader of asset manifests needs; `now` is in milliseconds. */
 export interface AssetManifestDependencies {
@@ -22,13 +23,23 @@ export interface AssetManifestDependencies {
 /** Addresses by app name. */
 export type AssetsByApp = Readonly<Record<string, AssetAddresses>>;
 
-const ImportingSchema = v.object({ portal: v.object({ imports: v.array(v.string()) }) });
+const names = v.optional(v.array(v.string()), []);
+const ImportingSchema = v.object({ portal: v.object({ imports: names, lazyImports: names }) });
+
+/** What the scripts of an app import from the portal, by import map name. */
+export interface PortalImports {
+  /** On load. */
+  readonly now: readonly string[];
+  /** When it is first wanted. */
+  readonly later: readonly string[];
+}
+
+const noImports: PortalImports = { now: [], later: [] };
 
 interface Entry {
   /** The last answer; `undefined` if the host gave no valid one. */
   addresses: AssetAddresses | undefined;
-  /** What the app's script imports from the portal on load, by import map name. */
-  imports: readonly string[];
+  imports: PortalImports;
   /** When the last answer or failure arrived; `undefined` before the first. */
   readAt: number | undefined;
   pending: Promise<void> | undefined;
@@ -39,18 +50,6 @@ const usableForMs = 60_000;
 const timeout = 2_000;
 const maxAnswerBytes = 1_000_000;
 const maxWaitMs = 300;
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > maxAnswerBytes) throw new Error(`its answer is longer than ${maxAnswerBytes} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
 
 /**
  * Addresses of remote apps, from the `asset-manifest.json` of their hosts. An answer is fresh for 5 s and
@@ -81,10 +80,10 @@ export class AssetManifests {
     return Object.fromEntries(found);
   }
 
-  /** What the script of an app imports from the portal on load, if its host says so. */
-  getImports(app: App): readonly string[] {
+  /** What the scripts of an app import from the portal, if its host says so. */
+  getImports(app: App): PortalImports {
     const isFromHost = getDeclaredAddresses(app) === undefined && this.#lookUp(app) !== undefined;
-    return isFromHost ? (this.#entries.get(app.host ?? '')?.imports ?? []) : [];
+    return isFromHost ? (this.#entries.get(app.host ?? '')?.imports ?? noImports) : noImports;
   }
 
   #lookUp(app: App): AssetAddresses | undefined {
@@ -111,7 +110,7 @@ export class AssetManifests {
     const { host } = app;
     const entry: Entry = this.#entries.get(host) ?? {
       addresses: undefined,
-      imports: [],
+      imports: noImports,
       readAt: undefined,
       pending: undefined,
     };
@@ -130,14 +129,17 @@ export class AssetManifests {
         signal: AbortSignal.timeout(timeout),
         headers: { accept: 'application/json' },
       });
-      const text = await readText(response);
+      const text = await readText(response, maxAnswerBytes);
       if (!response.ok) throw new Error(`it answered ${response.status}`);
       const answer: unknown = JSON.parse(text);
       const found = readAssetManifest(answer, host);
       if (!found.ok) throw new Error(found.error);
       entry.addresses = found.value;
       const importing = v.safeParse(ImportingSchema, answer);
-      entry.imports = importing.success ? importing.output.portal.imports : [];
+      const { imports, lazyImports } = importing.success
+        ? importing.output.portal
+        : { imports: [], lazyImports: [] };
+      entry.imports = { now: imports, later: lazyImports };
       onRead?.(app, 'ok');
     } catch (thrown) {
       onRead?.(app, 'failed');

@@ -13,7 +13,13 @@ const integrityHash = v.pipe(
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be an integrity hash such as "sha384-…"'),
 );
 const files = v.optional(v.array(file), []);
-const chunks = v.object({ scripts: files, styles: files, preload: files });
+const chunks = v.object({
+  scripts: files,
+  styles: files,
+  preload: files,
+  /** What they import by names of the import map. */
+  imports: v.optional(v.array(v.string()), []),
+});
 const entry = v.object({ scripts: v.pipe(v.array(file), v.minLength(1)), styles: files, preload: files });
 
 const schema = v.object({
@@ -21,7 +27,17 @@ const schema = v.object({
   plugins: v.optional(v.record(v.string(), chunks), {}),
   loaders: v.optional(v.record(v.string(), chunks), {}),
   imports: v.optional(v.record(v.string(), file), {}),
+  /** The files that come with an import, because it imports them in turn. */
+  importDependencies: v.optional(v.record(v.string(), v.array(file)), {}),
+  /** The stylesheets of what apps import, by its name. */
+  importStyles: v.optional(v.record(v.string(), files), {}),
+  /** The code of the frame around sections, which documents that come with a frame ask for after the section. */
+  frame: files,
   fonts: files,
+  /** The texts of languages besides English, by language. */
+  messages: v.optional(v.record(v.string(), files), {}),
+  /** The stylesheets that declare the fonts where the first one of an entry does not. */
+  fontStyles: files,
   /** Missing from a dev server's build. */
   integrity: v.optional(v.record(v.string(), integrityHash), {}),
 });

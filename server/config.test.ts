@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { hostileAddresses } from '../tests/support/hostile-addresses';
-import { readConfig } from './config';
+import { parseConfig, readConfig } from './config';
 
 describe('settings', () => {
   it('have defaults without any variable', () => {
@@ -21,6 +22,7 @@ describe('settings', () => {
         captcha: undefined,
         loginHost: undefined,
         collector: undefined,
+        prometheus: undefined,
         devAssets: undefined,
         overrideOrigins: [],
         logLevel: 'info',
@@ -34,6 +36,16 @@ describe('settings', () => {
           keepAlive: 75_000,
           headerBytes: 16_384,
           keptAssets: undefined,
+        },
+        legacyTokens: [],
+        sessions: {
+          portalOrigin: 'http://localhost:4000',
+          keys: undefined,
+          lifetime: 12 * 3_600_000,
+          refreshPeriod: 60_000,
+          rotatesTokens: false,
+          legacyTokens: [],
+          calls: { bodyBytes: 26_000_000, answerBytes: 256_000_000, timeout: 60_000 },
         },
       },
       warnings: [],
@@ -98,7 +110,7 @@ describe('settings', () => {
     [{ PORTAL_PORT: '4400' }, 'http://localhost:4400'],
     [{ PORTAL_PORT: '4400', PORTAL_ADDRESS: '::1' }, 'http://[::1]:4400'],
     [{ PORTAL_ORIGIN: 'https://portal.example.test/' }, 'https://portal.example.test'],
-    [{ PORTAL_PORT: '0' }, undefined],
+    [{ PORTAL_PORT: '0', PORTAL_SESSIONS: 'browser' }, undefined],
   ])('read the public address of the portal: %j', (environment, origin) => {
     expect(readConfig({ ...environment }).config.portalOrigin).toBe(origin);
   });
@@ -134,15 +146,7 @@ describe('settings', () => {
     [{ PORTAL_IDENTITY_ENDPOINT: 'http://idp.example.test' }, 'PORTAL_IDENTITY_ENDPOINT must be an address'],
     [{ PORTAL_COLLECT: 'collect' }, 'PORTAL_COLLECT must be an address'],
     [{ PORTAL_DEV_ASSETS: 'x' }, 'PORTAL_DEV_ASSETS must be an address'],
-    [
-      { PORTAL_DEV_ASSETS: 'http://localhost:4050', PORTAL_ENVIRONMENT: 'production' },
-      'PORTAL_DEV_ASSETS is for development only',
-    ],
     [{ PORTAL_OVERRIDES: 'everywhere' }, 'PORTAL_OVERRIDES.0 must be an address'],
-    [
-      { PORTAL_OVERRIDES: 'https://lab.example.test', PORTAL_ENVIRONMENT: 'production' },
-      'PORTAL_OVERRIDES is for development only',
-    ],
     [{ PORTAL_LOG: 'loud' }, 'PORTAL_LOG must be one of debug, info, warn, error'],
   ])('reject %p with a message', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
@@ -150,6 +154,56 @@ describe('settings', () => {
 
   it('report every problem at once', () => {
     expect(() => readConfig({ PORTAL_PORT: 'x', PORTAL_LOG: 'y' })).toThrow(/PORTAL_PORT[^]*PORTAL_LOG/);
+  });
+});
+
+describe('settings in production', () => {
+  const production = {
+    PORTAL_ENVIRONMENT: 'production',
+    PORTAL_ORIGIN: 'https://portal.example.test',
+    PORTAL_IDENTITY_ENDPOINT: 'https://cognito-idp.ca-central-1.amazonaws.com',
+    PORTAL_IDENTITY_POOL: 'ca-central-1_Example1',
+    PORTAL_IDENTITY_CLIENT: 'exampleclient',
+    PORTAL_SESSION_KEYS: randomBytes(32).toString('base64url'),
+  };
+
+  it('are good when each that has no safe default is set', () => {
+    expect(parseConfig(production)).toMatchObject({ ok: true, value: { warnings: [] } });
+  });
+
+  it.each(Object.keys(production).filter((name) => name !== 'PORTAL_ENVIRONMENT'))('need %s', (name) => {
+    const missing = parseConfig({ ...production, [name]: ' ' });
+    expect(missing).toEqual({
+      ok: false,
+      error: [expect.stringContaining(`${name} must be set in production`)],
+    });
+  });
+
+  it.each([
+    ['PORTAL_DEV_ASSETS', 'http://localhost:4050'],
+    ['PORTAL_OVERRIDES', 'https://lab.example.test'],
+  ])('refuse %s', (name, value) => {
+    expect(parseConfig({ ...production, [name]: value })).toEqual({
+      ok: false,
+      error: [`${name} is for development only`],
+    });
+  });
+
+  it('name what is missing together with what is wrong', () => {
+    const parsed = parseConfig({ PORTAL_ENVIRONMENT: 'production', PORTAL_PORT: 'http' });
+    expect(parsed.ok ? [] : parsed.error.map((line) => line.split(' ', 1)[0])).toEqual([
+      'PORTAL_PORT',
+      'PORTAL_ORIGIN',
+      'PORTAL_IDENTITY_ENDPOINT',
+      'PORTAL_IDENTITY_POOL',
+      'PORTAL_IDENTITY_CLIENT',
+    ]);
+  });
+
+  it('need no session keys where browsers hold their tokens', () => {
+    expect(
+      parseConfig({ ...production, PORTAL_SESSIONS: 'browser', PORTAL_SESSION_KEYS: undefined }),
+    ).toMatchObject({ ok: true });
   });
 });
 

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
 import { pageFormat } from '#manifest';
 import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
+import { getPolicy } from '../tests/support/mode-responses';
 import { createHint, pageData, portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
 
 afterEach(removePortals);
 
 const rfrHint = createHint(['visit:rfr-page'], 'indigo');
-
-function getPolicy(answer: { headers: Record<string, unknown> }): string {
-  return String(answer.headers['content-security-policy']);
-}
-
-function getImportMap(html: string): string | undefined {
-  return /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1];
-}
 
 describe('choice of document', () => {
   it.each([
@@ -47,17 +39,23 @@ describe('choice of document', () => {
     expect(scripts).toEqual([entry === 'main' ? '/assets/main.1a2b.js' : '/assets/account.5e6f.js']);
   });
 
-  it('has the stylesheet, the chunks and the font of its entry, and the theme of the hint', async () => {
+  it('announces the font of signed-out pages', async () => {
+    const page = await visit(await portalOnDisk().start(), '/');
+    expect(page.body).toContain(
+      '<link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin="anonymous">',
+    );
+  });
+
+  it('has the stylesheet and the chunks of its entry, and the theme of the hint', async () => {
     const page = await visit(await portalOnDisk().start(), '/rfr', rfrHint);
     expect(page.body).toContain('<html lang="en-CA" data-theme="indigo">');
-    expect(page.body).toContain('<title>Sample Portal</title>');
+    expect(page.body).toContain('<title>RfRs – Sample Portal</title>');
     expect(page.body).toContain('<link rel="stylesheet" href="/assets/main.1a2b.css" ');
     expect(page.body).toContain(
       '<link rel="modulepreload" href="/assets/vendor.3c4d.js" crossorigin="anonymous" ',
     );
-    expect(page.body).toMatch(
-      /<link rel="preload" href="\/assets\/text\.woff2" as="font" type="font\/woff2" cross/,
-    );
+    // The font comes after the first content.
+    expect(page.body).not.toContain('as="font"');
     expect(page.body).toContain('<link rel="icon" href="data:image/svg+xml,');
   });
 
@@ -78,6 +76,7 @@ describe('choice of document', () => {
     const manifest: unknown = JSON.parse(JSON.stringify(server.manifests.current.manifest));
     expect(pageData(page.body)).toEqual({
       format: pageFormat,
+      language: 'en',
       manifest,
       revision,
       writtenAt,
@@ -96,6 +95,7 @@ describe('choice of document', () => {
       },
       identity: portal.config.identity,
       environment: 'development',
+      reports: '/portal/reports',
       assets: {},
     });
     expect(revision).toMatch(/^[0-9a-f]{12}$/);
@@ -174,133 +174,5 @@ describe('log-out address', () => {
     const wanted = { loginHost: 'https://login.example.test' };
     expect(pageData((await visit(server, '/rfr', rfrHint)).body)).toMatchObject(wanted);
     expect(pageData((await visit(server, '/')).body)).toMatchObject(wanted);
-  });
-});
-
-describe('security policy of a document', () => {
-  it('allows its import map by hash', async () => {
-    const page = await visit(await portalOnDisk().start(), '/rfr', rfrHint);
-    const map = getImportMap(page.body) ?? '';
-    expect(JSON.parse(map)).toEqual({ imports: { react: '/assets/shared-react.js' } });
-    const hash = createHash('sha256').update(map).digest('base64');
-    expect(getPolicy(page)).toContain(
-      `script-src 'self' https://rfr.example.test https://maps.example.test 'sha256-${hash}';`,
-    );
-    expect(getPolicy(page)).toContain('https://identity.example.test');
-    expect(getPolicy(page)).not.toMatch(/unsafe|nonce/);
-  });
-
-  it('of a signed-out page allows no app and no import map, and the page has none', async () => {
-    const page = await visit(await portalOnDisk().start(), '/rfr');
-    expect(getImportMap(page.body)).toBeUndefined();
-    expect(getPolicy(page)).toContain("script-src 'self'; style-src 'self';");
-    expect(getPolicy(page)).not.toContain('rfr.example.test');
-  });
-
-  it('is relaxed for an app only if the hint may open that app', async () => {
-    const apps = [
-      { name: 'dashboard', load: 'builtin' },
-      { name: 'rfr', load: 'system', host: 'rfr', needs: ['eval'] },
-      { name: 'maps', load: 'module', host: 'maps' },
-    ];
-    const server = await portalOnDisk(sampleManifest({ apps, widgets: [] })).start();
-    expect(getPolicy(await visit(server, '/rfr', rfrHint))).toContain("'unsafe-eval'");
-    expect(getPolicy(await visit(server, '/rfr', createHint([])))).not.toContain('unsafe');
-    expect(getPolicy(await visit(server, '/maps', rfrHint))).not.toContain('unsafe');
-  });
-
-  it('maps the imports of module apps for their own scripts only', async () => {
-    const imports = { three: 'https://modules.example.test/three.js' };
-    const apps = [
-      { name: 'dashboard', load: 'builtin' },
-      { name: 'rfr', load: 'system', host: 'rfr' },
-      { name: 'maps', load: 'module', host: 'maps', imports },
-    ];
-    const page = await visit(await portalOnDisk(sampleManifest({ apps })).start(), '/rfr', rfrHint);
-    expect(JSON.parse(getImportMap(page.body) ?? '')).toMatchObject({
-      scopes: { 'https://maps.example.test/': imports },
-    });
-    expect(getPolicy(page)).toContain('https://modules.example.test');
-  });
-
-  it('of a portal with a hundred hosts stays below 6,000 characters', async () => {
-    const names = Array.from({ length: 100 }, (_, index) => `section-${index}`);
-    const manifest = sampleManifest({
-      hosts: Object.fromEntries(names.map((name) => [name, `https://${name}.apps.example.test`])),
-      apps: names.map((name) => ({ name, load: 'module', host: name })),
-      routes: names.map((name) => ({ path: `/${name}`, app: name })),
-      widgets: [],
-    });
-    const page = await visit(await portalOnDisk(manifest).start(), '/section-42', createHint([]));
-    expect(getPolicy(page).length).toBeLessThanOrEqual(6_000);
-    expect(getPolicy(page)).toContain("script-src 'self' https://section-42.apps.example.test 'sha256-");
-    expect(getPolicy(page)).not.toContain('section-41');
-  });
-
-  it('allows the websocket of a local host in development only', async () => {
-    const portal = portalOnDisk(sampleManifest({ hosts: { rfr: 'http://localhost:4310', maps: null } }));
-    expect(getPolicy(await visit(await portal.start(), '/rfr', rfrHint))).toContain(' ws://localhost:4310');
-    const production = await portal.start({}, { environment: 'production' });
-    expect(getPolicy(await visit(production, '/rfr', rfrHint))).not.toContain('ws://localhost');
-  });
-
-  it('allows the dev server in development, and loads files from it', async () => {
-    const devAssets = 'http://localhost:4050';
-    const page = await visit(
-      await portalOnDisk().start({}, { devAssets }),
-      '/home/dashboard',
-      createHint([]),
-    );
-    expect(page.body).toContain('src="http://localhost:4050/assets/main.1a2b.js"');
-    expect(page.body).toContain('"react":"http://localhost:4050/assets/shared-react.js"');
-    expect(page.body).toContain(
-      'href="http://localhost:4050/assets/dashboard.css" as="style" crossorigin="anonymous"',
-    );
-    expect(getPolicy(page)).toContain('ws://localhost:4050');
-  });
-});
-
-describe('headers', () => {
-  const closed: unknown = expect.stringMatching(/camera=\(\).* usb=\(\)/);
-  const everywhere = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': closed,
-  };
-
-  it.each([
-    '/healthz',
-    '/portal/manifest',
-    '/assets/main.1a2b.js',
-    '/assets/missing.js',
-    '/missing.js',
-    '/portal/unknown',
-    '/%E0%A4%A',
-  ])('of %s deny everything', async (url) => {
-    const server = await portalOnDisk().start();
-    const { headers } = await server.http.inject({ url });
-    expect(headers).toMatchObject({
-      ...everywhere,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
-
-  it('of a document report scripts without a hash', async () => {
-    const page = await visit(await portalOnDisk().start(), '/');
-    expect(page.headers).toMatchObject({
-      ...everywhere,
-      'integrity-policy-report-only': 'blocked-destinations=(script)',
-    });
-  });
-
-  it('in production require https for a year, on every response', async () => {
-    const server = await portalOnDisk().start({}, { environment: 'production' });
-    for (const url of ['/', '/healthz', '/assets/missing.js', '/%E0%A4%A']) {
-      const { headers } = await server.http.inject({ url, headers: { accept: 'text/html' } });
-      expect(headers['strict-transport-security']).toBe('max-age=31536000');
-    }
   });
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createHint, portalOnDisk, removePortals } from '../tests/support/portal-server';
 import type { PortalServer } from './server';
@@ -65,6 +67,35 @@ describe('graceful shutdown', () => {
     expect(await (await page).text()).toContain('</html>');
     await stopped;
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('answers what still comes on an open connection, and then closes it', async () => {
+    let answerOfHost: (answer: Response) => void = () => undefined;
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const slowHost: typeof fetch = () => {
+      isAsked();
+      return new Promise((resolve) => (answerOfHost = resolve));
+    };
+    const server = await portalOnDisk().start({ fetch: slowHost });
+    const stop = server.start();
+    const socket = connect({ port: Number(new URL(await listen(server)).port), host: '127.0.0.1' });
+    let text = '';
+    socket.on('data', (part) => (text += String(part)));
+    const send = (path: string): void => {
+      const fields = ['host: portal', 'accept: text/html', `cookie: ${createHint(['visit:rfr-page'])}`];
+      socket.write([`GET ${path} HTTP/1.1`, ...fields, '', ''].join('\r\n'));
+    };
+    send('/rfr');
+    await asked;
+    const arrived = once(server.http.server, 'request');
+    const stopped = stop();
+    send('/healthz');
+    await arrived;
+    answerOfHost(Response.json({ files: { 'main.js': './main.1.js' } }));
+    await Promise.all([stopped, once(socket, 'close')]);
+    expect(text.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(text.match(/^connection: close\r$/gim)).toHaveLength(1);
   });
 
   it('aborts a response that is not read', async () => {

@@ -2,6 +2,12 @@ import { createPermissionsPolicy } from './permissions-policy';
 
 export type Headers = Readonly<Record<string, string>>;
 
+/**
+ * The opener policy of documents whose windows no script of a signed-in document may hold. It differs from that of all
+ * others, so browsers part the windows although they are of one origin.
+ */
+export const isolatedOpenerPolicy = 'same-origin-allow-popups';
+
 export type AnswerKind = 'document' | 'other';
 
 const everyAnswer: Headers = {
@@ -15,7 +21,11 @@ const everyAnswer: Headers = {
 };
 
 const byKind: Readonly<Record<AnswerKind, Headers>> = {
-  document: { 'integrity-policy-report-only': 'blocked-destinations=(script)' },
+  document: {
+    'integrity-policy-report-only': 'blocked-destinations=(script)',
+    // Frames of the portal's own site get an event loop of their own: an endless loop in one stops that frame only.
+    'origin-agent-cluster': '?1',
+  },
   other: { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
 };
 

@@ -1,6 +1,7 @@
-import { inlineJson, renderPage, type Page } from './html';
+import { inlineJson, joinHtml, renderPage, type Page } from './html';
 
 const page: Page = {
+  language: 'fr',
   title: 'Portal',
   theme: 'portal',
   icon: '/favicon.svg',
@@ -24,21 +25,23 @@ describe('inline JSON', () => {
 
 describe('page', () => {
   it('escapes external values', () => {
-    const html = renderPage({
-      ...page,
-      title: hostile,
-      theme: '"><b>',
-      data: hostile,
-      announcements: [
-        {
-          rel: 'preload',
-          href: 'https://x.test/"><script>',
-          as: 'script',
-          anonymous: true,
-          integrity: '"><i>',
-        },
-      ],
-    });
+    const html = joinHtml(
+      renderPage({
+        ...page,
+        title: hostile,
+        theme: '"><b>',
+        data: hostile,
+        announcements: [
+          {
+            rel: 'preload',
+            href: 'https://x.test/"><script>',
+            as: 'script',
+            anonymous: true,
+            integrity: '"><i>',
+          },
+        ],
+      }),
+    );
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)');
     expect(html).toContain('data-theme="&quot;&gt;&lt;b&gt;"');
@@ -46,9 +49,19 @@ describe('page', () => {
     expect(html).toContain('integrity="&quot;&gt;&lt;i&gt;"');
   });
 
+  it('puts the person between its parts, escaped as all data', () => {
+    const html = joinHtml(renderPage(page), { frame: '<p>', data: { name: hostile } });
+    expect(html).toContain('<div id="portal"><p></div>');
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.indexOf('id="portal-person"')).toBeLessThan(html.indexOf('id="portal-page"'));
+    expect(joinHtml(renderPage(page))).not.toContain('portal-person');
+  });
+
   it('has language and mount point, and no inline script or style', () => {
-    const html = renderPage({ ...page, scripts: ['/assets/main.js'], styles: ['/assets/main.css'] });
-    expect(html).toMatch(/^<!doctype html>\n<html lang="en-CA" data-theme="portal">/);
+    const html = joinHtml(
+      renderPage({ ...page, scripts: ['/assets/main.js'], styles: ['/assets/main.css'] }),
+    );
+    expect(html).toMatch(/^<!doctype html>\n<html lang="fr-CA" data-theme="portal">/);
     expect(html).toContain('<div id="portal"></div>');
     expect(html).toContain('<script type="module" src="/assets/main.js" crossorigin="anonymous"></script>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/main.css">');
@@ -56,14 +69,16 @@ describe('page', () => {
   });
 
   it('has the import map before the first module', () => {
-    const html = renderPage({
-      ...page,
-      importMap: '{"imports":{}}',
-      scripts: ['/a.js'],
-      announcements: [
-        { rel: 'modulepreload', href: '/b.js', as: undefined, anonymous: true, integrity: undefined },
-      ],
-    });
+    const html = joinHtml(
+      renderPage({
+        ...page,
+        importMap: '{"imports":{}}',
+        scripts: ['/a.js'],
+        announcements: [
+          { rel: 'modulepreload', href: '/b.js', as: undefined, anonymous: true, integrity: undefined },
+        ],
+      }),
+    );
     const order = ['type="importmap"', 'src="/a.js"', 'rel="modulepreload"'].map((part) =>
       html.indexOf(part),
     );

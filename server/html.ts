@@ -2,12 +2,16 @@ import type { Announcement } from './announce';
 
 /** The parts of a page as plain values; this file escapes them. */
 export interface Page {
+  /** The language of its texts, such as `fr`. */
+  readonly language: string;
   readonly title: string;
   readonly theme: string;
   readonly icon: string;
   /** The text of the import map, from `inlineJson`; signed-out pages have none. */
   readonly importMap: string | undefined;
   readonly styles: readonly string[];
+  /** CSS whose hash is in the policy; without a closing tag in it. */
+  readonly inlineStyle?: string | undefined;
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   readonly announcements: readonly Announcement[];
@@ -51,6 +55,8 @@ export function tag(name: string, attributes: Attributes): string {
 }
 
 function announcementTag({ rel, href, as, anonymous, integrity }: Announcement): string {
+  if (rel === 'module')
+    return `${tag('script', { type: 'module', src: href, crossorigin: 'anonymous', integrity })}</script>`;
   return tag('link', { rel, href, as, crossorigin: anonymous ? 'anonymous' : undefined, integrity });
 }
 
@@ -62,6 +68,7 @@ function renderHead(page: Page): string[] {
     `<title>${escapeHtml(page.title)}</title>`,
     tag('link', { rel: 'icon', href: page.icon }),
     ...(page.importMap === undefined ? [] : [`<script type="importmap">${page.importMap}</script>`]),
+    ...(page.inlineStyle === undefined ? [] : [`<style>${page.inlineStyle}</style>`]),
     ...page.styles.map((href) => tag('link', { rel: 'stylesheet', href, integrity: getIntegrity(href) })),
     ...page.scripts.map((src) => {
       const attributes = { type: 'module', src, crossorigin: 'anonymous', integrity: getIntegrity(src) };
@@ -69,7 +76,7 @@ function renderHead(page: Page): string[] {
     }),
     ...page.announcements.map((announced) =>
       // A stylesheet that is only preloaded is inserted later, without a hash, and would be requested twice.
-      announced.rel === 'modulepreload' && announced.integrity === undefined
+      announced.rel !== 'preload' && announced.integrity === undefined
         ? announcementTag({ ...announced, integrity: getIntegrity(announced.href) })
         : announcementTag(announced),
     ),
@@ -79,20 +86,54 @@ function renderHead(page: Page): string[] {
   ];
 }
 
-/** Renders a page as HTML. Its only inline scripts are the import map and a block of data. */
-export function renderPage(page: Page): string {
-  return [
+/** The HTML of a page in two parts: between them goes what a document knows of its person. */
+export interface PageHtml {
+  /** Up to the element of the portal. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What a document knows of its person. */
+export interface PersonHtml {
+  /** HTML of the frame; empty if the browser draws it. */
+  readonly frame: string;
+  /** What the shell reads from the element `portal-person`. */
+  readonly data: unknown;
+}
+
+/** The HTML of a page from what is known of the person to its end. */
+export function renderRest({ end }: PageHtml, person: PersonHtml = { frame: '', data: undefined }): string {
+  return `${person.frame}</div>\n${renderPerson(person.data)}${end}`;
+}
+
+/** The whole HTML of a page. */
+export function joinHtml(html: PageHtml | string, person?: PersonHtml): string {
+  return typeof html === 'string' ? html : `${html.start}${renderRest(html, person)}`;
+}
+
+/** The element from which the shell reads the person; no person is no element. */
+function renderPerson(person: unknown): string {
+  return person === undefined
+    ? ''
+    : `<script type="application/json" id="portal-person">${inlineJson(person)}</script>\n`;
+}
+
+/** Renders a page as HTML. Its only inline scripts are the import map and blocks of data. */
+export function renderPage(page: Page): PageHtml {
+  const start = [
     '<!doctype html>',
-    tag('html', { lang: 'en-CA', 'data-theme': page.theme }),
+    tag('html', { lang: `${page.language}-CA`, 'data-theme': page.theme }),
     '<head>',
     ...renderHead(page),
     '</head>',
     '<body>',
-    '<div id="portal"></div>',
+  ];
+  const end = [
     ...(page.bar === undefined ? [] : [page.bar]),
     `<script type="application/json" id="portal-page">${inlineJson(page.data)}</script>`,
     '</body>',
     '</html>',
     '',
-  ].join('\n');
+  ];
+  return { start: `${start.join('\n')}\n<div id="portal">`, end: end.join('\n') };
 }

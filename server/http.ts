@@ -11,6 +11,8 @@ export function openHttp({ environment, operating }: ServerConfig): FastifyInsta
   return fastify({
     logger: false,
     forceCloseConnections: 'idle',
+    // A proxy may send one more request on a connection that it holds open; it would pass the 503 on.
+    return503OnClosing: false,
     bodyLimit: 1_024,
     requestTimeout: operating.requestTimeout,
     keepAliveTimeout: operating.keepAlive,

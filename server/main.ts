@@ -1,9 +1,19 @@
-import { getMessage } from '#base';
+import { getMessage, PortalError } from '#base';
+import { createFrameRenderer, loadFrameTexts } from '#document';
+import { loadAllLanguages } from '#i18n';
 import { iconNames } from '#ui/icon-names';
-import { readConfig } from './config';
+import { createStartError, parseConfig, type ReadConfig } from './config';
 import { createLog, type Log } from './log';
 import { openPorts } from './open-ports';
+import { openOtlp } from './otlp';
 import { createServer } from './server';
+import { findManifestErrors } from './start-problems';
+import { portalVersion } from './version';
+
+const known = { icons: iconNames };
+
+/** EX_CONFIG of sysexits.h: starting again does not help until somebody changes the settings or the manifest. */
+const misconfiguredCode = 78;
 
 /** The first signal stops gracefully, the second at once. */
 function endWithSignals(log: Log, stop: () => Promise<void>): void {
@@ -24,24 +34,41 @@ function endWithSignals(log: Log, stop: () => Promise<void>): void {
   process.on('SIGINT', shutDown);
 }
 
+/** Reads the settings. Throws a `PortalError` that names their problems and those of the manifest together. */
+async function readSettings(): Promise<ReadConfig> {
+  const parsed = parseConfig(process.env);
+  if (parsed.ok) return parsed.value;
+  throw createStartError([...parsed.error, ...(await findManifestErrors(process.env, known))]);
+}
+
 async function main(): Promise<void> {
-  const { config, warnings } = readConfig(process.env);
+  const { config, warnings } = await readSettings();
   const log = createLog({ out: process.stdout, err: process.stderr }, config.logLevel);
   let stop = (): Promise<void> => Promise.resolve();
   // Before anything slow: PID 1 of a container receives no signal without a handler.
   endWithSignals(log, () => stop());
   for (const warning of warnings) log.line(`warning: ${warning}`);
-  const server = await createServer(config, { log, known: { icons: iconNames } });
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector = '' } = process.env;
+  const otlp = collector === '' ? undefined : await openOtlp(log);
+  await Promise.all([loadAllLanguages(), loadFrameTexts()]);
+  const server = await createServer(config, { log, known, otlp, renderFrame: createFrameRenderer() });
   const opened = await openPorts(server, config, log);
-  stop = opened.dispose;
+  stop = async () => {
+    await opened.dispose();
+    await otlp?.stop();
+  };
 
   const { address, port } = opened;
   const { revision } = server.manifests.current;
-  log.event('info', 'ready', { address, port, revision });
-  log.line(`Municipal Portal is ready at http://${address}:${port} (manifest revision ${revision})`);
+  log.event('info', 'ready', { version: portalVersion, address, port, revision });
+  log.line(
+    `Municipal Portal ${portalVersion} is ready at http://${address}:${port} (manifest revision ${revision})`,
+  );
 }
 
 main().catch((thrown: unknown) => {
   process.stderr.write(`${getMessage(thrown)}\n`);
-  process.exit(1);
+  const isMisconfigured =
+    thrown instanceof PortalError && ['configuration', 'manifest-refused'].includes(thrown.code);
+  process.exit(isMisconfigured ? misconfiguredCode : 1);
 });

@@ -46,6 +46,10 @@ describe('the user', () => {
     ['is of no use', () => new Response('<html>')],
     ['has no rules', () => Response.json({})],
     [
+      'is longer than any user record',
+      () => Response.json({ rules: ['visit:admin-page'], note: 'x'.repeat(1_000_000) }),
+    ],
+    [
       'does not come',
       () => {
         throw new Error('connection refused');

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
 import { ask, started } from '../tests/support/manifest-askers';
 import { removePortals } from '../tests/support/portal-server';
+import { canMount, mountReadOnly, testWhere, unmountDisk } from '../tests/support/privileges';
 
 afterEach(removePortals);
 
@@ -32,8 +33,22 @@ describe('history', () => {
       { revision: second, since: '2026-05-04T10:01:00.000Z', difference: said('Second', 'Sample Portal') },
       { revision: first, since: '2026-05-04T10:00:00.000Z', difference: null },
     ];
-    expect((await ask(server, 'history')).json()).toEqual({ revisions: expected });
-    expect((await ask(server, 'history')).json()).toEqual({ revisions: expected });
+    const file = { name: 'portal.manifest.json', writable: true };
+    expect((await ask(server, 'history')).json()).toEqual({ revisions: expected, file });
+    expect((await ask(server, 'history')).json()).toEqual({ revisions: expected, file });
+  });
+
+  testWhere(canMount(), 'says when the file is mounted read-only, as a ConfigMap is', async () => {
+    const { portal, server } = await started();
+    const folder = dirname(portal.config.manifestFile);
+    expect(mountReadOnly(folder)).toBe(true);
+    try {
+      expect((await ask(server, 'history')).json()).toMatchObject({
+        file: { name: 'portal.manifest.json', writable: false },
+      });
+    } finally {
+      unmountDisk(folder);
+    }
   });
 
   it('compares any two revisions in either direction', async () => {

@@ -1,6 +1,8 @@
-import { readFileSync, utimesSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
+import { sampleManifest } from '../tests/contract/manifest/sample';
+import { SampleProvider, startWithSessions } from '../tests/support/bff';
+import { broken, describeRefusal, good, renamed } from '../tests/support/manifest-edits';
 import {
   createHint,
   pageData,
@@ -9,18 +11,9 @@ import {
   visit,
   type PortalOnDisk,
 } from '../tests/support/portal-server';
+import { portalVersion } from './version';
 
 afterEach(removePortals);
-
-const renamed = sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) });
-const good = JSON.stringify(sampleManifest(), undefined, 2);
-const broken = good.replace('"label": "RfRs"', '"lable": "RfRs"');
-const line = broken.split('\n').findIndex((text) => text.includes('"lable"')) + 1;
-const column = (broken.split('\n')[line - 1] ?? '').indexOf('"lable"') + 1;
-
-function refusal({ config }: PortalOnDisk): string {
-  return `${config.manifestFile}:${line}:${column} /routes/1/lable unknown key "lable"; did you mean "label"?`;
-}
 
 describe('a valid edit', () => {
   it('is active after the next poll, with a new revision', async () => {
@@ -33,6 +26,7 @@ describe('a valid edit', () => {
     expect(manifests.current.revision).not.toBe(before);
     expect((await http.inject({ url: '/healthz' })).json()).toEqual({
       status: 'ok',
+      version: portalVersion,
       revision: manifests.current.revision,
       manifest: 'current',
     });
@@ -81,6 +75,31 @@ describe('a valid edit', () => {
     }
   });
 
+  it('is rejected if it gives an app a token that the server holds, unless the settings name it', async () => {
+    const portal = portalOnDisk();
+    const { manifests } = await startWithSessions(portal, new SampleProvider(), { legacyTokens: ['rfr'] });
+    const needs = (name: string) => ({
+      widgets: [],
+      apps: [
+        { name: 'dashboard', load: 'builtin' },
+        ...['rfr', 'maps'].map((other) => ({
+          name: other,
+          load: 'module',
+          host: other,
+          ...(other === name ? { needs: ['token'] } : {}),
+        })),
+      ],
+    });
+    const { revision } = manifests.current;
+    portal.writeManifest(sampleManifest(needs('maps')));
+    await manifests.check();
+    expect(manifests.current.revision).toBe(revision);
+    expect(portal.lines[0]).toContain('PORTAL_LEGACY_TOKENS');
+    portal.writeManifest(sampleManifest(needs('rfr')));
+    await manifests.check();
+    expect(manifests.current.portal.apps.get('rfr')?.needs).toEqual(['token']);
+  });
+
   it('of whitespace only notifies nobody', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
@@ -121,7 +140,7 @@ describe('an invalid edit', () => {
     expect(manifests.current).toBe(before);
     expect(listener).not.toHaveBeenCalled();
     expect(portal.lines).toEqual([
-      refusal(portal),
+      describeRefusal(portal),
       `${portal.config.manifestFile} was refused; revision ${before.revision} stays in force.`,
     ]);
     expect((await http.inject({ url: '/healthz' })).json()).toMatchObject({ manifest: 'last-good' });
@@ -186,102 +205,5 @@ describe('a manifest in another format', () => {
     expect(manifests.state).toBe('last-good');
     expect(manifests.current.portal.title).toBe('Sample Portal');
     expect(portal.lines[0]).toContain('run "portal migrate"');
-  });
-});
-
-describe('a restart', () => {
-  it('with a broken manifest serves the last good one and logs it', async () => {
-    const portal = portalOnDisk();
-    const first = await portal.start();
-    const { revision } = first.manifests.current;
-    await first.http.close();
-    portal.writeManifest(broken);
-    const time = '2026-06-01T12:00:00.000Z';
-    const keptAt = new Date(time);
-    utimesSync(join(portal.config.dataFolder, 'last-good.manifest.json'), keptAt, keptAt);
-    const second = await portal.start({ now: () => Date.parse('2026-06-04T20:00:00.000Z') });
-    expect(second.manifests.current.revision).toBe(revision);
-    expect(second.manifests.state).toBe('last-good');
-    expect(portal.lines).toEqual([
-      refusal(portal),
-      `${portal.config.manifestFile} was refused; serving the last good manifest: last-good.manifest.json from ${time} (3 days ago), revision ${revision}.`,
-    ]);
-    expect((await second.http.inject('/healthz')).json()).toMatchObject({
-      manifest: 'last-good',
-      writtenAt: time,
-    });
-  });
-
-  it('stores the file as written, so that addresses of the environment apply again', async () => {
-    const portal = portalOnDisk(good);
-    const first = await portal.start({}, { overrides: { hosts: { rfr: 'https://one.example.test' } } });
-    await first.http.close();
-    expect(readFileSync(join(portal.config.dataFolder, 'last-good.manifest.json'), 'utf8')).toBe(good);
-    portal.writeManifest(broken);
-    const second = await portal.start({}, { overrides: { hosts: { rfr: 'https://two.example.test' } } });
-    expect(second.manifests.current.portal.apps.get('rfr')?.host).toBe('https://two.example.test');
-  });
-
-  it('uses the file again once it is fixed', async () => {
-    const portal = portalOnDisk();
-    await (await portal.start()).http.close();
-    portal.writeManifest(broken);
-    const { manifests } = await portal.start();
-    portal.writeManifest(renamed);
-    await manifests.check();
-    expect(manifests.state).toBe('current');
-    expect(manifests.current.portal.title).toBe('Renamed');
-  });
-});
-
-describe('a first start', () => {
-  it('with a broken manifest fails and lists every problem', async () => {
-    const portal = portalOnDisk(broken);
-    await expect(portal.start()).rejects.toThrow('there is no earlier good manifest');
-    expect(portal.lines).toEqual([refusal(portal)]);
-  });
-
-  it('without a manifest fails, and names the file', async () => {
-    const portal = portalOnDisk();
-    rmSync(portal.config.manifestFile);
-    await expect(portal.start()).rejects.toThrow(portal.config.manifestFile);
-    expect(portal.lines[0]).toContain('cannot be read');
-  });
-
-  it('without a built shell fails and names the command to run', async () => {
-    const portal = portalOnDisk();
-    rmSync(join(portal.config.shellFolder, 'build.json'));
-    await expect(portal.start()).rejects.toThrow('Run "npm start", which builds the portal first.');
-  });
-
-  it.each([
-    '{',
-    '[]',
-    '{"entries":{}}',
-    '{"entries":{"main":{"scripts":["../../x.js"]},"account":{"scripts":["a.js"]}}}',
-  ])('with an invalid build.json fails: %s', async (content) => {
-    const portal = portalOnDisk();
-    portal.write('shell/build.json', content);
-    await expect(portal.start()).rejects.toThrow('build.json');
-  });
-
-  it('warns of missing settings and starts', async () => {
-    const manifest = sampleManifest({ hosts: { rfr: null, maps: 'https://maps.example.test' } });
-    const portal = portalOnDisk(manifest);
-    const { manifests } = await portal.start();
-    expect(manifests.state).toBe('current');
-    expect(portal.lines).toEqual([
-      expect.stringMatching(/^warning: .*:\d+:\d+ \/apps\/1\/host the host "rfr" is not set/),
-    ]);
-  });
-
-  it('starts and warns when it cannot store data', async () => {
-    const portal = portalOnDisk();
-    portal.write('data', 'a file in the way of the folder');
-    const { manifests } = await portal.start();
-    expect(manifests.state).toBe('current');
-    expect(portal.events).toContainEqual(
-      expect.objectContaining({ level: 'warn', event: 'last-good-not-kept' }),
-    );
   });
 });

@@ -25,6 +25,12 @@ export interface ActiveManifest {
   readonly writtenAt: number;
 }
 
+/** The active manifest with what only this server may know. */
+export interface ServedManifest extends ActiveManifest {
+  /** The back ends as this server calls them. */
+  readonly serverBackends: Manifest['backends'];
+}
+
 /** A refused state of the file; the active manifest stays. */
 export interface RefusedManifest {
   /** When it was read, in milliseconds since the epoch. */
@@ -44,7 +50,7 @@ export interface ManifestSourceDependencies {
 }
 
 type Reading =
-  | { readonly ok: true; readonly text: string; readonly inForce: ActiveManifest }
+  | { readonly ok: true; readonly text: string; readonly inForce: ServedManifest }
   | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
 const pollInterval = 1_000;
@@ -77,7 +83,7 @@ function migrateToNewest(text: string): string {
 export class ManifestSource {
   readonly #dependencies: ManifestSourceDependencies;
   readonly #listeners = new Set<(inForce: ActiveManifest) => void>();
-  #active: ActiveManifest | undefined;
+  #active: ServedManifest | undefined;
   #fileIsGood = true;
   #refused: RefusedManifest | undefined;
   #seen: string | undefined;
@@ -88,7 +94,7 @@ export class ManifestSource {
   }
 
   /** The active manifest. Throws before `open`. */
-  get current(): ActiveManifest {
+  get current(): ServedManifest {
     if (this.#active === undefined) {
       throw new PortalError('The manifest was not opened.', { code: 'manifest-not-open' });
     }
@@ -217,15 +223,22 @@ export class ManifestSource {
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
     const previous = this.#active?.manifest ?? (await this.#lastGoodManifest());
     const facts = { ...known, today: getLocalDay(now()), previous };
-    const { portal, manifest, problems } = parseManifestText(text, facts, overrides);
+    const { portal, manifest, serverBackends, problems } = parseManifestText(text, facts, overrides);
     const lines = formatProblems(file, problems);
-    if (portal === undefined || manifest === undefined || hasErrors(problems))
+    if (
+      portal === undefined ||
+      manifest === undefined ||
+      serverBackends === undefined ||
+      hasErrors(problems)
+    ) {
       return { ok: false, lines, problems };
+    }
     for (const line of lines) log.line(line);
     for (const { name, needs } of portal.apps.values()) {
       for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
     }
-    return { ok: true, text, inForce: { portal, manifest, revision: computeRevision(manifest), writtenAt } };
+    const revision = computeRevision(manifest);
+    return { ok: true, text, inForce: { portal, manifest, serverBackends, revision, writtenAt } };
   }
 
   #refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {

@@ -3,6 +3,7 @@ import type { Portal } from '#manifest';
 import type { StreamRefusal } from './events';
 import type { Log } from './log';
 import type { ManifestSource } from './manifest-source';
+import { FieldMetrics } from './reports/field-metrics';
 
 export interface Measured {
   readonly manifests: Pick<ManifestSource, 'current' | 'state'>;
@@ -67,6 +68,9 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  /** What browsers report of apps and pages. */
+  readonly field = new FieldMetrics(this.#registry);
+
   /** Counts a response; `seconds` is its duration. */
   answered(kind: RequestClass, status: number, seconds: number): void {
     this.#requests.inc({ class: kind, status });
@@ -110,6 +114,7 @@ export class Metrics {
       const { app = '', directive = '' } = labels;
       if (!isKept(app)) this.#violations.remove({ app, directive });
     }
+    await this.field.removeApps(isKept);
   }
 
   /** A log that also counts its events. */
@@ -170,4 +175,5 @@ export class Metrics {
 }
 
 /** The kind of a request: all that log and metrics say of its address, which may contain personal data. */
-export type RequestClass = 'document' | 'asset' | 'manifest' | 'events' | 'health' | 'reports' | 'other';
+export type RequestClass =
+  'document' | 'asset' | 'manifest' | 'events' | 'health' | 'reports' | 'call' | 'other';

@@ -1,19 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-
-const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
-
-function wholeNumber(unit: string, from: number, to: number) {
-  const words = `must be a whole number of ${unit} from ${from} to ${to}`;
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^\d{1,6}$/, words),
-    v.transform(Number),
-    v.minValue(from, words),
-    v.maxValue(to, words),
-  );
-}
+import { words } from '#manifest/text';
+import { wholeNumber, word } from './setting-schemas';
 
 const longestPrefix: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
@@ -25,8 +13,7 @@ function isNetwork(text: string): boolean {
 }
 
 const networks = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+  words,
   v.array(v.pipe(v.string(), v.check(isNetwork, 'must be addresses or networks such as 10.0.0.0/8'))),
 );
 

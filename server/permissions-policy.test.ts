@@ -45,7 +45,13 @@ it('signed-out pages allow only passkeys', async () => {
   expect(granted).toEqual([['publickey-credentials-get', '(self)']]);
 });
 
-it.each(['/healthz', '/portal/manifest', '/assets/main.1a2b.js', `/?override=rfr@http://localhost:5001`])(
+it('is not sent with scripts, since it applies to documents only', async () => {
+  const { statusCode, headers } = await visit(await portalOnDisk().start(), '/assets/main.1a2b.js');
+  expect(statusCode).toBe(200);
+  expect(headers).not.toHaveProperty('permissions-policy');
+});
+
+it.each(['/healthz', '/portal/manifest', '/assets/missing.js', `/?override=rfr@http://localhost:5001`])(
   '%s allows nothing',
   async (path) => {
     const { headers } = await visit(await portalOnDisk().start(), path);

@@ -1,4 +1,4 @@
-import { readDisabled, readHint } from './portal-hint';
+import { readDisabled, readHint, readLastSection } from './portal-hint';
 
 const encoded = (value: unknown): string => `portal-hint=${encodeURIComponent(JSON.stringify(value))}`;
 
@@ -58,5 +58,18 @@ describe('disabled apps', () => {
     [`portal-disabled=${'x.'.repeat(3_000)}`, []],
   ])('%s', (cookie, names) => {
     expect(readDisabled(cookie)).toEqual(names);
+  });
+});
+
+describe('the section that was last open', () => {
+  it.each([
+    ['portal-section=/rfr', '/rfr'],
+    ['portal-section=', undefined],
+    ['portal-section=rfr', undefined],
+    ['portal-hint=1', undefined],
+    [`portal-section=/${'x'.repeat(200)}`, undefined],
+    [undefined, undefined],
+  ])('%s', (cookie, path) => {
+    expect(readLastSection(cookie)).toBe(path);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readCookie } from './cookies';
+import { getCookieName, readCookie } from './cookies';
 
 /**
  * The cookie `portal-hint`: the user's rules as the shell last knew them, and their theme. A hint, never a
@@ -36,6 +36,22 @@ export function readHint(cookieHeader: string | undefined): Hint | undefined {
   return parsed.success ? { rules: parsed.output.rules, theme: parsed.output.theme } : undefined;
 }
 
+/** Whether the side menu is open in this browser, as the shell stores it. */
+export function readMenuOpen(cookieHeader: string | undefined): boolean {
+  return readCookie('portal-menu', cookieHeader) !== 'closed';
+}
+
+/** The font that this browser has fetched with a signed-out page, by its path in the build. */
+export function readKnownFont(cookieHeader: string | undefined): string | undefined {
+  return readCookie('portal-font', cookieHeader);
+}
+
+/** The `Set-Cookie` by which a browser says later that it has fetched a font, which never changes under its path. */
+export function rememberFont(font: string, isSecure: boolean): string {
+  const name = getCookieName('portal-font', isSecure);
+  return `${name}=${font}; Max-Age=${365 * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
 /** The shell stores the names of disabled apps in this cookie. */
 export const disabledCookie = 'portal-disabled';
 
@@ -43,4 +59,13 @@ export const disabledCookie = 'portal-disabled';
 export function readDisabled(cookieHeader: string | undefined): readonly string[] {
   const names = readCookie(disabledCookie, cookieHeader) ?? '';
   return names.length > maxCookieLength ? [] : names.split('.').filter((name) => name !== '');
+}
+
+/** The shell stores the path of the section that was last open in this cookie; it stays after log-out. */
+export const sectionCookie = 'portal-section';
+
+/** The path of the section that was last open in this browser; a hint only. */
+export function readLastSection(cookieHeader: string | undefined): string | undefined {
+  const path = readCookie(sectionCookie, cookieHeader);
+  return path !== undefined && path.length <= 200 && path.startsWith('/') ? path : undefined;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** A draft is written within seconds; an older one belongs to a crashed process. */
@@ -39,6 +39,12 @@ async function replace(file: string, write: (draft: string) => Promise<void>): P
 /** Replaces a file atomically: readers see the old or the new content, also after a crash. */
 export function replaceFile(file: string, text: string): Promise<void> {
   return replace(file, (draft) => writeFile(draft, text, { flag: 'wx' }));
+}
+
+/** Whether this process may replace a file; a mounted ConfigMap or checkout of Git is read-only, for example. */
+export async function isReplaceable(file: string): Promise<boolean> {
+  const looks = [file, dirname(file)].map((path) => access(path, constants.W_OK));
+  return (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled');
 }
 
 /** Copies a file as `replaceFile` writes one. */

@@ -3,6 +3,10 @@ import { createHint, portalOnDisk, removePortals } from '../tests/support/portal
 
 afterEach(removePortals);
 
+/** The request log, without what the server logs about hosts that nobody answers for. */
+const readRequests = (events: readonly Record<string, unknown>[]): readonly Record<string, unknown>[] =>
+  events.filter(({ event }) => event === 'request');
+
 const marked = (place: string): string => `marked-${place}`;
 
 /** What a request can bring along, each place with a word of its own. */
@@ -24,7 +28,7 @@ describe('request log', () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const answer = await server.http.inject({ url: '/rfr', headers: { accept: 'text/html' } });
-    const [{ time, milliseconds, ...rest } = {}, ...others] = portal.events;
+    const [{ time, milliseconds, ...rest } = {}, ...others] = readRequests(portal.events);
     expect([typeof time, typeof milliseconds, others]).toEqual(['string', 'number', []]);
     expect(rest).toEqual({
       level: 'info',
@@ -48,7 +52,7 @@ describe('request log', () => {
   ])('classifies %s as: %s', async (url, kind) => {
     const portal = portalOnDisk();
     await (await portal.start()).http.inject({ url, headers: { accept: 'text/html' } });
-    expect(portal.events).toEqual([expect.objectContaining({ event: 'request', class: kind })]);
+    expect(readRequests(portal.events)).toEqual([expect.objectContaining({ class: kind })]);
   });
 
   it.each([
@@ -91,6 +95,21 @@ describe('request log', () => {
     ]);
     expect(String(portal.events[0]?.['reason'])).toMatch(/^TypeError at .*requests\.test\.ts/);
     expect(JSON.stringify(portal.events)).not.toMatch(/marked|\/server\//);
+  });
+});
+
+describe('trace', () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+  it.each([
+    [{ traceparent: `00-${trace}-00f067aa0ba902b7-01` }, trace],
+    [{ traceparent: marked('trace') }, undefined],
+    [{}, undefined],
+  ])('of the browser is in its line of the log: %j', async (headers, logged) => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    await server.http.inject({ url: '/rfr', headers, remoteAddress: '198.51.100.7' });
+    expect(readRequests(portal.events).map((line) => line['trace'])).toEqual([logged]);
   });
 });
 

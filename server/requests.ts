@@ -2,11 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './headers';
 import type { Log } from './log';
 import type { Metrics, RequestClass } from './metrics';
+import type { Otlp } from './otlp';
+import { getTraceContext } from './trace-context';
 
 export interface RequestWatch {
   readonly environment: 'production' | 'development';
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Where requests are sent as spans; nowhere without it. */
+  readonly otlp: Pick<Otlp, 'addRequest'> | undefined;
+  /** The time in milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 const classes: readonly (readonly [RegExp, RequestClass])[] = [
@@ -14,6 +20,7 @@ const classes: readonly (readonly [RegExp, RequestClass])[] = [
   [/^\/portal\/events$/, 'events'],
   [/^\/portal\/manifest(\/|$)/, 'manifest'],
   [/^\/portal\/reports$/, 'reports'],
+  [/^\/bff\//, 'call'],
   [/^\/(healthz|readyz)$/, 'health'],
 ];
 
@@ -34,7 +41,10 @@ function describePlace(error: Error & { readonly code?: unknown }): string {
 }
 
 /** Adds headers and a request id to every response, logs and counts it; failures end with a plain message. */
-export function watchRequests(server: FastifyInstance, { environment, log, metrics }: RequestWatch): void {
+export function watchRequests(
+  server: FastifyInstance,
+  { environment, log, metrics, otlp, now }: RequestWatch,
+): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...securityHeaders('other', environment), 'x-request-id': request.id });
     done();
@@ -42,15 +52,24 @@ export function watchRequests(server: FastifyInstance, { environment, log, metri
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
     const kind = classify(request, reply);
+    const trace = getTraceContext(request.raw);
     const level = status >= 500 ? 'error' : kind === 'health' ? 'debug' : 'info';
     log.event(level, 'request', {
       request: request.id,
+      // As the browser has sent it: what people see of a failed call is its beginning.
+      trace: trace.parentId === undefined ? undefined : trace.traceId,
       method: request.method,
       class: kind,
       status,
       milliseconds: Math.round(elapsedTime),
     });
     metrics.answered(kind, status, elapsedTime / 1_000);
+    // Probes would be most of what is sent.
+    if (otlp !== undefined && kind !== 'health') {
+      const { id: requestId, method } = request;
+      const end = now();
+      otlp.addRequest({ trace, requestId, method, kind, status, start: end - elapsedTime, end });
+    }
     done();
   });
   server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

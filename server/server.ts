@@ -1,37 +1,43 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFileRequest, isServerPath, type CheckContext } from '#manifest';
+import type { FastifyInstance } from 'fastify';
+import type { RenderFrame } from '#document';
+import type { CheckContext, Portal } from '#manifest';
+import { createAdministratorGuard, type AdministratorGuardDependencies } from './administrator-guard';
 import { AssetManifests } from './asset-manifests';
+import { addBffRoutes, createBff } from './bff/add-bff';
 import { openBuild } from './build';
-import { usesHttps, type ServerConfig } from './config';
-import { createPortalCookies } from './cookies';
-import { encodeBody } from './encode';
+import type { ServerConfig } from './config';
+import { notFound, sendPage, type DocumentContext } from './documents';
 import { addEventRoutes, createAnnouncement } from './event-routes';
 import { EventStreams } from './events';
-import { securityHeaders, type Headers } from './headers';
+import { addEverybodyRoute } from './everybody';
 import { getIconAddress } from './icon';
-import { readDisabled, readHint } from './portal-hint';
 import { openHttp } from './http';
 import { openRetainedAssets } from './retained-assets';
 import type { Log } from './log';
 import { addManifestRoutes } from './manifest-routes';
 import { ManifestSource } from './manifest-source';
 import { Metrics } from './metrics';
-import { acceptOverrides, sendRedirect } from './document-overrides/accept-consent';
-import { openConsentTokens, type ConsentTokens } from './document-overrides/consent-tokens';
-import { createConsentPage } from './document-overrides/create-consent-page';
-import { consentOpenerPolicy } from './document-overrides/consent-page';
-import { createOverrideRules } from './document-overrides/override';
-import { readRequestedMode } from './document-overrides/requested-mode';
-import { renderRequestedPage, type RenderedPage } from './page';
-import type { PageContext } from './page-parts';
+import { exportEvents, type Otlp } from './otlp';
+import { acceptOverrides } from './document-overrides/accept-consent';
+import { openConsentTokens } from './document-overrides/consent-tokens';
+import { createInlineIcons } from './inline-icons';
+import { addFramingRoutes, FramingReader } from './framing';
+import { readFrameStyles, type PageContext } from './page-parts';
 import { Readiness } from './readiness';
-import { createReportingHeaders, createReportsEndpoint } from './reports/endpoint';
+import { createAppFailureKind } from './reports/app-failures';
+import { createAppLeakKind } from './reports/app-leaks';
+import { createAppLoadsKind } from './reports/app-loads';
+import { createBrowserErrorKind } from './reports/browser-errors';
+import { createReportsEndpoint } from './reports/endpoint';
 import { createPolicyViolationKind } from './reports/policy-violations';
+import type { ReportKind } from './reports/report-kind';
+import { createWebVitalsKind } from './reports/web-vitals';
 import { addReportRoutes } from './reports/report-routes';
 import { watchRequests } from './requests';
 import { serveFiles } from './static';
-import { closeGracefully, pause } from './graceful-stop';
+import { portalVersion } from './version';
+import { closeGracefully, giveNotice } from './graceful-stop';
 
 /** Dependencies besides settings; tests replace them. */
 export interface ServerParts {
@@ -39,6 +45,10 @@ export interface ServerParts {
   /** Names that the manifest may use, such as icons. */
   readonly known?: CheckContext;
   readonly fetch?: typeof fetch;
+  /** Renders the frame of signed-in documents; without it, browsers draw it. */
+  readonly renderFrame?: RenderFrame;
+  /** Where events and requests are sent by OTLP; nowhere without it. */
+  readonly otlp?: Otlp | undefined;
   readonly now?: () => number;
 }
 
@@ -53,85 +63,10 @@ export interface PortalServer {
   readonly start: () => () => Promise<void>;
 }
 
-interface Handlers {
-  readonly config: ServerConfig;
-  readonly readiness: Readiness;
-  readonly manifests: ManifestSource;
-  readonly pages: PageContext;
-  readonly consentTokens: ConsentTokens | undefined;
-}
-
 const neverStore = { 'cache-control': 'no-store' };
 
-function wantsPage(request: FastifyRequest): boolean {
-  const { accept } = request.headers;
-  if (accept?.includes('text/html') === true) return true;
-  // A misdirected script, style or fetch must not get a page; curl and monitors may.
-  return (accept === undefined || accept.includes('*/*')) && request.headers['sec-fetch-dest'] === undefined;
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).headers(neverStore).send({ error: 'Not found' });
-}
-
-function sendDocument(
-  { config }: Handlers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, policy, permissions }: RenderedPage,
-  further: Headers = {},
-): FastifyReply {
-  const { body, encoding } = encodeBody(html, request.headers['accept-encoding']);
-  if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  return reply
-    .headers({
-      ...securityHeaders('document', config.environment),
-      ...createReportingHeaders(createReportsEndpoint(config)),
-      ...neverStore,
-      'content-security-policy': policy,
-      'permissions-policy': permissions,
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'accept-encoding',
-      ...further,
-    })
-    .send(body);
-}
-
-async function sendPage(
-  handlers: Handlers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const [pathname = '/', ...query] = request.url.split('?');
-  if (isServerPath(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
-  const { config, pages, manifests, consentTokens } = handlers;
-  const inForce = manifests.current;
-  const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));
-  const hint = readHint(cookies);
-  const requested = readRequestedMode({
-    url: request.url,
-    cookies,
-    headers: request.headers,
-    overrides: createOverrideRules(config, consentTokens, inForce.manifest),
-  });
-  if (requested.kind === 'elsewhere') return sendRedirect(config, reply, requested);
-  if (requested.kind === 'question') {
-    const { question } = requested;
-    void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
-    const page = await createConsentPage(pages, inForce, question, hint);
-    return sendDocument(handlers, request, reply, page, {
-      'cross-origin-opener-policy': consentOpenerPolicy,
-    });
-  }
-  const { mode, gone } = requested;
-  const search = query.length === 0 ? '' : `?${query.join('?')}`;
-  const disabled = readDisabled(cookies);
-  const page = await renderRequestedPage(pages, inForce, { pathname, search, hint, disabled, mode, gone });
-  return sendDocument(handlers, request, reply, page);
-}
-
-function addRoutes(server: FastifyInstance, handlers: Handlers): void {
-  const { manifests, readiness, config, consentTokens } = handlers;
+function addRoutes(server: FastifyInstance, readiness: Readiness, documents: DocumentContext): void {
+  const { manifests, config, consentTokens } = documents;
   server.get('/readyz', async (_request, reply) => {
     const { status, word } = await readiness.look();
     return reply.code(status).headers(neverStore).send({ status: word });
@@ -140,32 +75,64 @@ function addRoutes(server: FastifyInstance, handlers: Handlers): void {
     const { current, state } = manifests;
     const age = state === 'current' ? {} : { writtenAt: new Date(current.writtenAt).toISOString() };
     const { revision } = current;
-    return reply.headers(neverStore).send({ status: 'ok', revision, manifest: state, ...age });
+    return reply
+      .headers(neverStore)
+      .send({ status: 'ok', version: portalVersion, revision, manifest: state, ...age });
   });
   acceptOverrides(server, config, consentTokens, () => manifests.current.manifest);
-  server.get('/*', (request, reply) => sendPage(handlers, request, reply));
+  server.get('/*', (request, reply) => sendPage(documents, request, reply));
+}
+
+function createReportKinds(portal: () => Portal, log: Log, metrics: Metrics): readonly ReportKind[] {
+  const parts = { log, portal, metrics: metrics.field };
+  return [
+    createPolicyViolationKind({ log, metrics, portal }),
+    createBrowserErrorKind(parts),
+    createAppFailureKind(parts),
+    createAppLeakKind(parts),
+    createWebVitalsKind(parts),
+    createAppLoadsKind(parts),
+  ];
+}
+
+function addAdministratorRoutes(
+  server: FastifyInstance,
+  parts: AdministratorGuardDependencies & {
+    readonly config: ServerConfig;
+    readonly manifests: ManifestSource;
+    readonly log: Log;
+  },
+): void {
+  const { config, manifests } = parts;
+  const administratorsOnly = createAdministratorGuard(parts);
+  addManifestRoutes(server, { config, manifests, administratorsOnly });
+  addEverybodyRoute(server, { ...parts, prometheus: config.prometheus, administratorsOnly });
 }
 
 /**
  * Creates the portal server. Throws a `PortalError` if the shell is not built or there is no valid manifest.
  */
 export async function createServer(config: ServerConfig, parts: ServerParts): Promise<PortalServer> {
-  const { now = Date.now } = parts;
+  const { now = Date.now, otlp } = parts;
   const { environment, operating } = config;
   const metrics = new Metrics();
-  const log = metrics.counting(parts.log);
+  const log = metrics.counting(otlp === undefined ? parts.log : exportEvents(parts.log, otlp));
   const shellFolder = resolve(config.shellFolder);
   const build = await openBuild(shellFolder, config.devAssets !== undefined);
   const manifests = new ManifestSource({
     file: config.manifestFile,
     dataFolder: config.dataFolder,
     overrides: config.overrides,
-    known: { ...parts.known, portalOrigin: config.portalOrigin, environment },
+    known: {
+      ...parts.known,
+      portalOrigin: config.portalOrigin,
+      environment,
+      legacyTokens: config.sessions?.legacyTokens,
+    },
     log,
     now,
   });
   await manifests.open();
-  const agreements = await openConsentTokens(config, log, now);
   const onRead = metrics.assetManifestRead.bind(metrics);
   const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log, onRead });
   const onSlow = metrics.streamClosedSlow.bind(metrics);
@@ -176,20 +143,44 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     build,
     assets,
     icon: getIconAddress(shellFolder),
+    frameStyles:
+      config.devAssets === undefined ? await readFrameStyles(shellFolder, await build()) : undefined,
     reports: createReportsEndpoint(config),
   };
-  const handlers: Handlers = { config, readiness, manifests, pages, consentTokens: agreements };
+  const bff = await createBff(config, {
+    log,
+    fetch: parts.fetch ?? fetch,
+    now,
+    backends: () => manifests.current.serverBackends,
+  });
+  const documents: DocumentContext = {
+    config,
+    manifests,
+    pages,
+    consentTokens: await openConsentTokens(config, log, now),
+    bff,
+    log,
+    now,
+    renderFrame: parts.renderFrame,
+    inlineIcons: createInlineIcons(shellFolder),
+  };
   const keptAssets = await openRetainedAssets(operating.keptAssets, { shellFolder, now, log });
 
   const http = openHttp(config);
-  watchRequests(http, { environment, log, metrics });
+  watchRequests(http, { environment, log, metrics, otlp, now });
   http.setNotFoundHandler((_request, reply) => notFound(reply));
   await serveFiles(http, { shellFolder, environment, keptAssets });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
-  addRoutes(http, handlers);
-  const kinds = [createPolicyViolationKind({ log, metrics, portal: () => manifests.current.portal })];
+  if (bff !== undefined) addBffRoutes(http, bff);
+  addRoutes(http, readiness, documents);
+  const kinds = createReportKinds(() => manifests.current.portal, log, metrics);
   addReportRoutes(http, { config, kinds, metrics, now });
-  addManifestRoutes(http, { config, manifests, fetch: parts.fetch ?? fetch, now });
+  addFramingRoutes(http, {
+    portal: () => manifests.current.portal,
+    reader: new FramingReader({ fetch: parts.fetch ?? fetch, now, portalOrigin: config.portalOrigin }),
+    isSignedIn: async ({ headers }) => (await bff?.cookies.read(headers.cookie)) !== undefined,
+  });
+  addAdministratorRoutes(http, { config, manifests, bff, fetch: parts.fetch ?? fetch, now, log });
   await http.ready();
 
   return {
@@ -206,7 +197,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
       ];
       return async () => {
         readiness.stop();
-        if (operating.stopNotice > 0) await pause(operating.stopNotice);
+        await giveNotice(http, operating);
         for (const stop of stops) stop();
         await closeGracefully(http, operating);
       };

@@ -1,11 +1,8 @@
+import { err, ok, type Result } from '#base';
 import { relaxations, webAddress, type CaptchaGrant, type PageIdentity } from '#manifest';
+import { formatVariableErrors, readVariables, words } from '#manifest/text';
 import * as v from 'valibot';
-
-const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
-const words = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
-);
+import { word } from './setting-schemas';
 
 /** The sign-in settings as valibot entries. */
 export const signInVariables = {
@@ -61,6 +58,16 @@ export function readSignInSettings(settings: v.InferOutput<typeof schema>): Sign
     captcha: readCaptcha(settings),
     loginHost: settings.PORTAL_LOGIN_HOST,
   };
+}
+
+/** How the portal server would reach the identity provider, or every variable that cannot be used. */
+export function readIdentitySettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<PageIdentity, readonly string[]> {
+  const parsed = v.safeParse(schema, Object.fromEntries(readVariables(environment)));
+  return parsed.success
+    ? ok(readSignInSettings(parsed.output).identity)
+    : err(formatVariableErrors(parsed.issues));
 }
 
 /** Problems of settings that are valid individually. */

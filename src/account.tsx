@@ -13,17 +13,20 @@ import {
   getSignedOutMessage,
   type AccountLink,
   type AccountMessage,
+  type LanguageChoice,
 } from '#account';
-import { getErrorCode, resolvePortal, findPublicPage, type PageData, type Portal } from '#manifest';
-import { createConsoleLog, isStorageBlocked, readPageData, type PortalStorage } from '#platform';
-import { isIconName } from '#ui';
+import { getErrorCode, resolvePortal, findPublicPage, readText, type PageData, type Portal } from '#manifest';
+import { createConsoleLog, isStorageBlocked, readPageData } from '#platform';
+import { getLanguage } from '#i18n';
+import { isIconName } from '#ui/icon-names';
 import { createAccount, followSignIn, type AccountServices } from '#account/auth';
 import { cannotStart, storageNeeded } from './start-failures';
+import { getLanguageName, showLanguage, startInLanguage } from './show-language';
 import './ui/styles.css';
 
 function getLinks(portal: Portal): AccountLink[] {
   return portal.links.social.map(({ label, icon, url }) => ({
-    label,
+    label: readText(label, getLanguage()),
     url,
     icon: icon !== undefined && isIconName(icon) ? icon : undefined,
   }));
@@ -33,19 +36,19 @@ function getLinks(portal: Portal): AccountLink[] {
  * Whether this browser holds tokens, so that the signed-in document has to decide about them; the address is then
  * loaded again as such. Without cookies the server could not tell, and the page says so instead of loading for ever.
  */
-function takeHandedOverSession(
-  storage: PortalStorage,
-  page: PageData,
-): AccountMessage | 'leaving' | undefined {
+function takeHandedOverSession({
+  hasSession,
+  storage,
+}: AccountServices): AccountMessage | 'leaving' | undefined {
   const portalPage = findPublicPage(window.location.pathname) ?? 'sign-in';
-  if (portalPage !== 'sign-in' || !storage.hasTokens(page.identity.client)) return undefined;
+  if (portalPage !== 'sign-in' || !hasSession()) return undefined;
   storage.hint.write({ rules: [], theme: document.documentElement.dataset['theme'] ?? '' });
   if (storage.hint.read() === undefined) return { tone: 'danger', text: storageNeeded };
   window.location.reload();
   return 'leaving';
 }
 
-/** Keeps the address that was asked for in the query of the sign-in page. */
+/** Stores the requested address in the query of the sign-in page. */
 function moveToSignIn(): void {
   const { pathname, search, hash } = window.location;
   if (findPublicPage(pathname) !== undefined) return;
@@ -65,36 +68,56 @@ function continueTo({ signInStorage }: AccountServices): void {
   window.location.replace(toSafeReturnPath(wanted, origin));
 }
 
-/** Why this tab was signed out, told once. */
+/** Why this tab was signed out, shown once. */
 function signOutReason({ storage: { signedOut } }: AccountServices): AccountMessage | undefined {
   const reason = signedOut.read();
   signedOut.remove();
   return getSignedOutMessage(reason);
 }
 
+/** The languages besides the one on screen; `draw` is called when another one was chosen and its texts are there. */
+function listOtherLanguages({ languages }: Portal, draw: () => void): LanguageChoice[] {
+  return languages
+    .filter((language) => language !== getLanguage())
+    .map((language) => ({
+      language,
+      name: getLanguageName(language),
+      choose: () => void showLanguage(language).then(draw),
+    }));
+}
+
 /** Shows the page that the address names; its code, but for the sign-in form's own, comes when it is wanted. */
-function createPages(portal: Portal, parts: AccountServices) {
+function createPages(portal: Portal, parts: AccountServices, nextFiles: PageData['next'], draw: () => void) {
   const { title, tagline = '', version } = portal;
   const { clock, gateway, humanCheck, reset, links: linkGateways } = parts;
-  const frame = { title, tagline, version, clock, links: getLinks(portal) };
+  const readTitle = (): string => readText(title, getLanguage());
+  const getFrame = () => ({
+    title: readTitle(),
+    tagline: readText(tagline, getLanguage()),
+    version,
+    clock,
+    links: getLinks(portal),
+    languages: listOtherLanguages(portal, draw),
+  });
   const session = linkedSession();
   const linked = { session, clock, leave: (path: string) => window.location.replace(path) };
 
   return {
     signIn: (message: AccountMessage | undefined): ReactNode => (
       <AccountApp
-        {...frame}
+        {...getFrame()}
         gateway={gateway}
         humanCheck={humanCheck}
         initialMessage={message}
+        nextFiles={nextFiles}
         onSignedIn={() => continueTo(parts)}
         reset={reset}
       />
     ),
-    waiting: <SigningInFrame {...frame} />,
-    error: (code: string): ReactNode => <LazyErrorView code={code} title={title} />,
+    waiting: (): ReactNode => <SigningInFrame {...getFrame()} />,
+    error: (code: string): ReactNode => <LazyErrorView code={code} title={readTitle()} />,
     linked: (which: 'reset' | 'email-verification'): ReactNode => (
-      <AccountFrame {...frame}>
+      <AccountFrame {...getFrame()}>
         {which === 'reset' ? (
           <LazyChangePasswordPage {...linked} gateway={linkGateways} />
         ) : (
@@ -109,42 +132,52 @@ const Mode = process.env['NODE_ENV'] === 'development' ? StrictMode : Fragment;
 
 function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const parts = createAccount(page, portal);
-  const message = takeHandedOverSession(parts.storage, page);
+  // Of sessions from before the portal server held them.
+  if (page.sessions !== undefined) parts.signInStorage.clearTokens(page.identity.client);
+  const message = takeHandedOverSession(parts);
   if (message === 'leaving') return;
 
   const log = createConsoleLog();
   const onError = (thrown: unknown): void => log.warn('account', thrown);
   const root = createRoot(element, { onCaughtError: onError, onUncaughtError: onError });
-  const show = (view: ReactNode): void => root.render(<Mode>{view}</Mode>);
-  const pages = createPages(portal, parts);
+  let view = (): ReactNode => null;
+  // In another language the same view is drawn again, and keeps what was typed.
+  const draw = (): void => root.render(<Mode>{view()}</Mode>);
+  const show = (next: () => ReactNode): void => {
+    view = next;
+    draw();
+  };
+  const pages = createPages(portal, parts, page.next, draw);
   const { pathname, search } = window.location;
-  if (pathname === '/error') return show(pages.error(getErrorCode(search)));
+  if (pathname === '/error') return show(() => pages.error(getErrorCode(search)));
 
   const asked = findPublicPage(pathname) ?? 'sign-in';
-  if (asked !== 'sign-in') return show(pages.linked(asked));
+  if (asked !== 'sign-in') return show(() => pages.linked(asked));
 
-  const { hosted, prefetch, storage, clock } = parts;
+  const { hosted, hasSession, prefetch, storage, clock } = parts;
   followSignIn({
     storage,
     clock,
-    identityClient: page.identity.client,
+    hasSession,
     onSignedIn() {
       parts.gateway.abandon();
       continueTo(parts);
     },
   });
   if (hosted?.hasReturned() === true) {
+    const showFailure = (): ReactNode => pages.signIn(createHostedFailure());
     show(pages.waiting);
     void hosted.complete().then(
-      (isSignedIn) => (isSignedIn ? continueTo(parts) : show(pages.signIn(createHostedFailure()))),
-      () => show(pages.signIn(createHostedFailure())),
+      (isSignedIn) => (isSignedIn ? continueTo(parts) : show(showFailure)),
+      () => show(showFailure),
     );
     return;
   }
   if (hosted?.logOut() === true) return;
   moveToSignIn();
   // At once, so that the form is there before "load" brings the identity client.
-  flushSync(() => show(pages.signIn(message ?? signOutReason(parts))));
+  const first = message ?? signOutReason(parts);
+  flushSync(() => show(() => pages.signIn(first)));
   window.addEventListener('load', prefetch, { once: true });
 }
 
@@ -152,4 +185,5 @@ const element = document.getElementById('portal');
 const page = readPageData(document);
 if (element === null || !page.ok) document.body.append(cannotStart);
 else if (isStorageBlocked()) document.body.append(storageNeeded);
-else start(page.value, resolvePortal(page.value.manifest), element);
+else
+  startInLanguage(page.value.language, () => start(page.value, resolvePortal(page.value.manifest), element));

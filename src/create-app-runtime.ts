@@ -6,7 +6,7 @@ import {
   type FaultIsolationDependencies,
   type InstanceDependencies,
 } from '#app-runtime';
-import type { Decision, PageDocument } from '#manifest';
+import { mayVisit, type Decision, type PageDocument } from '#manifest';
 import { createDisabledAppsSlot, type Slot } from '#platform';
 import type { Stores } from './create-stores';
 
@@ -15,7 +15,7 @@ const nowhere: Decision = { kind: 'not-found', to: '/404' };
 export interface AppRuntimeDependencies
   extends
     Pick<InstanceDependencies, 'code' | 'portalFor'>,
-    Pick<FaultIsolationDependencies, 'fetchAssetManifest'> {}
+    Pick<FaultIsolationDependencies, 'fetchAssetManifest' | 'openingApps'> {}
 
 export interface AppRuntime {
   readonly registry: AppRegistry;
@@ -32,7 +32,7 @@ export function createAppRuntime(
   stores: Stores,
   parts: AppRuntimeDependencies,
 ): AppRuntime {
-  const { clock, log, manifest, user, municipalities, address, storage, reload } = stores;
+  const { clock, log, manifest, user, municipalities, address, storage, reload, session, works } = stores;
   const events = new AppEvents();
   const disabled = () => createDisabledAppsSlot(storage, user.user?.id);
   const isolation = new FaultIsolation({
@@ -42,6 +42,7 @@ export function createAppRuntime(
     lastMount: storage.lastMount,
     disabled,
     fetchAssetManifest: parts.fetchAssetManifest,
+    openingApps: parts.openingApps,
   });
   const instances: InstanceDependencies = {
     ...parts,
@@ -50,10 +51,13 @@ export function createAppRuntime(
     log,
     events,
     isolation,
+    isAdministrator: () => mayVisit(user.rules, [manifest.portal.permissions.admin]),
   };
   // An app with open permissions would otherwise mount before the user and municipality are known.
   const isPersonKnown = (): boolean =>
-    user.record.state === 'succeeded' && municipalities.allowed.state === 'succeeded';
+    user.record.state === 'succeeded' &&
+    municipalities.allowed.state === 'succeeded' &&
+    manifest.isReadyFor(user.rules);
   const registry = new AppRegistry({
     ...instances,
     manifest: () => manifest.portal,
@@ -62,6 +66,8 @@ export function createAppRuntime(
     document,
     reloadAttempts: storage.reloadAttempts,
     reload,
+    isSessionOver: () => session.isOver,
+    works,
   });
   return { registry, instances, events, isolation, disabled };
 }

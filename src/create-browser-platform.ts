@@ -1,8 +1,10 @@
 import type { PageData } from '#manifest';
 import {
+  createBrowserSession,
   createBrowserStorage,
   createConsoleLog,
-  createIdentitySession,
+  createServerSession,
+  createSessionTransport,
   createSystemClock,
   getBrowserLocks,
   watchActivity,
@@ -10,7 +12,30 @@ import {
 } from '#platform';
 import type { Platform } from './create-stores';
 
-/** The platform adapters of a real browser. Creating them has no effects. */
+type SessionDependencies = Pick<Platform, 'storage' | 'clock' | 'locks'>;
+
+/** The session that the document is made for; otherwise the one of this browser's tokens. */
+function createSession(
+  { sessions, identity: settings }: PageData,
+  dependencies: SessionDependencies,
+): Pick<Platform, 'identity' | 'createTransport'> {
+  const current = sessions?.current;
+  if (sessions === undefined || current === undefined)
+    return { identity: createBrowserSession({ settings, ...dependencies }) };
+  const { refreshSeconds } = sessions;
+  const identity = createServerSession({
+    current,
+    refreshSeconds,
+    identityClient: settings.client,
+    ...dependencies,
+  });
+  return {
+    identity,
+    createTransport: (addresses) => createSessionTransport(addresses, { ...identity, id: current.id }),
+  };
+}
+
+/** The platform adapters of a real browser. */
 export function createBrowserPlatform(page: PageData): Platform {
   const clock = createSystemClock();
   const storage = createBrowserStorage();
@@ -20,7 +45,7 @@ export function createBrowserPlatform(page: PageData): Platform {
     log: createConsoleLog(),
     storage,
     locks,
-    identity: createIdentitySession({ settings: page.identity, storage, clock, locks }),
+    ...createSession(page, { storage, clock, locks }),
     watchActivity: (react) => watchActivity(clock, react),
     watchReturn,
     leave: (path) => window.location.replace(new URL(path, page.loginHost ?? window.location.origin)),

@@ -7,7 +7,7 @@ import type { Stores } from './create-stores';
 const retryDelayMs = 10_000;
 
 /** Loads, and retries after a delay on failure, because nothing requests it a second time. */
-function createRetriedService<T>(
+export function createRetriedService<T>(
   name: string,
   { clock, log }: Pick<Stores, 'clock' | 'log'>,
   load: () => Promise<T>,
@@ -35,6 +35,13 @@ export function createLazyServices(
   onScreen: Readonly<SectionOnScreen>,
 ) {
   const { address, clock, log, notices, reload, session } = stores;
+  /** Asks about unsaved changes; loads with the first guard. */
+  const unsaved = createRetriedService('unsaved-changes', stores, async () => {
+    const { createUnsavedChanges } = await import(
+      /* webpackChunkName: "unsaved-changes" */ './services/unsaved-changes'
+    );
+    return createUnsavedChanges({ ...stores, section: () => onScreen.app });
+  });
   return {
     /** Starts with the first user interaction, or soon after a section is shown. */
     deferred: createRetriedService('deferred-shell', stores, async () => {
@@ -46,16 +53,19 @@ export function createLazyServices(
       const { startDeferredShell } = await import(
         /* webpackChunkName: "deferred-shell" */ './services/deferred-shell'
       );
-      const { collect: collector, mode } = page;
-      return startDeferredShell({ stores, home, collector, mode, reload }, sign, first);
+      return startDeferredShell({ stores, home, page, unsaved, reload }, sign, first);
     }),
-    /** Asks about unsaved changes; loads with the first guard. */
-    unsaved: createRetriedService('unsaved-changes', stores, async () => {
-      const { createUnsavedChanges } = await import(
-        /* webpackChunkName: "unsaved-changes" */ './services/unsaved-changes'
-      );
-      return createUnsavedChanges({ ...stores, section: () => onScreen.app });
-    }),
+    unsaved,
+    /** What each app has of its own; loads with the first use by an app. */
+    appServices: createLazyService(
+      async () => {
+        const { createAppServices } = await import(
+          /* webpackChunkName: "app-services" */ './services/app-services'
+        );
+        return createAppServices({ ...stores, section: () => onScreen.app });
+      },
+      (thrown) => log.warn('app-services', thrown),
+    ),
     /** The quick search and the list of municipalities; load on first use. */
     quickSearch: createLazyService(
       async () => {

@@ -5,17 +5,19 @@ import {
   createBearerTransport,
   createHttp,
   createWebLocksLeader,
+  type BackendAddresses,
   type Clock,
   type IdentitySession,
   type Leader,
-  type Log,
   type PortalStorage,
+  type ReportingLog,
   type Transport,
+  type Upload,
 } from '#platform';
 import type { Http, HttpCall } from '#backends/http';
 import type { Banner, UnsavedWork } from '#plugin-api';
-import { createAssetsService } from '#backends/assets';
-import { createUsersService } from '#backends/users';
+import type { DocumentPerson } from '#backends/document-person';
+import { createLazyAssetsService, createLazyUsersService } from '#backends/lazy-backends';
 import {
   AddressStore,
   DataRefreshStore,
@@ -40,13 +42,17 @@ export interface ViewMode {
 /** The browser and vendor adapters that a test may replace. */
 export interface Platform {
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: ReportingLog;
   readonly storage: PortalStorage;
   /** The locks shared by all tabs of this browser. */
   readonly locks: LockManager;
   readonly identity: IdentitySession;
+  /** How back ends are called; by default directly, with the session's token. */
+  readonly createTransport?: (addresses: () => BackendAddresses) => Transport;
   /** Calls back ends; defaults to the page's own. */
   readonly fetch?: typeof window.fetch;
+  /** Sends forms to back ends; defaults to the page's own. */
+  readonly upload?: Upload;
   readonly watchActivity: (react: () => void) => () => void;
   readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
   /** Navigates to this path of the signed-out pages as a new document. */
@@ -74,7 +80,10 @@ export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'lo
   readonly viewAs: IObservableValue<ViewMode | undefined>;
   /** Unsaved changes guarded by plugins. */
   readonly works: Set<UnsavedWork>;
-  /** Loads session, user and municipalities, or redirects to the sign-in page. */
+  /**
+   * Loads session, user and municipalities, or redirects to the sign-in page. What the document came with is there
+   * before this returns, unless the session is over.
+   */
   readonly load: () => Promise<void>;
 }
 
@@ -92,11 +101,15 @@ function currentPath(): string {
 }
 
 /** Creates back-end clients and stores for a manifest. No effects. */
-export function createStores(first: ManifestMessage, platform: Platform): Stores {
+export function createStores(first: ManifestMessage, platform: Platform, person?: DocumentPerson): Stores {
   const { storage, identity } = platform;
+  const {
+    createTransport = (addresses: () => BackendAddresses) =>
+      createBearerTransport(addresses, identity.accessToken),
+  } = platform;
   const manifest = new ManifestStore(first);
   const session = new SessionStore({ ...platform, currentPath });
-  const transport = createBearerTransport(() => manifest.portal.backends, identity.accessToken);
+  const transport = createTransport(() => manifest.portal.backends);
   const viewAs = observable.box<ViewMode | undefined>(undefined, { deep: false });
   const http = createHttp({
     ...platform,
@@ -106,10 +119,11 @@ export function createStores(first: ManifestMessage, platform: Platform): Stores
     onUnauthorized: session.confirm,
     onForbidden: () => void user.reread(refusalPeriod),
   });
-  const users = createUsersService(http);
+  const users = createLazyUsersService(http);
   const user = new UserStore({ ...platform, users, viewedAs: () => viewAs.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const notices = new NoticesStore(platform);
+  let unused = person;
   return {
     ...platform,
     http,
@@ -119,7 +133,7 @@ export function createStores(first: ManifestMessage, platform: Platform): Stores
     session,
     user,
     municipalities,
-    dataRefresh: new DataRefreshStore({ assets: createAssetsService(http) }),
+    dataRefresh: new DataRefreshStore({ assets: createLazyAssetsService(http) }),
     preferences: new PreferencesStore(storage),
     address: new AddressStore({ manifest, user, municipalities, initial: currentAddress() }),
     notices,
@@ -128,8 +142,20 @@ export function createStores(first: ManifestMessage, platform: Platform): Stores
     banners: observable.box(Object.freeze([]), { deep: false }),
     works: new Set(),
     async load() {
-      await session.load();
+      const seed = unused;
+      unused = undefined;
+      const checked = session.load(seed && { username: seed.user.id });
+      if (seed !== undefined && !session.isOver) {
+        user.seed(seed.user, platform.clock.now() - seed.age);
+        municipalities.seed(seed.municipalities);
+      }
+      await checked;
       if (session.session.state !== 'succeeded') return;
+      if (seed !== undefined) {
+        // What was read for an earlier document may have changed since.
+        if (seed.age > 0) await Promise.all([user.reread(0), municipalities.load(true)]);
+        return;
+      }
       const { username } = session.session.value;
       await Promise.all([user.load(username), municipalities.load()]);
     },

@@ -1,18 +1,61 @@
 import { configure } from 'mobx';
-import { isStorageBlocked, readPageData } from '#platform';
+import { isStorageBlocked, readDocumentPerson, readPageData } from '#platform';
+import { publishSharedModules } from '#app-runtime';
 import { createBrowserPlatform } from './create-browser-platform';
 import { createPortal } from './create-portal';
-import { mountShell } from './mount-shell';
+import { startInLanguage } from './show-language';
 import { cannotStart, storageNeeded } from './start-failures';
-import './ui/styles.css';
+import './ui/frame.css';
+// The styles of the frame: documents carry them, and paint the frame before its code is there.
+import './ui/Button.module.css';
+import './ui/FailurePanel.module.css';
+import './ui/Skeleton.module.css';
+import './ui/Spinner.module.css';
+import './ui/Tag.module.css';
+import './ui/VisuallyHidden.module.css';
+import './ui/frame/ErrorPage.module.css';
+import './ui/frame/SkipLink.module.css';
+import './app-runtime/SectionStatus.module.css';
+import './frame.module.css';
+import './shell/MenuFooter.module.css';
+import './shell/MunicipalitySelector.module.css';
+import './shell/RouteLinks.module.css';
+import './shell/SideMenu.module.css';
+import './shell/SmallScreenBar.module.css';
+import './shell/SmallScreenPanel.module.css';
+import './shell/StartScreen.module.css';
+import './shell/TopBar.module.css';
+import './shell/UserLinks.module.css';
+import './shell/UserMenu.module.css';
+import './shell/UserName.module.css';
+import './shell/quick-search/QuickSearch.module.css';
+import './shell/routing/CurrentPage.module.css';
+
+/** Without its font a page is as good to read. */
+const carryOn = (): undefined => undefined;
+
+/** The document of a browser that has the font declares it. */
+async function loadFont(): Promise<void> {
+  if (document.querySelector('link[as="font"]') === null)
+    await import(/* webpackChunkName: "font" */ './ui/font.css').then(carryOn, carryOn);
+}
 
 const element = document.getElementById('portal');
 const page = readPageData(document);
-if (element === null || !page.ok) document.body.append(cannotStart);
-else if (isStorageBlocked()) document.body.append(storageNeeded);
+if (element === null || !page.ok) stop(cannotStart);
+else if (isStorageBlocked()) stop(storageNeeded);
 else {
   configure({ enforceActions: 'always' });
-  const portal = createPortal(page.value, createBrowserPlatform(page.value), element);
-  portal.start();
-  mountShell(element, portal.shell, portal.onError);
+  const person = readDocumentPerson(document);
+  const portal = createPortal(page.value, createBrowserPlatform(page.value), element, person);
+  portal.publish();
+  startInLanguage(page.value.language, () =>
+    portal.start(() => import(/* webpackChunkName: "frame" */ './mount-shell'), loadFont),
+  );
+}
+
+/** The document already names the modules of its section, which run either way. */
+function stop(reason: string): void {
+  publishSharedModules();
+  document.body.append(reason);
 }

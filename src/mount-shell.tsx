@@ -1,122 +1,146 @@
 import { autorun, reaction } from 'mobx';
 import { Fragment, StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { attachOutlet } from '#app-runtime';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { attachOutlet, type AppRegistry } from '#app-runtime';
 import {
   FrameArea,
   FrameDialogs,
-  FramePage,
   isStarted,
   ShellContext,
-  SideMenu,
-  SmallScreenBar,
   StartScreen,
   ToastArea,
-  TopBar,
   type ShellContextValue,
 } from '#shell';
 import { followAddressBar } from '#shell/routing';
-import { SkipLink } from '#ui';
-import styles from './frame.module.css';
+import { areaNames, createAreaViews, frameClasses, getIdPrefix, mainId, type AreaName } from './frame-areas';
 
-const mainId = 'main-content';
 const Mode = process.env['NODE_ENV'] === 'development' ? StrictMode : Fragment;
 
 type OnError = (thrown: unknown) => void;
 
-/** Mounts `view` as its own React root at the end of `parent`. Returns a dispose function. */
+/** What the shell is mounted with. */
+export interface MountedParts extends ShellContextValue {
+  readonly registry: AppRegistry;
+}
+
+function createArea(parent: HTMLElement): HTMLElement {
+  const place = document.createElement('div');
+  place.className = frameClasses.area;
+  parent.append(place);
+  return place;
+}
+
+function inContext(view: ReactNode, parts: ShellContextValue): ReactNode {
+  return (
+    <Mode>
+      <ShellContext.Provider value={parts}>{view}</ShellContext.Provider>
+    </Mode>
+  );
+}
+
+/** Mounts `view` as its own React root in `place`. Returns a dispose function. */
 function mountArea(
-  parent: HTMLElement,
+  place: HTMLElement,
   view: ReactNode,
   parts: ShellContextValue,
   onError: OnError,
+  name?: AreaName,
 ): () => void {
-  const place = document.createElement('div');
-  place.className = styles['area'] ?? '';
-  parent.append(place);
   const report = (thrown: unknown): void => onError(thrown);
-  const root = createRoot(place, { onCaughtError: report, onUncaughtError: report });
-  root.render(
-    <Mode>
-      <ShellContext.Provider value={parts}>{view}</ShellContext.Provider>
-    </Mode>,
-  );
+  const options = {
+    onCaughtError: report,
+    onUncaughtError: report,
+    // HTML of the server that differs from what is drawn here: the area is drawn again.
+    onRecoverableError: report,
+    ...(name === undefined ? {} : { identifierPrefix: getIdPrefix(name) }),
+  };
+  let root: Root;
+  if (place.hasChildNodes()) root = hydrateRoot(place, inContext(view, parts), options);
+  else {
+    root = createRoot(place, options);
+    root.render(inContext(view, parts));
+  }
   return () => {
     root.unmount();
     place.remove();
   };
 }
 
-function createFrame() {
+interface Frame {
+  readonly frame: HTMLElement;
+  readonly main: HTMLElement;
+  readonly content: HTMLElement;
+  readonly areas: Readonly<Record<AreaName, HTMLElement>>;
+}
+
+/** The frame that the server rendered; `undefined` if the document came without one. */
+function findFrame(element: HTMLElement): Frame | undefined {
+  const [frame] = element.children;
+  const main = element.querySelector(`#${mainId}`);
+  const content = main?.firstElementChild;
+  const [menu, smallBar, topBar, page] = areaNames.map((name) =>
+    element.querySelector(`[data-area="${name}"]`),
+  );
+  const isComplete =
+    frame instanceof HTMLElement &&
+    main instanceof HTMLElement &&
+    content instanceof HTMLElement &&
+    menu instanceof HTMLElement &&
+    smallBar instanceof HTMLElement &&
+    topBar instanceof HTMLElement &&
+    page instanceof HTMLElement;
+  return isComplete ? { frame, main, content, areas: { menu, smallBar, topBar, page } } : undefined;
+}
+
+function createFrame(element: HTMLElement): Frame {
   const frame = document.createElement('div');
   const main = document.createElement('main');
   const content = document.createElement('div');
-  frame.className = styles['frame'] ?? '';
-  main.className = styles['main'] ?? '';
+  frame.className = frameClasses.frame;
+  main.className = frameClasses.main;
   main.id = mainId;
   main.tabIndex = -1;
-  content.className = styles['content'] ?? '';
+  content.className = frameClasses.content;
   main.append(content);
-  return { frame, main, content };
+  const areas = {
+    menu: createArea(frame),
+    smallBar: createArea(frame),
+    topBar: createArea(frame),
+    page: createArea(content),
+  };
+  frame.append(main);
+  element.append(frame);
+  return { frame, main, content, areas };
 }
 
 /** The frame around every section: side menu, top bar and main area; on small screens one collapsible bar. */
-function mountFrame(element: HTMLElement, parts: ShellContextValue, onError: OnError): () => void {
-  const { address, preferences, registry } = parts;
-  const { frame, main, content } = createFrame();
-  const mount = (parent: HTMLElement, view: ReactNode) => mountArea(parent, view, parts, onError);
-  const stopFollowing = followAddressBar(address);
+function mountFrame(
+  element: HTMLElement,
+  given: Frame | undefined,
+  parts: MountedParts,
+  onError: OnError,
+  isAsRendered: () => boolean,
+): () => void {
+  const { address, clock, preferences, registry } = parts;
+  const { frame, main, content, areas } = given ?? createFrame(element);
+  const views = createAreaViews(() => main);
+  const stopFollowing = followAddressBar(address, clock);
+  // What has changed since is drawn again.
+  if (given !== undefined && !isAsRendered()) for (const name of areaNames) areas[name].replaceChildren();
   const disposers: (() => void)[] = [];
-  element.append(frame);
-  // At once, so that no area is painted before the others.
+  // At once, so that no area is painted before the others, and the server's HTML is taken over as it was rendered.
   flushSync(() => {
     disposers.push(
-      mount(
-        frame,
-        <>
-          <SkipLink targetId={mainId} />
-          <FrameArea name="menu">
-            <SideMenu />
-          </FrameArea>
-        </>,
-      ),
-      mount(
-        frame,
-        <FrameArea name="smallBar">
-          <SmallScreenBar />
-        </FrameArea>,
-      ),
-      mount(
-        frame,
-        <FrameArea name="topBar">
-          <TopBar />
-        </FrameArea>,
-      ),
-      mount(
-        content,
-        <FrameArea name="page">
-          <FramePage getMain={() => main} />
-        </FrameArea>,
-      ),
-      mount(
-        element,
-        <FrameArea name="messages">
-          <ToastArea />
-        </FrameArea>,
-      ),
-      mount(
-        element,
-        <FrameArea name="messages">
-          <FrameDialogs />
-        </FrameArea>,
+      ...areaNames.map((name) => mountArea(areas[name], views[name], parts, onError, name)),
+      ...[<ToastArea key="toasts" />, <FrameDialogs key="dialogs" />].map((view) =>
+        mountArea(createArea(element), <FrameArea name="messages">{view}</FrameArea>, parts, onError),
       ),
     );
-    frame.append(main);
   });
   disposers.push(
-    attachOutlet(content, { registry, isShown: () => address.decision.kind === 'app' }),
-    autorun(() => frame.classList.toggle(styles['collapsed'] ?? '', !preferences.menuOpen)),
+    attachOutlet(content, { registry, isShown: () => address.outcome.kind === 'app' }),
+    autorun(() => frame.classList.toggle(frameClasses.collapsed, !preferences.menuOpen)),
     stopFollowing,
     () => frame.remove(),
   );
@@ -124,18 +148,28 @@ function mountFrame(element: HTMLElement, parts: ShellContextValue, onError: OnE
 }
 
 /**
- * Mounts the portal in `element`: first the start screen, then the frame. Each area of the frame is a React
- * root with its own boundary; all errors are passed to `onError`. Returns a dispose function.
+ * Mounts the portal in `element`: first the start screen, then the frame; the frame alone if the server rendered it.
+ * `isAsRendered` says whether that is still what would be drawn.
+ * Each area of the frame is a React root with its own boundary; all errors are passed to `onError`. Returns a dispose
+ * function.
  */
-export function mountShell(element: HTMLElement, parts: ShellContextValue, onError: OnError): () => void {
+export function mountShell(
+  element: HTMLElement,
+  parts: MountedParts,
+  onError: OnError,
+  isAsRendered: () => boolean = () => true,
+): () => void {
   let unmount: () => void = () => undefined;
+  let given = findFrame(element);
   const stop = reaction(
     () => isStarted(parts),
     (isReady) => {
       unmount();
+      if (!isReady) element.replaceChildren();
       unmount = isReady
-        ? mountFrame(element, parts, onError)
-        : mountArea(element, <StartScreen />, parts, onError);
+        ? mountFrame(element, given, parts, onError, isAsRendered)
+        : mountArea(createArea(element), <StartScreen />, parts, onError);
+      given = undefined;
     },
     { fireImmediately: true },
   );

@@ -73,7 +73,7 @@ function refuseRepetition(name: string, path: string, { apps, routes }: Manifest
 }
 
 /** `everyone` means no required permission. */
-function parsePermissions(words: readonly string[]): readonly string[] {
+export function parsePermissions(words: readonly string[]): readonly string[] {
   return words.length === 1 && words[0] === 'everyone' ? [] : words;
 }
 

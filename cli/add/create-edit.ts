@@ -1,14 +1,18 @@
 import { PortalError } from '#base';
-import { formatProblems, hasErrors } from '#manifest';
-import { addEntry, addHost, type ManifestSettings, type ManifestValue } from '#manifest/text';
+import { formatProblems, hasErrors, type Manifest, type Portal } from '#manifest';
+import { addEntry, addHost, type ManifestSettings } from '#manifest/text';
 import type { Context } from '../context';
 import { checkText, replaceFile, readManifestText } from '../manifest-file';
 import type { AddOptions } from './add-options';
+import { createEntries, type AppKeys } from './create-entries';
 
 /** An edit of the manifest that the portal would accept. */
 export interface AcceptedEdit {
-  /** Warnings about the result, and problems that the file did not have before. */
+  /** Warnings about the result, and what the file now has. */
   readonly lines: readonly string[];
+  /** The result. */
+  readonly manifest: Manifest;
+  readonly portal: Portal;
   /** Throws a `PortalError` if the file has changed since it was read. */
   readonly write: () => Promise<void>;
 }
@@ -16,18 +20,20 @@ export interface AcceptedEdit {
 interface ManifestAddition {
   readonly text: string;
   readonly options: AddOptions;
-  readonly load: string;
+  readonly keys: AppKeys;
 }
 
-function applyAddition({ text, options, load }: ManifestAddition): string {
-  const { name, host, path, label, icon, permissions, owner } = options;
-  const app: ManifestValue = { name, load, host: host.name, ...(owner === undefined ? {} : { owner }) };
-  const route = { path, label, ...(icon === undefined ? {} : { icon }), permissions, app: name };
-  const withItsHost = host.isNew && host.address !== null ? addHost(text, host.name, host.address) : text;
+function applyAddition({ text, options, keys }: ManifestAddition): string {
+  const { host, app, route } = createEntries(options, keys);
+  const withItsHost = host === undefined ? text : addHost(text, host.name, host.address);
   return addEntry(addEntry(withItsHost, 'apps', app), 'routes', route);
 }
 
-function report({ name, host, path, label, permissions }: AddOptions, load: string, file: string): string[] {
+function report(
+  { name, host, path, label, permissions }: AddOptions,
+  { load }: AppKeys,
+  file: string,
+): string[] {
   const who = permissions.length === 0 ? 'everyone who is signed in' : permissions.join(' or ');
   return [
     `${file} now has`,
@@ -49,14 +55,16 @@ export function createEdit(
 ): AcceptedEdit {
   const { manifestFile } = settings;
   const result = applyAddition(addition);
-  const { problems } = checkText(result, settings, context);
+  const { problems, manifest, portal } = checkText(result, settings, context);
   const lines = formatProblems(manifestFile, problems);
-  if (hasErrors(problems)) {
+  if (hasErrors(problems) || manifest === undefined || portal === undefined) {
     const words = `The portal would refuse this; ${manifestFile} is unchanged.`;
     throw new PortalError([...lines, words].join('\n'), { code: 'edit-refused' });
   }
   return {
-    lines: [...lines, ...report(addition.options, addition.load, manifestFile)],
+    manifest,
+    portal,
+    lines: [...lines, ...report(addition.options, addition.keys, manifestFile)],
     async write() {
       if ((await readManifestText(manifestFile)) !== addition.text) {
         const words = `${manifestFile} was changed in the meantime; nothing was written to it. Try again.`;

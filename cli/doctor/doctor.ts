@@ -1,110 +1,55 @@
-import { parseArgs } from 'node:util';
-import type { Manifest, Portal } from '#manifest';
-import { readParameters, type Command, type Context } from '../context';
-import { formatCount } from '../counts';
-import { readValidManifest, readSettings } from '../manifest-file';
-import { formatTable } from '../table';
-import { limitConcurrency } from './limit-concurrency';
-import { examineApp, runApp, type AppReport, type ExaminedApp } from './examine-app';
-import { readSharedModules } from './shared-modules';
+import { usageError, type Command } from '../context';
+import { examineApps } from './apps';
+import { backendsHelp, examineBackends } from './backends/examine-backends';
+import { examineIdentity, identityHelp } from './identity/examine-identity';
 
-const help = `portal doctor [--json]
+const help = `portal doctor [--json] [--answers <file>]
+portal doctor --identity [--json] [--token - | --user <id>] …   checks the identity provider from outside
+portal doctor --backends [--json] [--token -] …                 checks the answers of the back ends
+"portal doctor --identity --help" and "portal doctor --backends --help" say more about those two.
 
 Fetches everything that browsers load for the remote apps of the manifest, as a page of the portal
 would, and names what is wrong: a host that cannot be reached or is not set, 404 and other failures,
 an HTML page or a wrong type instead of a script, style or asset manifest, a refused or doubled
 Access-Control-Allow-Origin, a file that is not what its integrity hash says, a redirect to a sign-in
 page, a page that refuses to be framed. It also names what each app needs beyond the strict policy.
-Where a Chromium is found (TEST_BROWSER names one) and the tools of development are installed, it runs
-each app's script in a blank page and names lifecycles, global functions or widgets of the manifest
-that are missing. Modules that import what the portal shares need its build for that (PORTAL_SHELL,
-dist/shell); what cannot be run is not checked, and says so.
 
-  --json   print the findings as JSON
+Where a Chromium is found (TEST_BROWSER names one), the tools of development are installed and the shell
+is built (PORTAL_SHELL, dist/shell), it then opens each app in a portal of its own with this manifest:
+for a sample person who may open everything, without back ends. An app that cannot open without its data
+is "not known"; give the data with --answers. It leaves the app and opens it again,
+and once more without each of "inline-style" and "eval" that the app needs. It names what cannot be
+opened and why, what the security policy blocks and the key that allows it, relaxations and sources
+that nothing used, widgets that fail, and what an app leaves behind. What it cannot open is "not
+checked".
 
-A host has 5 seconds for each answer; 8 apps are looked at at a time. PORTAL_ORIGIN says where
-browsers find the portal, and PORTAL_ENVIRONMENT=production that they send cookies to the hosts.
+  --json            print the findings as JSON
+  --answers <file>  JSON with what back ends answer, by call: { "GET /api/parcels": [] }
 
-Exit code: 0 when every app can load, 1 when one cannot or the manifest would be refused.`;
+A host has 5 seconds for each answer; 8 apps are looked at at a time, and 2 opened. PORTAL_ORIGIN says
+where browsers find the portal, and PORTAL_ENVIRONMENT=production that they send cookies to the hosts.
 
-const maxParallel = 8;
-const maxParallelInBrowser = 2;
+Exit codes: 0 when no app is broken (warnings and notes do not count), 1 when one is or the manifest
+would be refused, 2 when the call was not understood, 3 when none is broken but one is not known.`;
 
-/** Runs the loadable scripts, if there is a browser. */
-async function run(
-  examined: readonly ExaminedApp[],
-  { widgets }: Pick<Portal, 'widgets'>,
-  portalOrigin: string | undefined,
-  { environment, openBrowser, runTimeoutMs: timeoutMs }: Context,
-): Promise<readonly AppReport[]> {
-  const browser = await openBrowser();
-  if (browser === undefined) return examined.map(({ report }) => report);
-  try {
-    const shared = await readSharedModules(environment['PORTAL_SHELL'] || 'dist/shell');
-    const getWidgets = (name: string): readonly string[] =>
-      widgets.filter(({ app }) => app === name).map(({ part }) => part);
-    const trial = { context: await browser.newContext(), portalOrigin, shared, timeoutMs, getWidgets };
-    return await limitConcurrency(maxParallelInBrowser, examined, (app) => runApp(app, trial));
-  } finally {
-    await browser.close();
-  }
-}
+const others = new Map(
+  Object.entries({
+    '--identity': { run: examineIdentity, help: identityHelp },
+    '--backends': { run: examineBackends, help: backendsHelp },
+  }),
+);
 
-/** The scripts that an app's entry lists by address although hosts would do. */
-function listScripts({ apps }: Manifest, name: string): readonly string[] {
-  const sources = apps.find((entry) => entry.name === name)?.sources?.script ?? [];
-  return sources.filter((address) => /\.m?js$/.test(new URL(address).pathname));
-}
-
-function sizes({ bytes }: AppReport): string {
-  const kilobytes = (count: number): string => `${(count / 1000).toFixed(1)} kB`;
-  return [
-    ...(bytes.script === undefined ? [] : [`script ${kilobytes(bytes.script)}`]),
-    ...(bytes.style === undefined ? [] : [`style ${kilobytes(bytes.style)}`]),
-  ].join(', ');
-}
-
-function toRows(report: AppReport): string[][] {
-  const { name, load, result, findings, lifecycles } = report;
-  const messages = findings.map(({ severity, message }) =>
-    severity === 'note' ? `note: ${message}` : message,
-  );
-  const well = result === 'ok' ? [`${sizes(report)}; lifecycles ${lifecycles}`] : [];
-  return [...well, ...messages].map((message, index) =>
-    index === 0 ? [name, load, result, message] : ['', '', '', message],
-  );
-}
-
-function summary(reports: readonly AppReport[]): string {
-  const count = (result: AppReport['result']): number =>
-    reports.filter((one) => one.result === result).length;
-  return `${formatCount(reports.length, 'remote app')}: ${count('ok')} ok, ${count('warning')} with warnings, ${count('broken')} broken.`;
-}
-
-/** Fetches every remote app and reports its problems. */
+/** Examines what the portal depends on: the remote apps, the identity provider or the back ends. */
 export const doctor: Command = {
-  summary: 'fetch every app and name what is wrong with it',
+  summary: 'examine apps, the identity provider or back ends, and name what is wrong',
   help,
+  helpFor: (parameters) =>
+    parameters.map((word) => others.get(word)?.help).find((text) => text !== undefined),
   async run(parameters, context) {
-    const { values } = readParameters(() =>
-      parseArgs({ args: [...parameters], options: { json: { type: 'boolean' } } }),
-    );
-    const settings = readSettings(context);
-    const { portal, manifest } = await readValidManifest(settings, context);
-    const { portalOrigin, environment } = settings;
-    const { fetch, timeoutMs } = context;
-    const apps = [...portal.apps.values()].filter(({ load }) => load !== 'builtin');
-    const examined = await limitConcurrency(maxParallel, apps, (app) =>
-      examineApp(app, listScripts(manifest, app.name), { fetch, portalOrigin, timeoutMs, environment }),
-    );
-    const reports = await run(examined, portal, portalOrigin, context);
-    if (values.json === true) {
-      context.out(JSON.stringify({ portalOrigin, environment, apps: reports }, undefined, 2));
-    } else {
-      const rows = reports.flatMap(toRows);
-      for (const line of formatTable(['App', 'Loads as', 'Result', 'What'], rows)) context.out(line);
-      context.out(summary(reports));
-    }
-    return reports.some(({ result }) => result === 'broken') ? 1 : 0;
+    const [other, ...more] = parameters.filter((word) => others.has(word));
+    if (other === undefined) return examineApps(parameters, context);
+    if (more.length > 0) throw usageError('--identity and --backends are examined one at a time.');
+    const rest = parameters.filter((word) => word !== other);
+    return others.get(other)?.run(rest, context) ?? examineApps(rest, context);
   },
 };

@@ -1,7 +1,9 @@
 import {
-  describeContractProblem,
+  findUnusedKeys,
+  findVersionProblem,
   getDeclaredAddresses,
   readAssetManifest,
+  readText,
   withPinnedIntegrity,
   type App,
   type AssetAddresses,
@@ -10,7 +12,7 @@ import {
 import type { FetchSettings } from '../fetch-file';
 import { examineFile, type ExaminedFile } from './examine-file';
 import { broken, note, warning, type Finding } from './finding';
-import { tryApp, type Lifecycles, type Trial } from './try-app';
+import type { TrialReport } from './try-app';
 
 /** What is known of one app once all its files were examined. */
 export interface AppReport {
@@ -18,12 +20,17 @@ export interface AppReport {
   readonly load: string;
   readonly host: string | null;
   readonly owner: string | undefined;
-  readonly result: 'ok' | 'warning' | 'broken';
+  /** `not known`: it could not be opened without data that a trial does not have. */
+  readonly result: 'ok' | 'warning' | 'broken' | 'not known';
   readonly findings: readonly Finding[];
   /** The sizes of the files in bytes, as far as known. */
   readonly bytes: { readonly script?: number; readonly style?: number };
-  /** Whether it exports the lifecycles, known only from a browser. */
-  readonly lifecycles: Lifecycles;
+  /** Whether it opens in the portal, known only from a browser. */
+  readonly opens: TrialReport['opens'] | 'not checked';
+  /** Time (ms) until it had drawn something, if it was opened. */
+  readonly contentMs?: number | undefined;
+  /** What browsers transfer until it is on screen, in bytes, if it was opened. */
+  readonly transferredBytes?: number;
 }
 
 export interface Examination extends FetchSettings {
@@ -31,21 +38,31 @@ export interface Examination extends FetchSettings {
   readonly environment: 'production' | 'development';
 }
 
-function contractFindings(addresses: AssetAddresses | undefined): Finding[] {
-  const problem = addresses?.contract === undefined ? undefined : describeContractProblem(addresses.contract);
-  return problem === undefined ? [] : [broken('other-contract', `the app ${problem}`)];
+function versionFindings(addresses: AssetAddresses | undefined): Finding[] {
+  const problem = findVersionProblem(addresses ?? {});
+  return problem === undefined ? [] : [broken(`other-${problem.part}`, `the app ${problem.text}`)];
 }
 
-function relaxationFindings({ needs }: App): Finding[] {
+function relaxationFindings({ needs, map }: App): Finding[] {
   const words = {
     'inline-style': 'may use inline styles',
     eval: 'may run text as code (eval)',
-    token: "is given the person's access token",
+    token: "is given the person's access token, which is then within reach of every section's script",
     camera: 'may ask for the camera',
     microphone: 'may ask for the microphone',
     geolocation: 'may ask for the location',
   };
-  return needs.map((need) => note('relaxation', `needs ${need}: the app ${words[need]}`));
+  return [
+    ...needs.map((need) => note('relaxation', `needs ${need}: the app ${words[need]}`)),
+    ...(map === undefined
+      ? []
+      : [note('relaxation', "has maps: workers from the portal's own host may run")]),
+  ];
+}
+
+/** A key without effect, such as "modals" on an app that is no page in a frame, promises what does not happen. */
+function unusedKeyFindings(app: App): Finding[] {
+  return findUnusedKeys(app).map(({ key, message }) => warning('key-unused', `"${key}" ${message}`));
 }
 
 interface Located {
@@ -132,7 +149,7 @@ async function inspect(
   examination: Examination,
 ): Promise<Inspection> {
   const { findings: located, addresses } = await locate(app, host, examination);
-  const findings = [...located, ...contractFindings(addresses)];
+  const findings = [...located, ...versionFindings(addresses)];
   const bytes: { script?: number; style?: number } = {};
   for (const file of addresses === undefined ? [] : getFiles(app, addresses, listed)) {
     const report = await examineFile(file, examination);
@@ -164,22 +181,32 @@ export async function examineApp(
   listed: readonly string[],
   examination: Examination,
 ): Promise<ExaminedApp> {
-  const { name, load, host, owner } = app;
+  const { name, load, host } = app;
+  const owner = readText(app.owner, 'en');
   const { addresses, bytes, ...looked } =
     host === null ? reportMissingHost(app) : await inspect(app, host, listed, examination);
-  const findings = [...looked.findings, ...relaxationFindings(app)];
+  const findings = [...looked.findings, ...relaxationFindings(app), ...unusedKeyFindings(app)];
   const result = getResult(findings);
   return {
     app,
     addresses,
-    report: { name, load, host, owner, result, findings, bytes, lifecycles: 'not checked' },
+    report: { name, load, host, owner, result, findings, bytes, opens: 'not checked' },
   };
 }
 
-/** The report of an examined app after its script was run. */
-export async function runApp({ app, report, addresses }: ExaminedApp, trial: Trial): Promise<AppReport> {
-  if (addresses === undefined) return report;
-  const { lifecycles, findings: further } = await tryApp(app, addresses, trial);
+/** The report of an examined app after it was opened in the portal. */
+export function addTrial(report: AppReport, { findings: further, ...trial }: TrialReport): AppReport {
   const findings = [...report.findings, ...further];
-  return { ...report, lifecycles, findings, result: getResult(findings) };
+  const result = getResult(findings);
+  return {
+    ...report,
+    ...trial,
+    findings,
+    result: result !== 'broken' && trial.opens === 'not known' ? trial.opens : result,
+  };
+}
+
+/** The report of an examined app that could not be opened here. */
+export function addObstacle(report: AppReport, message: string): AppReport {
+  return { ...report, findings: [...report.findings, note('not-opened', message)] };
 }

@@ -1,3 +1,4 @@
+import { refusesFraming } from '#manifest';
 import { fetchFile, type Answer, type FetchSettings } from '../fetch-file';
 import { broken, warning, type Finding } from './finding';
 import { checkIntegrity } from './integrity';
@@ -93,14 +94,14 @@ function corsFindings(
   return [broken('cors-credentials', message)];
 }
 
-/** `frame-ancestors` is reported only if it lists somebody: who may frame the page shows in a browser. */
-function frameFindings({ address }: ExaminedFile, headers: Headers): Finding[] {
-  const option = headers.get('x-frame-options') ?? '';
-  const [, ancestors = ''] =
-    /frame-ancestors ([^;]*)/i.exec(headers.get('content-security-policy') ?? '') ?? [];
-  const refuses =
-    ancestors === '' ? /deny|sameorigin/i.test(option) : /^\s*'(none|self)'\s*$/i.test(ancestors);
-  return refuses ? [broken('frame-refused', `${address} refuses to be shown in a frame`)] : [];
+function frameFindings(
+  { address }: ExaminedFile,
+  headers: Headers,
+  portalOrigin: string | undefined,
+): Finding[] {
+  return refusesFraming(headers, address, portalOrigin)
+    ? [broken('frame-refused', `${address} refuses to be shown in a frame`)]
+    : [];
 }
 
 function contentFindings(
@@ -110,7 +111,8 @@ function contentFindings(
 ): Finding[] {
   const { address, integrity } = file;
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (file.kind === 'page') return [...typeFindings(file, type), ...frameFindings(file, answer.headers)];
+  if (file.kind === 'page')
+    return [...typeFindings(file, type), ...frameFindings(file, answer.headers, portalOrigin)];
   if (isHtml(type, answer.body)) {
     return [
       answer.redirected

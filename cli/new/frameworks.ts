@@ -4,10 +4,14 @@ export const frameworks = ['react', 'dom'] as const;
 export type Framework = (typeof frameworks)[number];
 
 interface Choice {
+  /** The packages of the portal, with those that these need. */
+  readonly portalPackages: readonly string[];
   /** Packages bundled with the section or shared by the portal. */
   readonly dependencies: readonly string[];
   /** Packages for its build and tests, besides those of every section. */
   readonly devDependencies: readonly string[];
+  /** What `npm run alone` says besides the name and the host. */
+  readonly aloneOptions: string;
   readonly mainFile: string;
   /** The lines of its README about its other files. */
   readonly fileList: string;
@@ -35,7 +39,15 @@ const shared: readonly string[] = ['mobx', 'mobx-react-lite', 'react', 'react-do
 
 export const choices: Readonly<Record<Framework, Choice>> = {
   react: {
-    dependencies: shared,
+    portalPackages: [
+      '@portal/plugin-api',
+      '@portal/plugin-testing',
+      '@portal/ui',
+      '@portal/backends',
+      '@portal/charts',
+      '@portal/i18n',
+    ],
+    dependencies: [...shared, 'react-router-dom'],
     devDependencies: [
       '@rspack/plugin-react-refresh',
       '@testing-library/react',
@@ -43,16 +55,19 @@ export const choices: Readonly<Record<Framework, Choice>> = {
       '@types/react-dom',
       'react-refresh',
     ],
+    aloneOptions: ' --answers sample-answers.js',
     mainFile: 'src/main.tsx',
     fileList:
-      '- `src/routes.tsx`: the paths and the page each shows. `src/pages/`: the pages. `src/{{name}}-store.ts`: the state.\n',
+      '- `src/routes.tsx`: the paths and the page each shows. `src/pages/`: the pages. `src/{{name}}-store.ts`: the data.\n- `sample-answers.js`: what the back ends answer in tests and in `npm run alone`.\n',
     edits: 'an edit appears with the state of the page kept',
   },
   dom: {
+    portalPackages: ['@portal/plugin-api', '@portal/plugin-testing', '@portal/i18n'],
     dependencies: [],
     devDependencies: shared,
+    aloneOptions: '',
     mainFile: 'src/main.ts',
     fileList: '- `src/pages/page.ts`: the page.\n',
-    edits: 'an edit draws the page anew',
+    edits: 'an edit redraws the page',
   },
 };

@@ -26,10 +26,10 @@ function getFirstPort(name: string): number {
 }
 
 /**
- * A port for a section of this name that no host of the manifest uses and that is free. The same name gets
+ * A port for a section of this name that none of the hosts uses and that is free. The same name gets
  * the same port as long as it is free. Throws a `PortalError` if every port is taken.
  */
-export async function findFreePort(name: string, { hosts }: Manifest): Promise<number> {
+export async function findFreePort(name: string, hosts: Manifest['hosts']): Promise<number> {
   const taken = new Set(
     Object.values(hosts).flatMap((address) => (address === null ? [] : [getPort(address)])),
   );

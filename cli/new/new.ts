@@ -1,20 +1,17 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getMessage, PortalError } from '#base';
-import { didYouMean, validateName, type Manifest } from '#manifest';
+import type { Manifest } from '#manifest';
 import { createEdit, type AcceptedEdit } from '../add/create-edit';
 import { toTitle, collectOptions, type AddOptions } from '../add/add-options';
-import { readParameters, usageError, type Command, type Context } from '../context';
+import { readParameters, type Command, type Context } from '../context';
 import { formatCount } from '../counts';
 import { readValidManifest, readSettings } from '../manifest-file';
-import { fillTemplate } from './fill-template';
-import { frameworks, type Framework } from './frameworks';
-import { findFreePort } from './free-port';
-import { listPortalPackages, readVersions } from './portal-packages';
-import { refuseFullFolder, resolveSectionFolder, writeSection } from './section-folder';
-import { createSectionValues } from './section-values';
-
-const defaultIcon = 'layers';
+import { createSection } from './create-section';
+import { choices } from './frameworks';
+import { listBuiltPackages, readVersions } from './portal-packages';
+import { refuseFullFolder, resolveSectionFolder } from './section-folder';
+import { checkName, choosePort, defaultIcon, parseFramework } from './section-options';
 
 const help = `portal new <name> [--to <folder>] [--framework react|dom] …
 
@@ -52,30 +49,6 @@ const options = {
   'no-add': { type: 'boolean', default: false },
 } as const;
 
-function parseFramework(wanted: string): Framework {
-  const found = frameworks.find((name) => name === wanted);
-  if (found !== undefined) return found;
-  const hint = didYouMean(wanted, frameworks);
-  throw usageError(
-    `There is no template for "${wanted}"${hint === '' ? `; there are ${frameworks.join(', ')}.` : hint}`,
-  );
-}
-
-function checkName(positionals: readonly string[]): string {
-  const [name, ...others] = positionals;
-  if (name === undefined || others.length > 0) throw usageError('Say one name, such as "portal new parks".');
-  const fault = validateName(name);
-  if (fault === undefined) return name;
-  throw new PortalError(`The name "${name}" ${fault}. Nothing was written.`, { code: 'bad-name' });
-}
-
-async function choosePort(wanted: string | undefined, name: string, manifest: Manifest): Promise<number> {
-  if (wanted === undefined) return findFreePort(name, manifest);
-  const port = Number(wanted);
-  if (/^\d{1,5}$/.test(wanted) && port >= 1 && port <= 65_535) return port;
-  throw usageError(`--port must be a port number up to 65535, not "${wanted}".`);
-}
-
 /** Permissions that open the section during development: by default, those of the first menu entry. */
 async function choosePermissions(
   said: readonly string[] | undefined,
@@ -92,7 +65,7 @@ async function choosePermissions(
 /** The last lines: the next steps. `later` adds the section to a manifest that does not have it yet. */
 function nextSteps(way: string, { path, permissions }: AddOptions, later: string | undefined): string[] {
   const who =
-    permissions.length === 0 ? 'everyone who is signed in' : `whoever has ${permissions.join(' or ')}`;
+    permissions.length === 0 ? 'everyone who is signed in' : `everyone with ${permissions.join(' or ')}`;
   return [
     ...(later === undefined ? [`Before it goes to people, choose who may open it: now it is ${who}.`] : []),
     '',
@@ -123,13 +96,13 @@ export const newSection: Command = {
     const { values, positionals } = readParameters(() =>
       parseArgs({ args: [...parameters], options, allowPositionals: true }),
     );
-    const name = checkName(positionals);
+    const name = checkName(positionals, 'portal new parks');
     const framework = parseFramework(values.framework);
     const settings = readSettings(context);
     const { text, manifest } = await readValidManifest(settings, context);
     const folder = resolveSectionFolder(name, values.to, context);
     await refuseFullFolder(folder);
-    const port = await choosePort(values.port, name, manifest);
+    const port = await choosePort(values.port, name, manifest.hosts);
     const isAdded = !values['no-add'];
     const { path, label = toTitle(name), icon = defaultIcon, owner = `${label} team` } = values;
     const permission = isAdded
@@ -142,18 +115,14 @@ export const newSection: Command = {
       context,
     );
     const edit = isAdded
-      ? createEdit({ text, options: newApp, load: 'module' }, settings, context)
+      ? createEdit({ text, options: newApp, keys: { load: 'module' } }, settings, context)
       : undefined;
-    const packages = await listPortalPackages(context.home);
+    const packages = await listBuiltPackages(context.home, choices[framework].portalPackages);
     const plan = { name, label: newApp.label, path: newApp.path, port, framework };
-    const sectionValues = createSectionValues(plan, packages, await readVersions(context.home));
     const templates = join(context.home, 'cli/templates');
-    const filled = await Promise.all(
-      ['every-framework', framework].map((part) => fillTemplate(join(templates, part), sectionValues)),
-    );
-    const files = filled.flat();
-    await writeSection(folder, files, packages);
-    context.out(`${folder} now has ${formatCount(files.length, 'file')} and the portal's packages.`);
+    const versions = await readVersions(context.home);
+    const count = await createSection(folder, plan, { templates, versions, packages });
+    context.out(`${folder} now has ${formatCount(count, 'file')} and the portal's packages.`);
     const later = `portal add --name ${name} --host ${host} --load module`;
     if (edit !== undefined) await writeEdit(edit, later);
     for (const line of edit?.lines ?? []) context.out(line);

@@ -36,7 +36,7 @@ export async function refuseFullFolder(folder: string): Promise<void> {
   throw new PortalError(words, { code: 'folder-full' });
 }
 
-/** Writes the section's files and adds the portal's packages. */
+/** Writes the section's files and adds the archives of the portal's packages. */
 export async function writeSection(
   folder: string,
   files: readonly SectionFile[],
@@ -47,8 +47,11 @@ export async function writeSection(
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text, { flag: 'wx' });
     }
-    await mkdir(join(folder, 'portal'), { recursive: true });
-    for (const one of packages) await copyFile(one.archive, join(folder, getArchivePath(one)));
+    for (const { archive } of packages) {
+      if (archive === undefined) continue;
+      await mkdir(join(folder, 'portal'), { recursive: true });
+      await copyFile(archive, join(folder, getArchivePath(archive)));
+    }
   } catch (thrown) {
     throw new PortalError(`${folder} could not be written whole: ${getMessage(thrown)}`, {
       code: 'unwritable',

@@ -1,7 +1,7 @@
 import { PortalError } from '#base';
 import { toTitle } from '../add/add-options';
 import { choices, everywhere, type Framework } from './frameworks';
-import { getArchivePath, type PortalPackage } from './portal-packages';
+import { getDependency, type PortalPackage } from './portal-packages';
 
 /** Decisions about a section before its files are written. */
 export interface SectionPlan {
@@ -18,10 +18,24 @@ function toJson(versions: readonly (readonly [string, string])[]): string {
   return `{\n${sorted.map(([name, version]) => `    "${name}": "${version}"`).join(',\n')}\n  }`;
 }
 
+/** The versions of the portal's contract and component library that the section works with. */
+function listRanges(packages: readonly PortalPackage[]): readonly (readonly [string, string])[] {
+  const names: Readonly<Record<string, string>> = { '@portal/plugin-api': 'contract', '@portal/ui': 'ui' };
+  return packages.flatMap(({ name, version }): (readonly [string, string])[] => {
+    const key = names[name];
+    return key === undefined ? [] : [[key, `^${version}`]];
+  });
+}
+
 /** A text as a string literal, in the quotes that need the fewest escapes. */
 function toLiteral(text: string): string {
   if (text.includes("'")) return JSON.stringify(text);
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;
+}
+
+/** A text as a message of a catalogue, in JSON: braces and the quotes around them mean something there. */
+function toMessage(text: string): string {
+  return JSON.stringify(/[{}]/.test(text) ? text.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'") : text);
 }
 
 /** The values for the templates. Throws if the version of a package is unknown. */
@@ -30,21 +44,27 @@ export function createSectionValues(
   packages: readonly PortalPackage[],
   versions: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const { dependencies, devDependencies, mainFile, fileList, edits } = choices[framework];
+  const { dependencies, devDependencies, aloneOptions, mainFile, fileList, edits } = choices[framework];
   const pinned = (names: readonly string[]) =>
     names.map((wanted): readonly [string, string] => {
       const version = versions[wanted];
       if (version !== undefined) return [wanted, version];
       throw new PortalError(`The portal's package.json names no version of ${wanted}.`, { code: 'template' });
     });
-  const own = packages.map((one): readonly [string, string] => [one.name, `file:${getArchivePath(one)}`]);
+  const areArchives = packages.some(({ archive }) => archive !== undefined);
+  const own = packages.map((one): readonly [string, string] => [one.name, getDependency(one)]);
   return {
     name,
     label,
     labelLiteral: toLiteral(label),
+    labelMessage: toMessage(label),
+    aloneOptions,
     path,
     port: String(port),
-    contract: packages[0]?.version ?? '',
+    packagesLine: areArchives
+      ? "- `portal/`: the portal's packages, in the version that this section was created for.\n"
+      : '',
+    portalVersions: toJson(listRanges(packages)),
     mainFile,
     fileList: fileList.replace('{{name}}', name),
     storeName: `${toTitle(name).replaceAll(' ', '')}Store`,

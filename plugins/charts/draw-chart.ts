@@ -2,6 +2,7 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { fitLabels, getRoom } from './axis-labels';
 import { readTheme, type ChartTheme } from './chart-theme';
 import { legendHeight } from './legend-height';
 import { named } from './named';
@@ -52,6 +53,14 @@ function getSeries({ kind, series }: ChartSpec): readonly object[] {
   });
 }
 
+/** Over time, what fits is enough; of things that are compared, each has its name. */
+function getLabels({ kind, categories, series, format }: ChartSpec, width: number): object {
+  if (kind === 'line') return { hideOverlap: true };
+  const values = series.flatMap((one) => one.values.map((value) => format(value ?? 0)));
+  const { toLabel, rotate } = fitLabels(categories, getRoom(width, values, categories.length));
+  return { formatter: toLabel, rotate };
+}
+
 /** The number of grid intervals. */
 const splits = 4;
 
@@ -94,8 +103,8 @@ function getOption(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCo
       boundaryGap: spec.kind !== 'line',
       axisLine: { lineStyle: { color: theme.line } },
       axisTick: { show: false },
-      // All that fit; without their own height the lines of a name would overlap.
-      axisLabel: { ...text, lineHeight: 15, interval: 0, hideOverlap: true, margin: 12 },
+      // Without their own height the lines of a name would overlap.
+      axisLabel: { ...text, lineHeight: 15, interval: 0, margin: 12, ...getLabels(spec, width) },
     },
     yAxis: {
       type: 'value',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
-import type { ClassFigures } from '#backends/analytics';
+import type { ClassFigures, NeighbourhoodFigures } from '#backends/analytics';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { read } from './read';
@@ -9,6 +9,11 @@ import { read } from './read';
 const permission = 'visit:analytics-page';
 
 const QuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
+
+const NeighbourhoodsQuerySchema = v.object({
+  ...QuerySchema.entries,
+  class: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+});
 
 const RowsSchema = v.array(
   v.object({
@@ -27,19 +32,34 @@ export function analyticsRoutes(app: FastifyInstance, data: Database.Database, a
      where municipality = ? order by class, tax_year`,
   );
 
+  const neighbourhoods = data.prepare(
+    `select neighbourhood as name, tax_year as taxYear, properties, total, typical from neighbourhood_figures
+     where municipality = ? and class = ? order by neighbourhood, tax_year`,
+  );
+
   app.get('/api/analytics/figures', async (request): Promise<ClassFigures> => {
     const caller = await authorise(request);
     requireRule(caller, permission);
     const { countyMun } = read(QuerySchema, request.query);
     requireMunicipality(caller, countyMun);
-    const rows = v.parse(RowsSchema, figures.all(countyMun));
-    const names = [...new Set(rows.map(({ name }) => name))];
-    return {
-      municipality: countyMun,
-      classes: names.map((name) => ({
-        name,
-        years: rows.filter((row) => row.name === name).map(({ name: _name, ...year }) => year),
-      })),
-    };
+    return { municipality: countyMun, classes: groupByName(figures.all(countyMun)) };
   });
+
+  app.get('/api/analytics/neighbourhoods', async (request): Promise<NeighbourhoodFigures> => {
+    const caller = await authorise(request);
+    requireRule(caller, permission);
+    const { countyMun, class: name } = read(NeighbourhoodsQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    return { municipality: countyMun, neighbourhoods: groupByName(neighbourhoods.all(countyMun, name)) };
+  });
+}
+
+/** The years of each name. */
+function groupByName(found: unknown): ClassFigures['classes'] {
+  const rows = v.parse(RowsSchema, found);
+  const names = [...new Set(rows.map(({ name }) => name))];
+  return names.map((name) => ({
+    name,
+    years: rows.filter((row) => row.name === name).map(({ name: _name, ...year }) => year),
+  }));
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { appealOrders, AppealStateSchema } from '#backends/appeals';
+import { appealDecisions, appealOrders, AppealStateSchema } from '#backends/appeals';
+import { slaOutcomes } from '#backends/sla';
+import { textCondition, type Query } from '../search/text-condition';
+import { measures, toOutcomeSql } from '../service-level/measures';
 
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 
@@ -7,8 +10,15 @@ const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 export const AppealFilterSchema = v.object({
   state: v.optional(AppealStateSchema),
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a tax year'), v.transform(Number))),
+  decision: v.optional(v.picklist(appealDecisions)),
+  /** A part of the number, the address or the roll number. */
+  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  filedFrom: v.optional(day),
+  filedTo: v.optional(day),
   hearingFrom: v.optional(day),
   hearingTo: v.optional(day),
+  /** What the service level counts, on the present day. */
+  outcome: v.optional(v.picklist(slaOutcomes)),
   sort: v.optional(v.picklist(appealOrders), 'filed'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
 });
@@ -24,20 +34,25 @@ const columnsBySort = {
   decided: 'decided_value',
 } as const;
 
-/** The conditions under which an appeal of a municipality is wanted. */
-export function createConditions(
-  municipality: string,
-  { state, year, hearingFrom, hearingTo }: AppealFilter,
-) {
+/** The conditions under which an appeal of a municipality is wanted on a day. */
+export function createConditions(municipality: string, filter: AppealFilter, today: string): Query {
+  const { outcome } = filter;
   const wanted = [
     ['appeals.municipality = ?', municipality],
-    ['state = ?', state],
-    ['tax_year = ?', year],
-    ['hearing_on >= ?', hearingFrom],
-    ['hearing_on <= ?', hearingTo],
+    ['state = ?', filter.state],
+    ['decision = ?', filter.decision],
+    ['tax_year = ?', filter.year],
+    ['filed_on >= ?', filter.filedFrom],
+    ['filed_on <= ?', filter.filedTo],
+    ['hearing_on >= ?', filter.hearingFrom],
+    ['hearing_on <= ?', filter.hearingTo],
+    [outcome === undefined ? '' : toOutcomeSql(measures.appeals, outcome), outcome && today],
   ] as const;
-  const given = wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
-  return { sql: given.map(({ sql }) => sql).join(' and '), values: given.map(({ value }) => value) };
+  const given = [
+    ...wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
+    ...textCondition('appeals.id', filter.text),
+  ];
+  return { sql: given.map(({ sql }) => sql).join(' and '), values: given.flatMap(({ values }) => values) };
 }
 
 /** The order that is wanted; what has no hearing or decision stands last either way. */

@@ -3,6 +3,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { getDay } from '#base';
 import {
+  appealDecisions,
   AppealStateSchema,
   type Appeal,
   type AppealRecord,
@@ -54,7 +55,15 @@ const AppealRowSchema = v.object({
   decidedValue: v.nullable(v.number()),
 });
 
-const CountsSchema = v.object({ total: v.number(), hearings: v.number() });
+const RecordRowSchema = v.object({
+  ...AppealRowSchema.entries,
+  scheduledOn: v.nullable(v.string()),
+  withdrawnOn: v.nullable(v.string()),
+  decidedOn: v.nullable(v.string()),
+  decision: v.nullable(v.picklist(appealDecisions)),
+});
+
+const CountsSchema = v.object({ total: v.number(), hearings: v.number(), toCome: v.number() });
 
 const RequestRowSchema = v.object({
   id: v.string(),
@@ -77,7 +86,8 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
     const { countyMun, size, from, ...filter } = read(ListQuerySchema, request.query);
     requireMunicipality(caller, countyMun);
     const answeredAt = new Date(clock.now()).toISOString();
-    return { answeredAt, ...listed(data, countyMun, filter, { size, from }) };
+    const query = { municipality: countyMun, filter, today: getDay(clock.now()) };
+    return { answeredAt, ...listed(data, query, { size, from }) };
   });
 
   app.get('/api/appeals/next', async (request): Promise<NextHearings> => {
@@ -87,37 +97,67 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
     requireMunicipality(caller, countyMun);
     const asOf = getDay(clock.now());
     const filter = { state: 'Scheduled', hearingFrom: asOf, sort: 'hearing', order: 'ascending' } as const;
-    const { total, appeals } = listed(data, countyMun, filter, { size, from: 0 });
+    const query = { municipality: countyMun, filter, today: asOf };
+    const { total, appeals } = listed(data, query, { size, from: 0 });
     return { asOf, total, appeals };
   });
 
-  app.get('/api/appeals/record', async (request): Promise<AppealRecord> => {
-    const caller = await authorise(request);
+  app.get('/api/appeals/record', async (asked): Promise<AppealRecord> => {
+    const caller = await authorise(asked);
     requireRule(caller, permission);
-    const { id } = read(RecordQuerySchema, request.query);
-    const [appeal] = parseAppeals(
-      data.prepare(`select ${columns} from ${source} where appeals.id = ?`).all(id),
-    );
+    const { id } = read(RecordQuerySchema, asked.query);
+    const row = data
+      .prepare(
+        `select ${columns}, scheduled_on as scheduledOn, withdrawn_on as withdrawnOn,
+           decided_on as decidedOn, decision from ${source} where appeals.id = ?`,
+      )
+      .get(id);
+    const found = row === undefined ? undefined : v.parse(RecordRowSchema, row);
     // Whether there is such an appeal is nothing to tell people of other municipalities.
-    if (appeal === undefined || !caller.seed.municipalities.includes(appeal.municipality))
+    if (found === undefined || !caller.seed.municipalities.includes(found.municipality))
       throw new HttpError(404, strings.noSuchAppeal);
     const followed = caller.seed.rules.includes('visit:rfr-page');
     const answeredAt = new Date(clock.now()).toISOString();
-    return { answeredAt, ...appeal, request: followed ? findRequest(data, id) : null };
+    const { decidedOn, decision, ...appeal } = found;
+    const request = followed ? findRequest(data, id) : null;
+    return { answeredAt, ...appeal, decision: toDecision(decision, decidedOn, appeal.decidedValue), request };
   });
+}
+
+const reasons: Readonly<Record<(typeof appealDecisions)[number], string>> = {
+  'Value reduced': 'The board found that comparable properties are assessed lower.',
+  'Value confirmed': 'The board found the assessed value supported by sales in the neighbourhood.',
+};
+
+function toDecision(
+  outcome: (typeof appealDecisions)[number] | null,
+  decidedOn: string | null,
+  value: number | null,
+): AppealRecord['decision'] {
+  if (outcome === null || decidedOn === null || value === null) return null;
+  return { outcome, value, decidedOn, reason: reasons[outcome] };
+}
+
+interface Wanted {
+  readonly municipality: string;
+  readonly filter: AppealFilter;
+  readonly today: string;
 }
 
 /** A part of a municipality's appeals, with the counts of all that are wanted. */
 function listed(
   data: Database.Database,
-  municipality: string,
-  filter: AppealFilter,
+  { municipality, filter, today }: Wanted,
   { size, from }: Readonly<Record<'size' | 'from', number>>,
 ): Omit<Appeals, 'answeredAt'> {
-  const { sql, values } = createConditions(municipality, filter);
+  const { sql, values } = createConditions(municipality, filter, today);
   const counted = data
-    .prepare(`select count(*) as total, count(hearing_on) as hearings from appeals where ${sql}`)
-    .get(...values);
+    .prepare(
+      `select count(*) as total, count(hearing_on) as hearings,
+         count(*) filter (where state = 'Scheduled' and hearing_on >= ?) as toCome
+       from ${filter.text === undefined ? 'appeals' : source} where ${sql}`,
+    )
+    .get(today, ...values);
   const rows = data
     .prepare(`select ${columns} from ${source} where ${sql} order by ${toOrderBy(filter)} limit ? offset ?`)
     .all(...values, size, from);

@@ -3,7 +3,8 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { PersonIdSchema, type PeopleList, type PersonRecord } from '#backends/people';
-import { PeopleFilterSchema } from '../people/people-filter';
+import type { Account } from '../identity/account';
+import { PeopleFilterSchema, type PeopleFilter } from '../people/people-filter';
 import { PeopleLists } from '../people/people-lists';
 import { personRecord } from '../people/person-record';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
@@ -12,7 +13,8 @@ import { read, wholeNumber } from './read';
 import { ownerPermission } from './search';
 import { strings } from './strings';
 
-const permission = 'visit:people-portal-page';
+/** Needed to see who owns and rents the properties of a municipality, with or without names. */
+export const peoplePermission = 'visit:people-portal-page';
 const namePermission = 'read:personal-information';
 
 const ListQuerySchema = v.object({
@@ -24,25 +26,32 @@ const ListQuerySchema = v.object({
 
 const PersonQuerySchema = v.object({ id: PersonIdSchema });
 
+/** Whether somebody may see the names of people. */
+export const maySeeNames = ({ seed }: Account): boolean => seed.rules.includes(namePermission);
+
+/** Throws 403 for what would reveal names to somebody who may not see them: finding by a name, and their order. */
+export function requireNames(caller: Account, { name, sort }: Pick<PeopleFilter, 'name' | 'sort'>): void {
+  if (name !== '') requireRule(caller, ownerPermission);
+  if (name !== '' || sort === 'name') requireRule(caller, namePermission);
+}
+
 /** Adds the owners and tenants of a municipality, and all properties of one of them. */
 export function peopleRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
   const lists = new PeopleLists(data);
 
   app.get('/api/people/list', async (request): Promise<PeopleList> => {
     const caller = await authorise(request);
-    requireRule(caller, permission);
+    requireRule(caller, peoplePermission);
     const { countyMun, size, from, ...filter } = read(ListQuerySchema, request.query);
     requireMunicipality(caller, countyMun);
-    // What is found by a name, and where it stands in their order, tells the names too.
-    if (filter.name !== '') requireRule(caller, ownerPermission);
-    if (filter.name !== '' || filter.sort === 'name') requireRule(caller, namePermission);
-    const namesHidden = !caller.seed.rules.includes(namePermission);
+    requireNames(caller, filter);
+    const namesHidden = !maySeeNames(caller);
     return {
       total: lists.count(filter, countyMun),
       namesHidden,
       people: lists.rows(filter, countyMun, { size, from }).map(({ person, ...row }) => ({
         ...row,
-        // By the same id at two properties, whoever knows the people of the one would know those of the other.
+        // With one id at two properties, a caller who knows the people of one would know those of the other.
         id: namesHidden ? null : `${row.kind}-${person}`,
         name: namesHidden ? null : row.name,
         since: namesHidden ? null : row.since,
@@ -52,7 +61,7 @@ export function peopleRoutes(app: FastifyInstance, data: Database.Database, auth
 
   app.get('/api/people/person', async (request): Promise<PersonRecord> => {
     const caller = await authorise(request);
-    requireRule(caller, permission);
+    requireRule(caller, peoplePermission);
     requireRule(caller, namePermission);
     const { id } = read(PersonQuerySchema, request.query);
     const person = personRecord(data, id, caller.seed.municipalities);

@@ -4,10 +4,13 @@ import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import type { PropertyChoices, PropertyList } from '#backends/properties';
 import { searchFilters, type SearchFilter } from '#backends/search';
+import type { MapLayers } from '../map/map-layers';
+import { addMapRoutes } from '../map/map-query';
 import { PropertyFilterSchema, type Source } from '../search/property-filter';
 import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';
 import type { Account } from '../identity/account';
+import type { WorkItems } from '../work/work-items';
 import { requireAnyRule, requireMunicipality, type Authorise } from './authorise';
 import { propertyRecordRoute } from './property-record';
 import { read, wholeNumber } from './read';
@@ -31,8 +34,18 @@ const ListQuerySchema = v.object({
   group: v.optional(v.picklist(searchFilters)),
 });
 
-/** Adds the properties: lists of them, what they can be chosen by, and all that is known of one. */
-export function propertiesRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
+export interface PropertiesDependencies {
+  readonly data: Database.Database;
+  readonly layers: MapLayers;
+  readonly authorise: Authorise;
+  readonly work: WorkItems;
+}
+
+/** Adds the properties: lists and maps of them, what they can be chosen by, and all that is known of one. */
+export function propertiesRoutes(
+  app: FastifyInstance,
+  { data, layers, authorise, work }: PropertiesDependencies,
+): void {
   const lists = new PropertyLists(data);
   const index = new SearchIndex(data);
 
@@ -48,8 +61,28 @@ export function propertiesRoutes(app: FastifyInstance, data: Database.Database, 
     if (source === undefined) return { total: 0, properties: [] };
     return {
       total: lists.count(filter, source),
-      properties: lists.rows(lists.ids(filter, source, { size, from }), seesNames(caller)),
+      properties: lists.rows(lists.ids(filter, source, { size, from }), {
+        withOwners: seesNames(caller),
+        layers: filter.bounds && layers,
+      }),
     };
+  });
+
+  addMapRoutes(app, 'properties', layers, async (request) => {
+    const caller = await authorise(request);
+    requireAnyRule(caller, propertyPermissions);
+    const {
+      countyMun,
+      size: _,
+      from: __,
+      value,
+      isSuggestion,
+      group,
+      ...filter
+    } = read(ListQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    const source = getSource(index, caller, { municipality: countyMun, value, isSuggestion, group });
+    return lists.toMapList(filter, source ?? nothing(countyMun));
   });
 
   app.get('/api/properties/choices', async (request): Promise<PropertyChoices> => {
@@ -68,8 +101,14 @@ export function propertiesRoutes(app: FastifyInstance, data: Database.Database, 
     return { classes: texts('class', 'class_figures'), neighbourhoods: texts('neighbourhood', 'streets') };
   });
 
-  propertyRecordRoute(app, data, authorise);
+  propertyRecordRoute(app, { data, layers, authorise, work: work.records });
 }
+
+/** What a search without results has. */
+const nothing = (municipality: string): Source => ({
+  municipality,
+  found: { sql: 'select 0 where false', values: [] },
+});
 
 /** Whether an account may see who owns what. */
 function seesNames({ seed }: Account): boolean {

@@ -6,9 +6,12 @@ import type { PropertyRecord } from '#backends/properties';
 import { RfrPhaseSchema } from '#backends/rfr';
 import { taxYears } from '../data/properties';
 import type { Account } from '../identity/account';
+import type { MapLayers } from '../map/map-layers';
 import { ipsPropertyId } from '../search/search-index';
+import type { WorkRecords } from '../work/work-records';
 import { requireAnyRule, requireMunicipality, type Authorise } from './authorise';
 import { HttpError } from './http-error';
+import { listDocuments } from './property-documents';
 import { read } from './read';
 import { propertyPermissions } from './search';
 import { strings } from './strings';
@@ -52,6 +55,7 @@ const RequestSchema = v.object({
   assessedValue: whole,
   requestedValue: whole,
   receivedOn: text,
+  answeredOn: v.nullable(text),
   updatedOn: text,
 });
 
@@ -75,7 +79,8 @@ const queries = {
   permits: `select id, work, value, state, issued_on as issuedOn, inspected_on as inspectedOn from permits
     where property_id = ? order by issued_on desc`,
   requests: `select id, tax_year as taxYear, phase, assessed_value as assessedValue,
-      requested_value as requestedValue, received_on as receivedOn, updated_on as updatedOn
+      requested_value as requestedValue, received_on as receivedOn, answered_on as answeredOn,
+      updated_on as updatedOn
     from requests where property_id = ? order by received_on desc`,
   appeals: `select id, tax_year as taxYear, state, filed_on as filedOn, hearing_on as hearingOn,
       claimed_value as claimedValue, decided_value as decidedValue
@@ -85,8 +90,17 @@ const queries = {
 /** Adds all that is known of one property, by its roll number or by the id that a search answers. */
 export function propertyRecordRoute(
   app: FastifyInstance,
-  data: Database.Database,
-  authorise: Authorise,
+  {
+    data,
+    layers,
+    authorise,
+    work,
+  }: {
+    readonly data: Database.Database;
+    readonly layers: MapLayers;
+    readonly authorise: Authorise;
+    readonly work: WorkRecords;
+  },
 ): void {
   app.get('/api/properties/record', async (request): Promise<PropertyRecord> => {
     const caller = await authorise(request);
@@ -102,15 +116,41 @@ export function propertyRecordRoute(
     if (row === undefined) throw new HttpError(404, strings.noSuchProperty);
     const property = v.parse(PropertyRowSchema, row);
     requireMunicipality(caller, property.municipality);
-    return findRecord(data, caller, property);
+    const location = layers.getPlace(property.id, property.municipality);
+    return { ...findRecord(data, caller, property), work: listWork(work, caller, property), location };
   });
+}
+
+type Property = v.InferOutput<typeof PropertyRowSchema>;
+
+/** More items than a property has. */
+const mostWork = 1_000;
+
+/** The work about a property, as the list of the caller's work has it. */
+function listWork(work: WorkRecords, { seed }: Account, { municipality, roll }: Property) {
+  if (!seed.rules.includes('visit:worksight-page')) return null;
+  const query = {
+    countyMun: municipality,
+    roll,
+    sort: 'due',
+    order: 'ascending',
+    size: mostWork,
+    from: 0,
+  } as const;
+  return work.list(query, seed).items.map(({ id, title, status, assignee, dueOn }) => ({
+    id,
+    title,
+    status,
+    assignee: assignee?.name ?? null,
+    dueOn,
+  }));
 }
 
 function findRecord(
   data: Database.Database,
   { seed: { rules } }: Account,
-  property: v.InferOutput<typeof PropertyRowSchema>,
-): PropertyRecord {
+  property: Property,
+): Omit<PropertyRecord, 'work'> {
   const readRows = <S extends v.GenericSchema>(sql: string, schema: S): v.InferOutput<S>[] =>
     v.parse(v.array(schema), data.prepare(sql).all(property.id));
   const forRule = <T>(rule: string, rows: T): T | null => (rules.includes(rule) ? rows : null);
@@ -135,6 +175,7 @@ function findRecord(
     tenants: { count: tenants.length, people: forRule('read:personal-information', tenants) },
     sales: readRows(queries.sales, SaleSchema),
     permits: forRule('visit:building-permit-page', readRows(queries.permits, PermitSchema)),
+    documents: rules.includes('visit:rfr-page') ? listDocuments(data, property.id) : null,
     requests: forRule('visit:rfr-page', readRows(queries.requests, RequestSchema)),
     appeals: forRule('visit:appeal-page', readRows(queries.appeals, AppealSchema)),
   };

@@ -1,10 +1,25 @@
 import * as v from 'valibot';
-import { rfrOrders, RfrPhaseSchema } from '#backends/rfr';
+import { rfrOrders, RfrPhaseSchema, rfrReasons } from '#backends/rfr';
+import { slaOutcomes } from '#backends/sla';
+import { BoundsSchema } from '../map/map-query';
+import { touches } from '../map/parcel-boxes';
+import { textCondition, type Query } from '../search/text-condition';
+import { measures, toOutcomeSql } from '../service-level/measures';
+
+const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 
 /** Which requests are wanted and in which order: as a query, and as the parameters of an extract. */
 export const RequestFilterSchema = v.object({
   phase: v.optional(RfrPhaseSchema),
+  reason: v.optional(v.picklist(rfrReasons)),
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a tax year'), v.transform(Number))),
+  /** A part of the number, the address or the roll number. */
+  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  receivedFrom: v.optional(day),
+  receivedTo: v.optional(day),
+  /** What the service level counts, on the present day. */
+  outcome: v.optional(v.picklist(slaOutcomes)),
+  bounds: v.optional(BoundsSchema),
   sort: v.optional(v.picklist(rfrOrders), 'received'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
 });
@@ -19,15 +34,27 @@ const columnsBySort = {
   requested: 'requested_value',
 } as const;
 
-/** The conditions under which a request of a municipality is wanted. */
-export function requestConditions(municipality: string, { phase, year }: RequestFilter) {
+/** The conditions under which a request of a municipality is wanted on a day. */
+export function requestConditions(
+  municipality: string,
+  { phase, reason, year, text, receivedFrom, receivedTo, outcome, bounds }: RequestFilter,
+  today: string,
+): Query {
   const wanted = [
     ['requests.municipality = ?', municipality],
     ['phase = ?', phase],
+    ['reason = ?', reason],
     ['tax_year = ?', year],
+    ['received_on >= ?', receivedFrom],
+    ['received_on <= ?', receivedTo],
+    [outcome === undefined ? '' : toOutcomeSql(measures.requests, outcome), outcome && today],
   ] as const;
-  const given = wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
-  return { sql: given.map(({ sql }) => sql).join(' and '), values: given.map(({ value }) => value) };
+  const given = [
+    ...wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
+    ...textCondition('requests.id', text),
+    ...(bounds === undefined ? [] : [touches('requests.property_id', bounds)]),
+  ];
+  return { sql: given.map(({ sql }) => sql).join(' and '), values: given.flatMap(({ values }) => values) };
 }
 
 /** The order that is wanted. */

@@ -3,8 +3,9 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { getDay } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import type { SlaReport } from '#backends/sla';
+import type { SlaMonth, SlaOutcome, SlaReport } from '#backends/sla';
 import type { Clock } from '../clock';
+import { measures, toOutcomeSql, type Measure } from '../service-level/measures';
 import { requireMunicipality, requireRule, type Authorise } from './authorise';
 import { read } from './read';
 import { strings } from './strings';
@@ -15,54 +16,6 @@ const QuerySchema = v.object({
   countyMun: MunicipalityCodeSchema,
   year: v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1900), v.maxValue(9999)),
 });
-
-interface Measure {
-  readonly id: string;
-  readonly name: string;
-  /** What is counted, for people who read the report. */
-  readonly definition: string;
-  readonly target: number;
-  readonly table: 'requests' | 'permits' | 'appeals';
-  /** The column of the day on which the time begins. */
-  readonly from: string;
-  /** The day on which it was done, in SQL; null while it is open. */
-  readonly done: string;
-  readonly days: number;
-  /** What is measured at all, in SQL. */
-  readonly onlyWhere?: string;
-}
-
-/** What is measured: from the same rows that the sections list. */
-const measures: readonly Measure[] = [
-  {
-    id: 'requests',
-    ...strings.sla.requests,
-    target: 0.65,
-    table: 'requests',
-    from: 'received_on',
-    done: "case when phase in ('Offer made', 'Closed') then updated_on end",
-    days: 45,
-  },
-  {
-    id: 'permits',
-    ...strings.sla.permits,
-    target: 0.7,
-    table: 'permits',
-    from: 'issued_on',
-    done: 'inspected_on',
-    days: 90,
-  },
-  {
-    id: 'appeals',
-    ...strings.sla.appeals,
-    target: 0.75,
-    table: 'appeals',
-    from: 'filed_on',
-    done: "case when state in ('Heard', 'Decided') then hearing_on end",
-    days: 365,
-    onlyWhere: "state <> 'Withdrawn'",
-  },
-];
 
 const MonthRowsSchema = v.array(
   v.object({ month: v.string(), due: v.number(), met: v.number(), open: v.number() }),
@@ -86,10 +39,10 @@ export function slaRoutes(app: FastifyInstance, { data, authorise, clock }: SlaD
       year,
       municipality: countyMun,
       asOf,
-      measures: measures.map((measure) => ({
+      years: listYears(data, countyMun),
+      measures: Object.values(measures).map((measure) => ({
         id: measure.id,
-        name: measure.name,
-        definition: measure.definition,
+        ...strings.sla[measure.id],
         target: measure.target,
         months: getMonths(data, measure, { municipality: countyMun, year, asOf }),
       })),
@@ -106,21 +59,40 @@ interface Period {
 
 function getMonths(
   data: Database.Database,
-  { table, from, done, days, onlyWhere = 'true' }: Measure,
+  measure: Measure,
   { municipality, year, asOf }: Period,
-): SlaReport['measures'][number]['months'] {
+): SlaMonth[] {
+  const { id, from } = measure;
+  const count = (outcome: SlaOutcome): string => `count(*) filter (where ${toOutcomeSql(measure, outcome)})`;
   const rows = data
     .prepare(
-      `select substr(begun, 1, 7) as month, count(*) as due, count(*) - count(done) as open,
-         count(*) filter (where julianday(done) - julianday(begun) <= ${days}) as met
-       from (select ${from} as begun, ${done} as done from ${table}
-         where municipality = ? and ${from} between ? and ? and ${onlyWhere})
-       where julianday(?) - julianday(begun) > ${days} group by month`,
+      `select substr(${from}, 1, 7) as month, ${count('due')} as due, ${count('met')} as met,
+         ${count('overdue')} as open
+       from ${id} where municipality = ? and ${from} between ? and ? group by month`,
     )
-    .all(municipality, `${year}-01-01`, `${year}-12-31`, asOf);
+    .all(asOf, asOf, asOf, municipality, `${String(year)}-01-01`, `${String(year)}-12-31`);
   const known = new Map(v.parse(MonthRowsSchema, rows).map((row) => [row.month, row]));
   return Array.from({ length: 12 }, (_, index) => {
-    const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+    const month = `${String(year)}-${String(index + 1).padStart(2, '0')}`;
     return known.get(month) ?? { month, due: 0, met: 0, open: 0 };
   });
+}
+
+const YearsSchema = v.object({ first: v.nullable(v.string()), last: v.nullable(v.string()) });
+
+/** The years in which something began that is measured, the latest first. */
+function listYears(data: Database.Database, municipality: string): number[] {
+  const found = Object.values(measures).flatMap(({ id, from }) => {
+    const row = data
+      .prepare(
+        `select substr(min(${from}), 1, 4) as first, substr(max(${from}), 1, 4) as last from ${id}
+         where municipality = ?`,
+      )
+      .get(municipality);
+    const { first, last } = v.parse(YearsSchema, row);
+    return first === null || last === null ? [] : [Number(first), Number(last)];
+  });
+  if (found.length === 0) return [];
+  const last = Math.max(...found);
+  return Array.from({ length: last - Math.min(...found) + 1 }, (_, index) => last - index);
 }

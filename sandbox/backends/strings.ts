@@ -8,9 +8,11 @@ export const strings = {
     'This request does not belong to the open reset session. Follow the link in the e-mail again.',
   propertyMissing: 'roll: either a roll number or a propId is needed.',
   monthsMissing: (most: number) => `last: must not be before first, and at most ${most} months after it.`,
+  noSuchTile: 'x, y: the grid of this zoom has no such tile.',
   noSuchProperty: 'There is no such property.',
   noSuchAppeal: 'There is no such appeal in the municipalities of this user.',
   noSuchRequest: 'There is no such request in the municipalities of this user.',
+  noSuchDocument: 'The request has no such document.',
   noSuchPerson: 'There is no such person in your municipalities.',
   noSuchUser: 'There is no such user.',
   sla: {

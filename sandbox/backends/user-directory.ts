@@ -18,22 +18,28 @@ import { HttpError } from './http-error';
 import { read, wholeNumber } from './read';
 import { strings } from './strings';
 
-const permission = 'visit:admin-page';
+/** Needed to see who has an account. */
+export const directoryPermission = 'visit:admin-page';
 
 const FilterSchema = v.object({
   /** A part of a name, of a user ID or of an e-mail address. */
   name: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(100)), ''),
-  /** Whoever has it is wanted. */
+  /** Only users who have it. */
   permission: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  /** Permissions with commas between them: whoever has one of them is wanted. */
+  /** Permissions separated by commas: only users who have at least one of them. */
   anyOf: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
   municipality: v.optional(MunicipalityCodeSchema),
 });
 
-const ListQuerySchema = v.object({
+/** Which people who have an account are wanted, and in which order. */
+export const WantedUsersSchema = v.object({
   ...FilterSchema.entries,
   sort: v.optional(v.picklist(userOrders), 'username'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
+});
+
+const ListQuerySchema = v.object({
+  ...WantedUsersSchema.entries,
   size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
   from: v.optional(wholeNumber(1_000_000), '0'),
 });
@@ -48,19 +54,14 @@ export function userDirectoryRoutes(
   clock: Clock,
 ): void {
   app.get('/api-users/v2/directory/users', async (request): Promise<UserDirectory> => {
-    requireRule(await authorise(request), permission);
-    const { size, from, sort, order, ...filter } = read(ListQuerySchema, request.query);
-    const found = accounts
-      .list()
-      .filter((account) => isWanted(account, filter))
-      .map((account) => toDirectoryEntry(accounts, account, clock.now()))
-      .toSorted((one, other) => compared(one[sort], other[sort]) || compared(one.username, other.username));
-    if (order === 'descending') found.reverse();
+    requireRule(await authorise(request), directoryPermission);
+    const { size, from, ...wanted } = read(ListQuerySchema, request.query);
+    const found = listDirectory(accounts, wanted, clock.now());
     return { total: found.length, users: found.slice(from, from + size) };
   });
 
   app.get('/api-users/v2/directory/choices', async (request): Promise<UserChoices> => {
-    requireRule(await authorise(request), permission);
+    requireRule(await authorise(request), directoryPermission);
     const rules = accounts.list().flatMap(({ seed }) => seed.rules);
     return {
       permissions: [...new Set(rules)].toSorted(),
@@ -69,11 +70,25 @@ export function userDirectoryRoutes(
   });
 
   app.get('/api-users/v2/directory/users/:id', async (request): Promise<DirectoryUser> => {
-    requireRule(await authorise(request), permission);
+    requireRule(await authorise(request), directoryPermission);
     const account = accounts.byId(read(ParamsSchema, request.params).id);
     if (account === undefined) throw new HttpError(404, strings.noSuchUser);
     return toDirectoryUser(accounts, account, clock.now());
   });
+}
+
+/** Those who have an account and are wanted, in the wanted order. */
+export function listDirectory(
+  accounts: Accounts,
+  { sort, order, ...filter }: v.InferOutput<typeof WantedUsersSchema>,
+  now: number,
+): UserDirectory['users'] {
+  const found = accounts
+    .list()
+    .filter((account) => isWanted(account, filter))
+    .map((account) => toDirectoryEntry(accounts, account, now))
+    .toSorted((one, other) => compared(one[sort], other[sort]) || compared(one.username, other.username));
+  return order === 'descending' ? found.toReversed() : found;
 }
 
 function isWanted(
@@ -91,7 +106,7 @@ function isWanted(
   );
 }
 
-/** Whoever has never signed in stands before all who have. */
+/** Users who have never signed in come first. */
 function compared(one: string | null, other: string | null): number {
   return (one ?? '').localeCompare(other ?? '', 'en-CA');
 }

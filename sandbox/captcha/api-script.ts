@@ -50,7 +50,7 @@ export const apiScript = `(() => {
     for (const asked of widget.asked.splice(0)) asked[method](value);
   };
 
-  const heard = {
+  const handlers = {
     ready(widget) {
       widget.isReady = true;
       for (const message of widget.unsent.splice(0)) post(widget, message);
@@ -71,7 +71,7 @@ export const apiScript = `(() => {
 
   window.addEventListener('message', ({ data, origin: from, source }) => {
     const widget = from === origin ? widgets.find(({ frame }) => frame.contentWindow === source) : undefined;
-    if (widget !== undefined && Object.hasOwn(heard, data?.kind)) heard[data.kind](widget, data);
+    if (widget !== undefined && Object.hasOwn(handlers, data?.kind)) handlers[data.kind](widget, data);
   });
 
   const widgetOf = (id = 0) => {

@@ -14,7 +14,7 @@ export const CaptchaBehaviourSchema = v.strictObject({
 /** How the human check behaves. */
 export type CaptchaBehaviour = v.InferOutput<typeof CaptchaBehaviourSchema>;
 
-/** What the widget is told when somebody checks it; `seconds` until the page hears that it expired. */
+/** The answer to the widget when somebody checks it; the page learns after `seconds` that it expired. */
 export type CaptchaAnswer =
   | { readonly outcome: 'token'; readonly token: string; readonly seconds: number }
   | { readonly outcome: 'error' };

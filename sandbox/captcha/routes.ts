@@ -24,7 +24,7 @@ const policy = [
   'frame-ancestors http://localhost:* http://127.0.0.1:*',
 ].join('; ');
 
-/** Adds `/captcha`: the stand-in for the human check, with the browser interface of the real one. */
+/** Adds `/captcha`: the fake human check, with the browser interface of the real one. */
 export function captchaRoutes(app: FastifyInstance, captcha: Captcha): void {
   const script = (reply: FastifyReply, text: string): FastifyReply =>
     reply

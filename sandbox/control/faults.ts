@@ -6,7 +6,7 @@ import { actionName } from '../identity/routes';
 
 /** What a test asks to go wrong; `times` absent means until healed. */
 export const FaultSchema = v.strictObject({
-  /** Method and path, such as `GET /api/rfr/requests`; `*` stands for one part, and `POST /idp InitiateAuth` names an action. */
+  /** Method and path, such as `GET /api/rfr/requests`; `*` matches one part, and `POST /idp InitiateAuth` names an action. */
   call: v.pipe(v.string(), v.regex(/^[A-Z]+ \/\S*( \w+)?$/, 'Expected a method and a path')),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0))),

@@ -19,7 +19,7 @@ const PushSchema = v.strictObject({
   notification: v.optional(v.partial(NotificationSchema)),
   count: v.optional(Count, 1),
   perSecond: v.optional(Count),
-  /** Another type than "standard" is sent, but kept nowhere. */
+  /** Another type than "standard" is sent, but not stored. */
   type: v.optional(v.string(), 'standard'),
   /** Sent as it is, in place of a notification. */
   raw: v.optional(v.string()),

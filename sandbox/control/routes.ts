@@ -13,8 +13,10 @@ import type { Notifications } from '../notifications/notifications';
 import type { Sockets } from '../notifications/sockets';
 import type { Outbox } from '../outbox/outbox';
 import type { PermitUploads } from '../permits/permit-uploads';
+import type { Schedules } from '../products/schedules';
 import type { Images } from '../posts/images';
 import type { Posts } from '../posts/posts';
+import type { PropertyNotes } from '../property-notes/property-notes';
 import type { Store } from '../store';
 import type { SandboxUser } from '../users';
 import type { WorkItems } from '../work/work-items';
@@ -36,11 +38,13 @@ export interface ControlDependencies {
   readonly posts: Posts;
   readonly images: Images;
   readonly work: WorkItems;
+  readonly notes: PropertyNotes;
+  readonly schedules: Schedules;
   readonly uploads: PermitUploads;
   readonly users: readonly SandboxUser[];
 }
 
-/** Adds `/__control`: the strings that tests pull. Refuses whoever is not on this computer. */
+/** Adds `/__control`: the control interface of tests. Refuses callers from other computers. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
   const { provider, captcha, faults, users } = dependencies;
   const { accounts, devices, grants } = provider;
@@ -126,8 +130,21 @@ async function resetAll(dependencies: ControlDependencies): Promise<void> {
 
 /** Takes back what people changed once they were in; everybody stays signed in. */
 async function restoreContents(dependencies: ControlDependencies): Promise<void> {
-  const { store, provider, notifications, sockets, extracts, posts, images, work, uploads } = dependencies;
+  const {
+    store,
+    provider,
+    notifications,
+    sockets,
+    extracts,
+    posts,
+    images,
+    work,
+    notes,
+    schedules,
+    uploads,
+  } = dependencies;
   store.transaction(() => provider.accounts.restoreSettings())();
-  for (const changed of [sockets, notifications, posts, images, work, uploads]) changed.reset();
+  for (const changed of [sockets, notifications, posts, images, work, notes, schedules, uploads])
+    changed.reset();
   await extracts.reset();
 }

@@ -1,7 +1,8 @@
 import { addDays, getWeekday } from '#base';
-import type { AppealState } from '#backends/appeals';
-import type { GeneratedRequest } from './requests';
+import type { AppealDecision, AppealState } from '#backends/appeals';
 import { seededRandom } from './random';
+import { onceCome, toWeekday } from './record-years';
+import type { GeneratedRequest } from './requests';
 
 /** One appeal against an assessed value, after a request for reconsideration that was closed; days are `YYYY-MM-DD`. */
 export interface GeneratedAppeal {
@@ -12,62 +13,77 @@ export interface GeneratedAppeal {
   readonly taxYear: number;
   readonly state: AppealState;
   readonly filedOn: string;
+  /** The day on which the hearing was set; `null` until then. */
+  readonly scheduledOn: string | null;
   /** `null` until it is scheduled. */
   readonly hearingOn: string | null;
   /** When it begins, in Toronto, `HH:MM`; `null` until it is scheduled. */
   readonly hearingAt: string | null;
+  readonly withdrawnOn: string | null;
   readonly assessedValue: number;
   /** What the person who appeals thinks right, in whole dollars. */
   readonly claimedValue: number;
+  readonly decidedOn: string | null;
+  readonly decision: AppealDecision | null;
   /** What was decided, in whole dollars; `null` until then. */
   readonly decidedValue: number | null;
 }
 
-const rate = 0.3;
+const rate = 0.55;
 const hours = ['09:30', '10:30', '13:00', '14:30'] as const;
-const openStates = [
-  { value: 'Filed', weight: 5 },
-  { value: 'Scheduled', weight: 6 },
-  { value: 'Withdrawn', weight: 1 },
-] as const;
-const pastStates = [
-  { value: 'Scheduled', weight: 2 },
-  { value: 'Heard', weight: 3 },
-  { value: 'Decided', weight: 8 },
-  { value: 'Withdrawn', weight: 2 },
-] as const;
 
-/** How many days lie between filing and hearing, at least and at most: what is still to be heard waits longer. */
-function getWait(state: AppealState, taxYear: number): readonly [least: number, most: number] {
-  if (state !== 'Scheduled') return [240, 420];
-  return taxYear === 2025 ? [300, 760] : [900, 1300];
-}
-
-/** The appeal that followed a request, if one did: only after a request that is closed. */
-export function appealAfter(request: GeneratedRequest): GeneratedAppeal | undefined {
-  const { propertyId, taxYear, assessedValue, requestedValue } = request;
-  const random = seededRandom(propertyId * 7 + taxYear);
-  if (request.phase !== 'Closed' || random.next() >= rate) return undefined;
-  const state = random.weighted<AppealState>(taxYear === 2025 ? openStates : pastStates);
-  const filedOn = addDays(request.updatedOn, random.between(10, 80));
+/**
+ * The appeal that followed a request until a day, if one did: only after a value was confirmed. Until the day after its
+ * hearing an appeal is scheduled.
+ */
+export function createAppeal(request: GeneratedRequest, today: string): GeneratedAppeal | undefined {
+  const { id, propertyId, assessedValue, requestedValue, closedOn } = request;
+  const random = seededRandom(propertyId * 7 + Number(id.slice(4, 8)));
+  if (closedOn === null || request.decision !== 'Value confirmed' || random.next() >= rate) return undefined;
+  const filedOn = addDays(closedOn, random.between(10, 80));
+  if (filedOn > today) return undefined;
+  const scheduledOn = addDays(filedOn, random.between(20, 110));
   // Hearings are on weekdays.
-  const day = addDays(filedOn, random.between(...getWait(state, taxYear)));
-  const hearingOn = addDays(day, [1, 0, 0, 0, 0, 0, 2][getWeekday(day)] ?? 0);
-  const isHeard = state === 'Heard' || state === 'Decided';
-  const isSet = isHeard || state === 'Scheduled';
-  const decided = requestedValue + (assessedValue - requestedValue) * random.next();
+  const day = addDays(scheduledOn, random.between(100, 320));
+  const hearingOn = toWeekday(day, getWeekday(day));
+  const hearingAt = random.pick(hours);
+  const isWithdrawn = random.next() < 0.1;
+  const withdrawnOn = isWithdrawn ? onceCome(addDays(filedOn, random.between(5, 95)), today) : null;
+  const isSet = withdrawnOn === null && scheduledOn <= today;
+  const decidedOn = isSet ? onceCome(addDays(hearingOn, random.between(14, 70)), today) : null;
+  const isReduced = random.next() < 0.6;
+  const reduced = assessedValue - (assessedValue - requestedValue) * (0.2 + 0.8 * random.next());
+  const values = isReduced ? Math.round(reduced / 500) * 500 : assessedValue;
   return {
-    id: `APL-${taxYear}-${String(propertyId).padStart(7, '0')}`,
-    requestId: request.id,
+    id: id.replace('RFR', 'APL'),
+    requestId: id,
     propertyId,
     municipality: request.municipality,
-    taxYear,
-    state,
+    taxYear: request.taxYear,
+    state: getState({ withdrawnOn, isSet, isHeard: hearingOn < today, decidedOn }),
     filedOn,
+    scheduledOn: isSet ? scheduledOn : null,
     hearingOn: isSet ? hearingOn : null,
-    hearingAt: isSet ? random.pick(hours) : null,
+    hearingAt: isSet ? hearingAt : null,
+    withdrawnOn,
     assessedValue,
     claimedValue: requestedValue,
-    decidedValue: state === 'Decided' ? Math.round(decided / 500) * 500 : null,
+    decidedOn,
+    decision: decidedOn === null ? null : isReduced ? 'Value reduced' : 'Value confirmed',
+    decidedValue: decidedOn === null ? null : values,
   };
+}
+
+interface Progress {
+  readonly withdrawnOn: string | null;
+  readonly isSet: boolean;
+  readonly isHeard: boolean;
+  readonly decidedOn: string | null;
+}
+
+function getState({ withdrawnOn, isSet, isHeard, decidedOn }: Progress): AppealState {
+  if (withdrawnOn !== null) return 'Withdrawn';
+  if (!isSet) return 'Filed';
+  if (decidedOn !== null) return 'Decided';
+  return isHeard ? 'Heard' : 'Scheduled';
 }

@@ -2,21 +2,27 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import * as v from 'valibot';
+import { buildParcelBoxes } from '../map/parcel-boxes';
+import { moveOn } from './move-on';
 import { generateProperties } from './properties';
-import { recordsMaker, type Records } from './records';
-import { batchSaver, indexes, tables } from './tables';
+import { createRecordsMaker, type Records } from './records';
+import { batchSaver } from './table';
+import { indexes, lastingTables, tables } from './tables';
 
-/** Raised whenever the tables or the generated values change, so that older data is built anew. */
-const schemaVersion = 6;
+/** Raised whenever the tables or the generated values change, so that older data is rebuilt. */
+const schemaVersion = 9;
 
 const batchSize = 5_000;
+
+/** How much of the data stays in memory: lists look up a property a row, all over a file of more than 100 MB. */
+const cacheKibibytes = 65_536;
 
 export interface BuildOptions {
   readonly folder: string;
   readonly properties: number;
-  /** Epoch milliseconds, kept as the day on which the data was refreshed. */
+  /** Epoch milliseconds; the records run to the day in Toronto. */
   readonly now: number;
-  /** Told how many of all properties are done, after every batch. */
+  /** Called after every batch with the number of properties done and in all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -26,11 +32,19 @@ const StampSchema = v.object({
   built_at: v.string(),
 });
 
+/** The data file of a folder, built where there is none that can be used, with records that run to the present day. */
+export function ensureData(options: BuildOptions): Database.Database {
+  const data = ensureBuilt(options);
+  data.exec(`pragma cache_size = -${String(cacheKibibytes)}`);
+  moveOn(data, options);
+  return data;
+}
+
 /**
  * The data file of a folder, built if it is missing, of another size or of an older form. It is written aside
  * and renamed when it is complete, so an interrupted build leaves nothing that could be taken for data.
  */
-export function ensureData(options: BuildOptions): Database.Database {
+function ensureBuilt(options: BuildOptions): Database.Database {
   mkdirSync(options.folder, { recursive: true });
   const file = join(options.folder, 'properties.db');
   const current = openIfCurrent(file, options.properties);
@@ -94,8 +108,8 @@ function build(file: string, { properties: total, now, onProgress }: BuildOption
   const data = new Database(file);
   data.exec('pragma journal_mode = off; pragma synchronous = off;');
   data.exec(tables);
-  const save = batchSaver(data);
-  const createRecords = recordsMaker();
+  const save = batchSaver(data, lastingTables);
+  const createRecords = createRecordsMaker();
   let batch: Records[] = [];
   let done = 0;
   const flush = (): void => {
@@ -112,6 +126,10 @@ function build(file: string, { properties: total, now, onProgress }: BuildOption
   flush();
   data.exec('commit');
   data.exec(indexes);
+  data.exec('begin');
+  buildParcelBoxes(data);
+  data.exec('commit');
+  moveOn(data, { properties: total, now });
   data.prepare('insert into stamp values (?, ?, ?)').run(schemaVersion, total, new Date(now).toISOString());
   data.close();
 }

@@ -2,11 +2,14 @@ import { addDays } from '#base';
 import type { permitStates, permitWorks } from '#backends/permits';
 import type { GeneratedProperty, PropertyClass } from './properties';
 import { seededRandom, type Random, type Weighted } from './random';
+import { getAssessedValue, getRecordYears, onceCome } from './record-years';
 
 /** One building permit; the value of the work is whole dollars, days are `YYYY-MM-DD`. */
 export interface GeneratedPermit {
   readonly id: string;
   readonly propertyId: number;
+  readonly propertyRoll: string;
+  readonly propertyAddress: string;
   readonly municipality: string;
   readonly neighbourhood: string;
   readonly work: (typeof permitWorks)[number];
@@ -44,33 +47,42 @@ const otherWorks: Works = [
 const getWorks = (propertyClass: PropertyClass): Works =>
   propertyClass === 'Residential' || propertyClass === 'Farm' ? homeWorks : otherWorks;
 
-const years = [2023, 2024, 2025] as const;
 const rate = 0.02;
-/** What was issued this late in the last year may not have been looked at yet. */
-const openSince = '2025-08-01';
 
-/** The building permits of one property, oldest first, which may be none. */
-export function* generatePermits(property: GeneratedProperty): Generator<GeneratedPermit> {
-  const random = seededRandom(property.id * 13 + 7);
-  for (const year of years) if (random.next() < rate) yield permitIn(year, property, random);
+/** The building permits of one property until a day, oldest first, which may be none. */
+export function* generatePermits(property: GeneratedProperty, today: string): Generator<GeneratedPermit> {
+  for (const year of getRecordYears(today)) {
+    const random = seededRandom(property.id * 13 + year);
+    if (random.next() >= rate) continue;
+    const permit = createPermit(year, property, { random, today });
+    if (permit.issuedOn <= today) yield permit;
+  }
 }
 
-function permitIn(year: number, property: GeneratedProperty, random: Random): GeneratedPermit {
+function createPermit(
+  year: number,
+  property: GeneratedProperty,
+  { random, today }: { readonly random: Random; readonly today: string },
+): GeneratedPermit {
   const { work, share } = random.weighted(getWorks(property.propertyClass));
   const [least, most] = share;
-  const issuedOn = addDays(`${year}-01-03`, random.between(0, 350));
-  const inspectedOn = addDays(issuedOn, random.between(12, 120));
-  const isOpen = issuedOn >= openSince && random.next() < 0.6;
-  const value = (property.values.at(-1) ?? 0) * (least + random.next() * (most - least));
+  const issuedOn = addDays(`${String(year)}-01-03`, random.between(0, 361));
+  const visit = addDays(issuedOn, random.between(12, 120));
+  // Some work is never looked at, which the service level shows.
+  const inspectedOn = random.next() < 0.08 ? null : onceCome(visit, today);
+  const isClosed = addDays(visit, random.between(5, 60)) <= today;
+  const value = getAssessedValue(property, year) * (least + random.next() * (most - least));
   return {
-    id: `BP-${year}-${String(property.id).padStart(7, '0')}`,
+    id: `BP-${String(year)}-${String(property.id).padStart(7, '0')}`,
     propertyId: property.id,
+    propertyRoll: property.roll,
+    propertyAddress: property.address,
     municipality: property.municipality,
     neighbourhood: property.neighbourhood,
     work,
     value: Math.max(500, Math.round(value / 100) * 100),
-    state: isOpen ? 'Issued' : random.next() < 0.25 ? 'Inspected' : 'Closed',
+    state: inspectedOn === null ? 'Issued' : isClosed ? 'Closed' : 'Inspected',
     issuedOn,
-    inspectedOn: isOpen ? null : inspectedOn,
+    inspectedOn,
   };
 }

@@ -24,7 +24,8 @@ export interface GeneratedProperty {
 }
 
 const lotsOnAStreet = 60;
-const streetsInASubdivision = 40;
+/** So many streets have rolls of the same division. */
+export const streetsInASubdivision = 40;
 
 /** All properties of the province in roll order: the same for the same total, and no roll or address twice. */
 export function* generateProperties(total: number): Generator<GeneratedProperty> {

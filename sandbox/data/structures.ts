@@ -1,7 +1,7 @@
 import type { GeneratedProperty, PropertyClass } from './properties';
 import { seededRandom, type Weighted } from './random';
 
-/** What stands on a property; areas are whole square metres. */
+/** The buildings on a property; areas are whole square metres. */
 export interface GeneratedStructure {
   readonly kind: string;
   readonly yearBuilt: number;
@@ -37,7 +37,7 @@ const forms: Readonly<Record<PropertyClass, readonly [Weighted<Form>, ...Weighte
   Farm: [{ value: { kind: 'Farmstead', floor: [140, 380], lot: [60_000, 620_000] }, weight: 1 }],
 };
 
-/** What stands on a property: the same for the same property. */
+/** The buildings on a property: the same for the same property. */
 export function createStructure({ id, propertyClass }: GeneratedProperty): GeneratedStructure {
   const random = seededRandom(id * 31 + 5);
   const { kind, floor, lot } = random.weighted(forms[propertyClass]);

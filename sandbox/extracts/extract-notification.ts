@@ -2,7 +2,7 @@ import type { Notification } from '#backends/notifications';
 import type { Extract } from './extract-records';
 import { strings } from './strings';
 
-/** How long an extract is kept after it was asked for, in milliseconds. */
+/** How long an extract is stored after it was ordered, in milliseconds. */
 export const extractLifetime = 7 * 86_400_000;
 
 /** What is said of an extract by its file name: in the list of notifications, and aloud. */
@@ -16,7 +16,7 @@ export function getNotificationId({ fileId }: Extract): string {
   return `extract-${fileId}`;
 }
 
-/** What a user is told of an extract at a time (seconds since the epoch); `words` are those of its status unless told. */
+/** The notification of an extract at a time (seconds since the epoch); `words` are those of its status by default. */
 export function extractNotification(
   extract: Extract,
   updatedAt: number,

@@ -4,7 +4,7 @@ import { extractStatuses, type ExtractStatus } from '#backends/notifications';
 import type { Store } from '../store';
 import type { Part } from './table';
 
-/** An extract as it is kept. */
+/** An extract as stored. */
 export interface Extract {
   readonly fileId: string;
   /** The internal id of the user who asked for it. */
@@ -39,7 +39,7 @@ export interface ExtractsWanted {
   readonly statuses: readonly ExtractStatus[];
 }
 
-/** The extracts that were asked for; kept across restarts. */
+/** The ordered extracts; persisted across restarts. */
 export class ExtractRecords {
   readonly #store: Store;
 
@@ -47,7 +47,7 @@ export class ExtractRecords {
     this.#store = store;
   }
 
-  /** Keeps an extract, in place of an earlier one of the same id. */
+  /** Stores an extract, replacing an earlier one of the same id. */
   save({ fileId, user, fileName, request, status, createdAt }: Extract): void {
     this.#store
       .prepare('insert or replace into extracts values (?, ?, ?, ?, ?, ?)')
@@ -90,7 +90,7 @@ export class ExtractRecords {
     return this.#store.prepare("select * from extracts where status = 'initialized'").all().map(parseExtract);
   }
 
-  /** The ids of all that are kept. */
+  /** The ids of all stored extracts. */
   ids(): readonly string[] {
     return v.parse(v.array(v.string()), this.#store.prepare('select file_id from extracts').pluck().all());
   }

@@ -34,7 +34,7 @@ export interface ExtractsDependencies {
   readonly clock: Clock;
   readonly notifications: Notifications;
   readonly targets: ReadonlyMap<string, Target>;
-  /** Targets that are ordered and followed: the same order twice is one, and people are told when its making begins. */
+  /** Targets that are ordered and followed: the same order twice is one, and users are notified when work on it starts. */
   readonly followed: ReadonlySet<string>;
   /** The account of an internal id. */
   readonly accountOf: (id: string) => Account | undefined;
@@ -109,7 +109,7 @@ export class Extracts {
     return this.queue.giveUp();
   }
 
-  /** Forgets everything but the samples, which are made anew. */
+  /** Forgets everything but the samples, which are created again. */
   async reset(): Promise<void> {
     await this.queue.giveUp();
     this.links.reset();
@@ -121,7 +121,8 @@ export class Extracts {
   #tableOf(caller: Account, { target, params, size = mostRows, from = 0 }: ExtractRequest) {
     const part = { size: Math.min(size, mostRows), from };
     const open = this.#dependencies.targets.get(target)?.(caller, params, part);
-    return params['fail'] === true ? undefined : open;
+    if (params['fail'] === true || open === undefined) return undefined;
+    return (): Table => ({ ...open(), forExcel: params['forExcel'] === true });
   }
 
   async #make(

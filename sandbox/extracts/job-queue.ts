@@ -10,7 +10,7 @@ export class JobQueue {
     this.#onThrown = onThrown;
   }
 
-  /** Does a piece of work when its turn comes; it is told when to give up. Work that throws is told to `onThrown`, and the next goes on. */
+  /** Runs work in turn; the signal says when to give up. An error goes to `onThrown`, and the next work starts. */
   add(work: (signal: AbortSignal) => Promise<void>): void {
     const { signal } = this.#ending;
     this.#last = this.#last.then(async () => {

@@ -10,7 +10,7 @@ interface Link {
 /** How long a link is good, in milliseconds. */
 const lifetime = 5 * 60_000;
 
-/** Links to files for whoever has them: nobody can guess one, and each is good for five minutes. */
+/** Links that open a file without signing in: nobody can guess one, and each is valid for five minutes. */
 export class Links {
   readonly #clock: Clock;
   readonly #links = new Map<string, Link>();

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { getDay } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireMunicipality, requireRule } from '../backends/authorise';
 import { read } from '../backends/read';
@@ -9,16 +10,18 @@ import {
   requestOrder,
   type RequestFilter,
 } from '../backends/rfr-filter';
+import type { Clock } from '../clock';
+import type { Query } from '../search/text-condition';
 import { strings } from './strings';
-import { portionSize, type Cell, type Part, type Table, type Target } from './table';
+import { inPortions, type Part, type Table, type Target } from './table';
 const ParamsSchema = v.object({ ...RequestFilterSchema.entries, municipality: MunicipalityCodeSchema });
 
-const CellsSchema = v.array(v.array(v.union([v.string(), v.number()])));
+const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
 
 const { columns } = strings;
 
 /** The requests for reconsideration of a municipality that a list with the same filters has, in its order. */
-export function requestsTarget(data: Database.Database): Target {
+export function requestsTarget(data: Database.Database, clock: Clock): Target {
   return (caller, params, part) => {
     requireRule(caller, 'visit:rfr-page');
     const { municipality, ...filter } = read(ParamsSchema, params);
@@ -30,33 +33,37 @@ export function requestsTarget(data: Database.Database): Target {
         columns.address,
         columns.municipality,
         columns.phase,
+        columns.reason,
         columns.assessedValue,
         columns.requestedValue,
         columns.receivedOn,
+        columns.answeredOn,
         columns.updatedOn,
+        columns.decision,
+        columns.decidedValue,
       ],
-      portions: requestPortions(data, { municipality, filter }, part),
+      portions: requestPortions(data, requestConditions(municipality, filter, getDay(clock.now())), {
+        filter,
+        part,
+      }),
     });
   };
 }
 
-function* requestPortions(
+function requestPortions(
   data: Database.Database,
-  { municipality, filter }: { readonly municipality: string; readonly filter: RequestFilter },
-  { size, from }: Part,
-): Generator<readonly (readonly Cell[])[]> {
-  const { sql, values } = requestConditions(municipality, filter);
+  { sql, values }: Query,
+  { filter, part }: { readonly filter: RequestFilter; readonly part: Part },
+): Table['portions'] {
   const asked = data
     .prepare(
-      `select requests.id, roll, address, requests.municipality, phase, assessed_value, requested_value, received_on,
-         updated_on
+      `select requests.id, roll, address, requests.municipality, phase, reason, assessed_value, requested_value,
+         received_on, answered_on, updated_on, decision, decided_value
        from requests join properties on properties.id = property_id
        where ${sql} order by ${requestOrder(filter)} limit ? offset ?`,
     )
     .raw();
-  for (let done = 0; done < size; done += portionSize) {
-    const rows = asked.all(...values, Math.min(portionSize, size - done), from + done);
-    if (rows.length === 0) return;
-    yield v.parse(CellsSchema, rows);
-  }
+  return inPortions(part, ({ size, from }) =>
+    v.parse(CellsSchema, asked.all(...values, size, from)).map((row) => row.map((cell) => cell ?? '')),
+  );
 }

@@ -5,6 +5,14 @@ import writeXlsxFile from 'write-excel-file/node';
 const { file, columns, sheet } = workerData;
 const rows = [columns.map((value) => ({ value, fontWeight: 'bold' }))];
 
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Days are dates, so that a spreadsheet sorts and counts them; other texts stay texts. */
+const toCell = (cell) =>
+  typeof cell === 'string' && day.test(cell)
+    ? { value: new Date(cell), type: Date, format: 'yyyy-mm-dd' }
+    : cell;
+
 async function write() {
   const widths = columns.map((column) => ({ width: Math.max(18, column.length + 2) }));
   await writeXlsxFile(rows, { sheet, columns: widths, stickyRowsCount: 1 }).toFile(file);
@@ -14,5 +22,5 @@ async function write() {
 // oxlint-disable-next-line portal/inert-modules -- This file is the entry of its thread.
 parentPort.on('message', (portion) => {
   if (portion === 'end') void write();
-  else for (const row of portion) rows.push(row);
+  else for (const row of portion) rows.push(row.map(toCell));
 });

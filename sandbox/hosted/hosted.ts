@@ -55,7 +55,7 @@ export class Hosted {
     return code;
   }
 
-  /** Whose sign-in a code stands for, and its scope; using it, rightly or not, ends it. */
+  /** The sign-in of a code, and its scope; using it, rightly or not, ends it. */
   exchange(
     code: string,
     redirectUri: string,

@@ -16,7 +16,7 @@ const QuerySchema = v.object({
 
 const scopes = ['email', 'openid', 'phone', 'profile', 'aws.cognito.signin.user.admin'];
 
-/** A wish to sign in on the hosted page: good, to be refused on the spot, or to be told to the client. */
+/** A wish to sign in on the hosted page: good, to be refused on the spot, or to be reported to the client. */
 export type ReadRequest =
   | { readonly kind: 'good'; readonly request: AuthorizationRequest; readonly state: string | undefined }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -33,7 +33,7 @@ export function isRegistered(address: string): boolean {
   );
 }
 
-/** An address with parameters; those without a value are left out. */
+/** An address with parameters; those without a value are omitted. */
 export function withParameters(
   address: string,
   parameters: Readonly<Record<string, string | undefined>>,

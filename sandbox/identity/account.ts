@@ -13,7 +13,7 @@ export interface Account {
   readonly failedAttempts: number;
   /** Epoch milliseconds; 0 when the account was never locked. */
   readonly lockedUntil: number;
-  /** Stands in every token; raised when all tokens of the user are to expire. */
+  /** Part of every token; raised when all tokens of the user are to expire. */
   readonly tokenGeneration: number;
   readonly tokensExpiredBefore: number;
   readonly lastLogin: number | null;

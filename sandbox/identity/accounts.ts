@@ -13,7 +13,7 @@ const lockMs = 15 * 60_000;
 /** What a new password lifts. */
 const liftedByPassword: readonly AccountState[] = ['password-expired', 'reset-required', 'new-password'];
 
-/** The sandbox's users: found by user ID or e-mail address in any letter case, kept across restarts. */
+/** The sandbox's users: found by user ID or e-mail address in any letter case, persisted across restarts. */
 export class Accounts {
   readonly #store: Store;
   readonly #clock: Clock;

@@ -17,6 +17,23 @@ const ExchangeSchema = v.object({
 
 const code = { code: v.string(), wrongCodes: v.number() };
 
+/** What was asked in a sign-in so far, as the triggers of a user pool receive it. */
+const TriggerSessionSchema = v.array(
+  v.variant('challengeName', [
+    v.object({
+      challengeName: v.picklist(['SRP_A', 'PASSWORD_VERIFIER', 'DEVICE_PASSWORD_VERIFIER']),
+      challengeResult: v.boolean(),
+    }),
+    v.object({
+      challengeName: v.literal('CUSTOM_CHALLENGE'),
+      challengeResult: v.boolean(),
+      challengeMetadata: v.string(),
+    }),
+  ]),
+);
+
+export type TriggerSession = Readonly<v.InferOutput<typeof TriggerSessionSchema>>;
+
 const StateSchema = v.variant('step', [
   v.object({
     step: v.literal('PASSWORD_VERIFIER'),
@@ -24,7 +41,12 @@ const StateSchema = v.variant('step', [
     /** Whether the password was chosen as the first factor, so that nothing follows it. */
     isOnly: v.boolean(),
   }),
-  v.object({ step: v.literal('CUSTOM_CHALLENGE'), ...code }),
+  v.object({
+    step: v.literal('CUSTOM_CHALLENGE'),
+    session: TriggerSessionSchema,
+    privateParameters: v.record(v.string(), v.string()),
+    metadata: v.string(),
+  }),
   v.object({ step: v.literal('SMS_MFA'), ...code }),
   v.object({
     step: v.literal('EMAIL_OTP'),
@@ -75,7 +97,7 @@ export class Attempts {
     this.#clock = clock;
   }
 
-  /** Keeps an attempt and answers the session value that continues it. */
+  /** Stores an attempt and returns the session value that continues it. */
   keep(attempt: Attempt): string {
     const session = randomBytes(48).toString('base64url');
     this.#store.prepare('delete from attempts where created_at < ?').run(this.#clock.now() - 20 * sessionMs);
@@ -83,7 +105,7 @@ export class Attempts {
     return session;
   }
 
-  /** Keeps an attempt under the session value it had, so that the same question may be answered again. */
+  /** Stores an attempt under the session value it had, so that the same question may be answered again. */
   restore(session: string, { user, startedAt, state }: Attempt): void {
     this.#store
       .prepare('insert into attempts values (?, ?, ?, ?)')

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { makeCode } from '#cognito';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { IdentityError } from './identity-error';
@@ -11,11 +11,6 @@ const RowSchema = v.object({ code: v.string(), created_at: v.number(), wrong: v.
 
 const lifeMs = 3_600_000;
 const wrongTries = 5;
-
-/** Six random digits. */
-export function makeCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
 
 /** Codes that confirm an account or a new password: the newest of a user counts, once and for an hour. */
 export class Codes {

@@ -1,14 +1,14 @@
 import type { Account } from './account';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { CustomChallenge } from './custom-challenge';
 import type { Devices } from './devices';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { provesPassword, startExchange } from './srp';
 
 export interface DeviceStepsDependencies {
   readonly attempts: Attempts;
-  readonly conclusion: Conclusion;
+  readonly customChallenge: CustomChallenge;
   readonly devices: Devices;
 }
 
@@ -56,9 +56,9 @@ export class DeviceSteps {
   }
 
   /** The browser sent its proof. */
-  async afterProof(moment: Moment<StateOf<'DEVICE_PASSWORD_VERIFIER'>>): Promise<SignedIn> {
-    const { conclusion, devices } = this.#dependencies;
-    const { account, state, responses } = moment;
+  async afterProof(moment: Moment<StateOf<'DEVICE_PASSWORD_VERIFIER'>>): Promise<Challenge | SignedIn> {
+    const { customChallenge, devices } = this.#dependencies;
+    const { account, attempt, state, responses } = moment;
     const { key, groupKey, verifier } = devices.require(account.seed.id, state.deviceKey);
     const proof = {
       secretBlock: responses.get('PASSWORD_CLAIM_SECRET_BLOCK') ?? '',
@@ -68,6 +68,6 @@ export class DeviceSteps {
     if (!provesPassword(groupKey, key, verifier, state.exchange, proof))
       throw notAuthorized(wrongCredentials);
     devices.used(key);
-    return conclusion.done(account, key);
+    return customChallenge.afterDevice(account, attempt, key);
   }
 }

@@ -25,7 +25,7 @@ const RowSchema = v.object({
   used_at: v.number(),
 });
 
-/** Browsers that people let the provider remember, kept across restarts. */
+/** Browsers that people let the provider remember, persisted across restarts. */
 export class Devices {
   readonly #store: Store;
   readonly #clock: Clock;

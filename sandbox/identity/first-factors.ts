@@ -46,7 +46,7 @@ export class FirstFactors {
     throw new IdentityError('InvalidParameterException', `${chosen} is not among the available challenges.`);
   }
 
-  /** The person chose, or chose anew after a passkey that did not work. */
+  /** The person chose, or chose again after a passkey that did not work. */
   afterChoice(moment: Moment): Challenge {
     const { account, session, attempt, responses } = moment;
     try {

@@ -5,7 +5,7 @@ import type { Store } from '../store';
 import { notAuthorized } from './identity-error';
 import { ownScope } from './pool';
 
-/** One completed sign-in; its id stands in every token of it as `origin_jti`. */
+/** One completed sign-in; its id is in each of its tokens as `origin_jti`. */
 export interface Grant {
   readonly id: string;
   /** The user's internal id. */
@@ -28,14 +28,19 @@ const RowSchema = v.object({
 
 const refreshTokenMs = 30 * 86_400_000;
 
-/** Completed sign-ins and their refresh tokens, kept across restarts. */
+const createRefreshToken = (): string => randomBytes(48).toString('base64url');
+
+/** Completed sign-ins and their refresh tokens, persisted across restarts. */
 export class Grants {
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #rotatesTokens: boolean;
 
-  constructor(store: Store, clock: Clock) {
+  /** With `rotatesTokens` each refresh token is good once, and brings the next. */
+  constructor(store: Store, clock: Clock, rotatesTokens = false) {
     this.#store = store;
     this.#clock = clock;
+    this.#rotatesTokens = rotatesTokens;
   }
 
   /** Begins a sign-in's life. */
@@ -43,7 +48,7 @@ export class Grants {
     const grant = {
       id: randomUUID(),
       user,
-      refreshToken: randomBytes(48).toString('base64url'),
+      refreshToken: createRefreshToken(),
       createdAt: this.#clock.now(),
       scope,
     };
@@ -64,6 +69,14 @@ export class Grants {
     }
     const { id, user, created_at: createdAt, scope } = stored;
     return { id, user, refreshToken, createdAt, scope };
+  }
+
+  /** The next refresh token of a sign-in, which replaces its last; `undefined` if tokens do not rotate. */
+  rotate({ id }: Grant): string | undefined {
+    if (!this.#rotatesTokens) return undefined;
+    const refreshToken = createRefreshToken();
+    this.#store.prepare('update grants set refresh_token = ? where id = ?').run(refreshToken, id);
+    return refreshToken;
   }
 
   /** Whether tokens of a sign-in are still good. */

@@ -1,6 +1,7 @@
+import { makeCode, writeCodeLetter } from '#cognito';
 import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
-import { makeCode, type Codes } from './codes';
+import type { Codes } from './codes';
 import type { Links } from './links';
 import { strings } from './strings';
 
@@ -23,8 +24,7 @@ export class Letters {
   /** Sends a code for the sign-in under way and answers it; `to` is an e-mail address or a phone number. */
   signInCode(to: string): string {
     const code = makeCode();
-    const { subject, text } = strings.signInCode;
-    this.#dependencies.outbox.send({ to, subject, text: text(code), code });
+    this.#dependencies.outbox.send({ to, code, ...writeCodeLetter(code) });
     return code;
   }
 

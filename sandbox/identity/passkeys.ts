@@ -28,7 +28,7 @@ const ClientDataSchema = v.pipe(
 const rpId = 'localhost';
 const userPresent = 0x01;
 
-/** Passkeys of the sandbox: one a user, made anew at every start, and handed out to tests by the control door. */
+/** Passkeys of the sandbox: one a user, created at every start, and given to tests by the control interface. */
 export class Passkeys {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 

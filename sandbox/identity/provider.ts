@@ -22,6 +22,8 @@ export interface ProviderDependencies {
   readonly users: readonly SandboxUser[];
   /** How long access and id tokens are good, in seconds. */
   readonly tokenSeconds: number;
+  /** Whether each refresh token is good once, and brings the next. */
+  readonly rotatesTokens: boolean;
   /** Where mailed links lead: the address of the portal, without a path. */
   readonly portal: string;
 }
@@ -44,17 +46,28 @@ export interface Provider {
 
 /** Puts an identity provider together and seeds its users. */
 export function createProvider(dependencies: ProviderDependencies): Provider {
-  const { store, clock, key, outbox, users, tokenSeconds: lifetimeSeconds, portal } = dependencies;
+  const { store, clock, key, outbox, users, portal } = dependencies;
+  const { tokenSeconds: lifetimeSeconds, rotatesTokens } = dependencies;
   const accounts = new Accounts(store, clock, users);
   accounts.seed();
   const attempts = new Attempts(store, clock);
   const codes = new Codes(store, clock);
   const devices = new Devices(store, clock);
-  const grants = new Grants(store, clock);
+  const grants = new Grants(store, clock, rotatesTokens);
   const links = new Links(store, clock);
   const letters = new Letters({ outbox, codes, links, portal });
   const passkeys = new Passkeys();
   const tokens = new Tokens({ key, clock, accounts, grants, lifetimeSeconds });
-  const signIn = new SignIn({ accounts, attempts, clock, devices, grants, letters, passkeys, tokens });
+  const signIn = new SignIn({
+    accounts,
+    attempts,
+    clock,
+    devices,
+    grants,
+    letters,
+    outbox,
+    passkeys,
+    tokens,
+  });
   return { accounts, attempts, clock, codes, devices, grants, key, letters, links, passkeys, signIn, tokens };
 }

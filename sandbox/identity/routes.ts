@@ -5,6 +5,7 @@ import { authenticatorActions } from './authenticator-actions';
 import { deviceActions } from './device-actions';
 import { IdentityError } from './identity-error';
 import { identityPoolActions } from './identity-pool';
+import { issuer, poolId } from './pool';
 import type { Provider } from './provider';
 import { recoveryActions } from './recovery-actions';
 import { sessionActions } from './session-actions';
@@ -19,7 +20,7 @@ export function actionName(target: unknown): string | undefined {
   return prefix === undefined ? undefined : target.slice(prefix.length);
 }
 
-/** Adds the identity provider at `/idp`: actions by POST, and the public key. */
+/** Adds the identity provider at `/idp`: actions by POST, the public key and what OpenID Connect says of the pool. */
 export function identityRoutes(app: FastifyInstance, provider: Provider): void {
   const actions: ReadonlyMap<string, Action> = new Map([
     ...sessionActions(provider),
@@ -49,5 +50,20 @@ export function identityRoutes(app: FastifyInstance, provider: Provider): void {
     }
   });
 
-  app.get('/idp/.well-known/jwks.json', () => ({ keys: [provider.key.publicJwk] }));
+  for (const path of ['/idp/.well-known/jwks.json', `/idp/${poolId}/.well-known/jwks.json`])
+    app.get(path, () => ({ keys: [provider.key.publicJwk] }));
+
+  app.get(`/idp/${poolId}/.well-known/openid-configuration`, (request) => {
+    const address = `http://${request.host}/idp`;
+    return {
+      issuer,
+      authorization_endpoint: `${address}/oauth2/authorize`,
+      token_endpoint: `${address}/oauth2/token`,
+      userinfo_endpoint: `${address}/oauth2/userInfo`,
+      jwks_uri: `${address}/${poolId}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { codesPerSignIn } from '#cognito';
 import type { Clock } from '../clock';
 import type { SecondFactor } from '../users';
 import type { Account } from './account';
@@ -5,6 +6,7 @@ import type { Accounts } from './accounts';
 import type { Attempt, Attempts, AttemptState } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
 import type { Conclusion } from './conclusion';
+import type { CustomChallenge } from './custom-challenge';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import type { Letters } from './letters';
 import { masked } from './masked';
@@ -15,15 +17,13 @@ export interface SecondFactorsDependencies {
   readonly attempts: Attempts;
   readonly clock: Clock;
   readonly conclusion: Conclusion;
+  readonly customChallenge: CustomChallenge;
   readonly letters: Letters;
 }
 
-/** How many wrong codes a sign-in bears; the last of them ends it. */
-export const codesPerAttempt = 3;
+type CodeState = StateOf<'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA'>;
 
-type CodeState = StateOf<'CUSTOM_CHALLENGE' | 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA'>;
-
-/** The steps that ask for a code: the mailed one of the custom challenge, and the provider's second factors. */
+/** The steps that ask for a code of a second factor. */
 export class SecondFactors {
   readonly #dependencies: SecondFactorsDependencies;
 
@@ -31,8 +31,8 @@ export class SecondFactors {
     this.#dependencies = dependencies;
   }
 
-  /** Asks for the person's second factor, for their choice among several, or for the mailed code without any. */
-  ask(account: Account, attempt: Attempt): Challenge {
+  /** Asks for the person's second factor, for their choice among several, or goes on by the triggers without any. */
+  async ask(account: Account, attempt: Attempt): Promise<Challenge | SignedIn> {
     const { factors, preferredFactor } = account;
     const factor = preferredFactor ?? (factors.length === 1 ? factors[0] : undefined);
     if (factor !== undefined && factors.includes(factor)) return this.askFor(factor, account, attempt);
@@ -44,7 +44,7 @@ export class SecondFactors {
         { MFAS_CAN_CHOOSE: JSON.stringify(factors) },
       );
     }
-    return this.#askForMailedCode(account, attempt);
+    return this.#dependencies.customChallenge.afterPassword(account, attempt);
   }
 
   /** Asks for one second factor; `setsUp` is the address that its code is to prove. */
@@ -76,7 +76,7 @@ export class SecondFactors {
   async afterCode(moment: Moment<CodeState>): Promise<Challenge | SignedIn> {
     const { accounts, conclusion } = this.#dependencies;
     const { account, state, responses } = moment;
-    if (!this.#isRight(moment)) return this.#afterWrongCode(moment);
+    if (!this.#isRight(moment)) this.#afterWrongCode(moment);
     if (state.step === 'EMAIL_OTP' && state.setsUp !== undefined) {
       accounts.progress(account, { factors: ['EMAIL_OTP'], codeEmail: state.setsUp });
     }
@@ -84,31 +84,18 @@ export class SecondFactors {
   }
 
   #isRight({ account, state, responses }: Moment<CodeState>): boolean {
-    if (state.step === 'CUSTOM_CHALLENGE') return responses.get('ANSWER') === state.code;
     const given = responses.get(`${state.step}_CODE`) ?? '';
     if (state.step !== 'SOFTWARE_TOKEN_MFA') return given === state.code;
     const { authenticatorSecret: secret } = account;
     return secret !== undefined && verifyCode(secret, given, this.#dependencies.clock.now());
   }
 
-  #afterWrongCode({ account, session, attempt, state }: Moment<CodeState>): Challenge {
+  #afterWrongCode({ session, attempt, state }: Moment<CodeState>): never {
     const wrongCodes = state.wrongCodes + 1;
-    if (wrongCodes >= codesPerAttempt) throw notAuthorized(wrongCredentials);
-    const again = { ...state, wrongCodes };
+    if (wrongCodes >= codesPerSignIn) throw notAuthorized(wrongCredentials);
     // A custom challenge is asked again; a second factor is refused by an error, and its session stays good.
-    if (again.step === 'CUSTOM_CHALLENGE') return this.#mailedCodeChallenge(account, attempt, again);
-    this.#dependencies.attempts.restore(session, { ...attempt, state: again });
+    this.#dependencies.attempts.restore(session, { ...attempt, state: { ...state, wrongCodes } });
     throw new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.');
-  }
-
-  #askForMailedCode(account: Account, attempt: Attempt): Challenge {
-    const code = this.#dependencies.letters.signInCode(account.seed.email);
-    return this.#mailedCodeChallenge(account, attempt, { step: 'CUSTOM_CHALLENGE', code, wrongCodes: 0 });
-  }
-
-  #mailedCodeChallenge(account: Account, attempt: Attempt, state: StateOf<'CUSTOM_CHALLENGE'>): Challenge {
-    const parameters = { email: account.seed.email, deliveryMedium: 'EMAIL' };
-    return this.#challenge(account, attempt, state, parameters);
   }
 
   #challenge(

@@ -57,7 +57,9 @@ export function sessionActions(dependencies: SessionActionsDependencies): Action
         const grant = grants.byRefreshToken(RefreshToken);
         const account = accounts.byId(grant.user);
         if (account === undefined) throw notAuthorized('Invalid Refresh Token');
-        return { AuthenticationResult: await tokens.issue(account, grant) };
+        const next = grants.rotate(grant);
+        const issued = await tokens.issue(account, grant);
+        return { AuthenticationResult: { ...issued, ...(next === undefined ? {} : { RefreshToken: next }) } };
       },
     ],
     [

@@ -1,9 +1,11 @@
 import type { Clock } from '../clock';
+import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
 import { Conclusion } from './conclusion';
+import { CustomChallenge } from './custom-challenge';
 import { DeviceSteps } from './device-steps';
 import type { Devices } from './devices';
 import { FactorSetUp } from './factor-set-up';
@@ -23,6 +25,7 @@ export interface SignInDependencies {
   readonly devices: Devices;
   readonly grants: Grants;
   readonly letters: Letters;
+  readonly outbox: Outbox;
   readonly passkeys: Passkeys;
   readonly tokens: Tokens;
 }
@@ -33,6 +36,7 @@ export class SignIn {
   readonly factorSetUp: FactorSetUp;
   readonly #dependencies: SignInDependencies;
   readonly #conclusion: Conclusion;
+  readonly #customChallenge: CustomChallenge;
   readonly #deviceSteps: DeviceSteps;
   readonly #firstFactors: FirstFactors;
   readonly #passwords: PasswordSteps;
@@ -41,7 +45,8 @@ export class SignIn {
   constructor(dependencies: SignInDependencies) {
     this.#dependencies = dependencies;
     this.#conclusion = new Conclusion(dependencies);
-    const steps = { ...dependencies, conclusion: this.#conclusion };
+    this.#customChallenge = new CustomChallenge({ ...dependencies, conclusion: this.#conclusion });
+    const steps = { ...dependencies, conclusion: this.#conclusion, customChallenge: this.#customChallenge };
     this.#passwords = new PasswordSteps(steps);
     this.#secondFactors = new SecondFactors(steps);
     this.#deviceSteps = new DeviceSteps(steps);
@@ -57,6 +62,7 @@ export class SignIn {
   /** The first step by password: who wants to sign in, and the client's half of the password exchange. */
   start(name: string, clientPublic: string): Challenge {
     const account = this.#welcome(name);
+    this.#customChallenge.requirePasswordFirst(account);
     return this.#passwords.ask(account, this.#begin(account), clientPublic, false);
   }
 
@@ -101,6 +107,7 @@ export class SignIn {
       case 'NEW_PASSWORD_REQUIRED':
         return this.#passwords.afterNew({ ...moment, state });
       case 'CUSTOM_CHALLENGE':
+        return this.#customChallenge.afterAnswer({ ...moment, state });
       case 'SMS_MFA':
       case 'EMAIL_OTP':
       case 'SOFTWARE_TOKEN_MFA':
@@ -139,7 +146,7 @@ export class SignIn {
     return moment.state.isOnly ? this.#conclusion.done(moment.account) : this.#nextStep(moment);
   }
 
-  #nextStep({ account, session, attempt, responses }: Moment): Challenge {
+  async #nextStep({ account, session, attempt, responses }: Moment): Promise<Challenge | SignedIn> {
     const { seed, state, factors } = account;
     const deviceKey = responses.get('DEVICE_KEY');
     if (state === 'new-password') return this.#passwords.askForNew(account, attempt);

@@ -40,7 +40,7 @@ export interface Proof {
   readonly signature: string;
 }
 
-/** Turns a password into what may be stored; `user` is the id that the client is told to use. */
+/** Turns a password into what may be stored; `user` is the id that the client has to use. */
 export function makeVerifier(poolName: string, user: string, password: string): Verifier {
   const salt = padded(randomNumber(16));
   return { salt, verifier: computeVerifier(poolName, user, password, salt) };

@@ -1,9 +1,5 @@
 /** The words of the e-mails and text messages that the provider sends. */
 export const strings = {
-  signInCode: {
-    subject: 'Your sign-in code',
-    text: (code: string) => `Your code for the Municipal Portal is ${code}. It is good for 3 minutes.`,
-  },
   confirmation: {
     subject: 'Confirm your e-mail address',
     text: (code: string) =>

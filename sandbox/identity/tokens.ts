@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { AccessTokenClaimsSchema } from '#backends/access-token';
+import { preTokenGeneration } from '#cognito';
 import type { Clock } from '../clock';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Grant, Grants } from './grants';
 import { clientId, issuer } from './pool';
 import type { SigningKey } from './signing-key';
+import { createTriggerEvent } from './trigger-event';
 
 /** The provider's answer to a completed sign-in or refresh. */
 export interface AuthenticationResult {
@@ -63,7 +65,7 @@ export class Tokens {
       client_id: clientId,
       scope: grant.scope,
       username: seed.id,
-      permissions: seed.municipalities,
+      ...addClaims(account),
       token_generation: account.tokenGeneration,
     });
     const idToken = await this.#sign(seed.id, {
@@ -128,6 +130,15 @@ export class Tokens {
       .setExpirationTime(issuedAt + lifetimeSeconds)
       .sign(key.sign);
   }
+}
+
+/** What the pool's own trigger adds to an access token. */
+function addClaims(account: Account): Readonly<Record<string, unknown>> {
+  const event = createTriggerEvent('TokenGeneration_Authentication', account);
+  const request = { ...event.request, groupConfiguration: {} };
+  const asked = { ...event, version: '2', request, response: { claimsAndScopeOverrideDetails: {} } };
+  const { accessTokenGeneration } = preTokenGeneration(asked).response.claimsAndScopeOverrideDetails;
+  return accessTokenGeneration.claimsToAddOrOverride;
 }
 
 /** A lasting UUID for an internal id. */

@@ -1,8 +1,11 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { addMonths } from '#base';
-import type { Market, saleOrders } from '#backends/pulse';
+import { SalesSchema, type Market, type saleOrders } from '#backends/pulse';
 import { taxYears } from '../data/properties';
+import { latestValue } from '../data/tables';
+import type { MapList } from '../map/map-layers';
+import type { Bounds } from '../map/town';
 
 /** Which sales are wanted: from a month to another, both included; an empty text chooses nothing. */
 export interface Sold {
@@ -12,6 +15,8 @@ export interface Sold {
   readonly last: string;
   readonly class?: string | undefined;
   readonly neighbourhood?: string | undefined;
+  /** Those in a part of a map only. */
+  readonly bounds?: Bounds | undefined;
 }
 
 /** Which page of the sales is wanted. */
@@ -24,28 +29,59 @@ export interface SalesPage {
 
 type Figures = Market['total'];
 
-const none: Figures = { sales: 0, typicalPrice: null, ratio: null };
-
-const FiguresRowsSchema = v.array(
-  v.object({ part: v.string(), sales: v.number(), typicalPrice: v.number(), ratio: v.number() }),
+const SoldRowsSchema = v.array(
+  v.object({ month: v.string(), neighbourhood: v.string(), price: v.number(), ratio: v.number() }),
 );
+
+type SoldRows = v.InferOutput<typeof SoldRowsSchema>;
+
+const SaleRowsSchema = v.array(v.object({ ...SalesSchema.entries.sales.item.entries, id: v.number() }));
+
+type SaleRows = v.InferOutput<typeof SaleRowsSchema>;
 
 const CountSchema = v.object({ sales: v.number() });
 
-/** The value of a property in the tax year in which it was sold. */
-const assessed = `case substr(sold_on, 1, 4) ${taxYears.map((year) => `when '${year}' then value_${year}`).join(' ')} end`;
+/** The value of a property in the tax year in which it was sold; of later sales, on the latest roll. */
+const assessed = `case substr(sold_on, 1, 4) ${taxYears.map((year) => `when '${year}' then value_${year}`).join(' ')} else ${latestValue} end`;
 
-const soldRows = `select roll, address, sales.neighbourhood as neighbourhood, class, sold_on, price,
+const soldRows = `select properties.id as id, roll, address, sales.neighbourhood as neighbourhood, class, sold_on, price,
     ${assessed} as assessed, price * 1.0 / ${assessed} as ratio
   from sales join properties on properties.id = property_id
   where sales.municipality = :municipality and sold_on between :first || '-01' and :last || '-31'
-    and (:class = '' or class = :class) and (:neighbourhood = '' or sales.neighbourhood = :neighbourhood)`;
+    and (:class = '' or class = :class) and (:neighbourhood = '' or sales.neighbourhood = :neighbourhood)
+    and (:west is null or properties.id in (select id from parcel_boxes
+      where east >= :west and west <= :east and north >= :south and south <= :north))`;
 
 const orders: Readonly<Record<SalesPage['by'], string>> = { date: 'sold_on', price: 'price', ratio: 'ratio' };
 
-/** What is in the middle of the rows of a part; of an even number of rows, between the two. */
-const middle = (column: string, place: string) =>
-  `avg(${column}) filter (where ${place} in ((sales + 1) / 2, sales / 2 + 1))`;
+/** What is in the middle; of an even number, between the two. */
+function toMiddle(values: readonly number[]): number | undefined {
+  const ordered = values.toSorted((one, other) => one - other);
+  const lower = ordered[Math.floor((ordered.length - 1) / 2)];
+  const upper = ordered[Math.floor(ordered.length / 2)];
+  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
+}
+
+function toFigures(rows: SoldRows = []): Figures {
+  const price = toMiddle(rows.map((row) => row.price));
+  const ratio = toMiddle(rows.map((row) => row.ratio));
+  return {
+    sales: rows.length,
+    typicalPrice: price === undefined ? null : Math.round(price),
+    ratio: ratio === undefined ? null : Math.round(ratio * 10_000) / 10_000,
+  };
+}
+
+function groupRows(rows: SoldRows, getKey: (row: SoldRows[number]) => string): ReadonlyMap<string, SoldRows> {
+  const groups = new Map<string, SoldRows>();
+  for (const row of rows) {
+    const key = getKey(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
 
 /** The months from one to another, both included, as `YYYY-MM`. */
 export function monthsBetween(first: string, last: string): readonly string[] {
@@ -68,35 +104,45 @@ export class MarketFigures {
     return v.parse(CountSchema, counted).sales;
   }
 
-  /** What all wanted sales come to. */
-  total(sold: Sold): Figures {
-    return this.#figures("''", sold).get('') ?? none;
+  /**
+   * What the wanted sales come to: in all, in each month, and in each neighbourhood that is wanted, by name; those without
+   * a sale included. The sales are read once.
+   */
+  sumUp(sold: Sold): Omit<Market, 'municipality'> {
+    const rows = v.parse(
+      SoldRowsSchema,
+      this.#data
+        .prepare(`select substr(sold_on, 1, 7) as month, neighbourhood, price, ratio from (${soldRows})`)
+        .all(getValues(sold)),
+    );
+    const byMonth = groupRows(rows, ({ month }) => month);
+    const byNeighbourhood = groupRows(rows, ({ neighbourhood }) => neighbourhood);
+    const { municipality, first, last, neighbourhood: only = '' } = sold;
+    return {
+      total: toFigures(rows),
+      months: monthsBetween(first, last).map((month) => ({ month, ...toFigures(byMonth.get(month)) })),
+      neighbourhoods: this.neighbourhoods(municipality)
+        .filter((name) => only === '' || name === only)
+        .map((neighbourhood) => ({ neighbourhood, ...toFigures(byNeighbourhood.get(neighbourhood)) })),
+    };
   }
 
-  /** The same for each month, those without a sale included. */
-  byMonth(sold: Sold): Market['months'] {
-    const figures = this.#figures('substr(sold_on, 1, 7)', sold);
-    return monthsBetween(sold.first, sold.last).map((month) => ({ month, ...(figures.get(month) ?? none) }));
-  }
-
-  /** The same for each neighbourhood that is wanted, those without a sale included, by name. */
-  byNeighbourhood(sold: Sold): Market['neighbourhoods'] {
-    const figures = this.#figures('neighbourhood', sold);
-    const { neighbourhood: only = '' } = sold;
-    return this.neighbourhoods(sold.municipality)
-      .filter((name) => only === '' || name === only)
-      .map((neighbourhood) => ({ neighbourhood, ...(figures.get(neighbourhood) ?? none) }));
-  }
-
-  /** A page of the wanted sales; those that are equal stand by date, the latest first, and by roll. */
-  rows(sold: Sold, { by, isDescending, size, from }: SalesPage): readonly unknown[] {
-    return this.#data
+  /** A page of the wanted sales; equal ones are ordered by date, the latest first, and by roll. */
+  rows(sold: Sold, { by, isDescending, size, from }: SalesPage): SaleRows {
+    const rows = this.#data
       .prepare(
-        `select roll, address, neighbourhood, class as propertyClass, sold_on as soldOn, price, assessed as assessedValue
+        `select id, roll, address, neighbourhood, class as propertyClass, sold_on as soldOn, price, assessed as assessedValue
          from (${soldRows}) order by ${orders[by]} ${isDescending ? 'desc' : 'asc'}, sold_on desc, roll
          limit :size offset :from`,
       )
       .all({ ...getValues(sold), size, from });
+    return v.parse(SaleRowsSchema, rows);
+  }
+
+  /** What a map shows of the wanted sales. */
+  toMapList(sold: Sold): MapList {
+    const sql = `select id, count(*) as rows from (${soldRows}) group by id`;
+    return { municipality: sold.municipality, sql, parameters: [getValues(sold)] };
   }
 
   /** The classes of a municipality's properties, by name. */
@@ -109,21 +155,6 @@ export class MarketFigures {
     return this.#names('neighbourhood', 'streets', municipality);
   }
 
-  #figures(part: string, sold: Sold): ReadonlyMap<string, Figures> {
-    const rows = this.#data
-      .prepare(
-        `select part, sales, cast(round(${middle('price', 'by_price')}) as integer) as typicalPrice,
-           round(${middle('ratio', 'by_ratio')}, 4) as ratio
-         from (select part, price, ratio, count(*) over (partition by part) as sales,
-             row_number() over (partition by part order by price) as by_price,
-             row_number() over (partition by part order by ratio) as by_ratio
-           from (select ${part} as part, price, ratio from (${soldRows})))
-         group by part`,
-      )
-      .all(getValues(sold));
-    return new Map(v.parse(FiguresRowsSchema, rows).map(({ part: name, ...figures }) => [name, figures]));
-  }
-
   #names(column: string, table: string, municipality: string): string[] {
     const rows = this.#data
       .prepare(`select distinct ${column} from ${table} where municipality = ? order by ${column}`)
@@ -133,6 +164,7 @@ export class MarketFigures {
   }
 }
 
-function getValues({ municipality, first, last, class: only = '', neighbourhood = '' }: Sold) {
-  return { municipality, first, last, class: only, neighbourhood };
+function getValues({ municipality, first, last, class: only = '', neighbourhood = '', bounds }: Sold) {
+  const [west = null, south = null, east = null, north = null] = bounds ?? [];
+  return { municipality, first, last, class: only, neighbourhood, west, south, east, north };
 }

@@ -3,6 +3,7 @@ import { NotificationSchema, type Notification } from '#backends/notifications';
 import type { Clock } from '../clock';
 import { Seeding } from '../seeding';
 import type { Store } from '../store';
+import type { Facts } from './facts';
 import { seededNotifications } from './seeds';
 
 /** Sends a text to everybody who listens as a user. */
@@ -14,13 +15,15 @@ export interface NotificationsDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly listeners: Listeners;
+  /** What the samples count. */
+  readonly facts: Facts;
 }
 
 const RowSchema = v.object({ content: v.pipe(v.string(), v.parseJson(), NotificationSchema) });
 
 const seedPrefix = 'sample-';
 
-/** The notifications of every user, by the user's internal id; kept across restarts. */
+/** The notifications of every user, by the user's internal id; persisted across restarts. */
 export class Notifications {
   readonly #dependencies: NotificationsDependencies;
   readonly #seeding: Seeding;
@@ -52,18 +55,21 @@ export class Notifications {
     return former === undefined ? now : Math.max(now, Math.floor(former.updatedAt) + 1);
   }
 
-  /** Keeps notifications, in place of earlier ones of the same ids, without a word. */
+  /** Stores notifications, replacing earlier ones of the same ids, without sending them. */
   keep(user: string, notifications: readonly Notification[]): void {
     const { store } = this.#dependencies;
     const save = store.prepare('insert or replace into notifications values (?, ?, ?, ?)');
-    store.transaction(() => {
+    const saveAll = () => {
       for (const notification of notifications) {
         save.run(user, notification.id, notification.updatedAt, JSON.stringify(notification));
       }
-    })();
+    };
+    // One row is saved whole by itself, also within a transaction of the caller.
+    if (notifications.length === 1) saveAll();
+    else store.transaction(saveAll)();
   }
 
-  /** Keeps notifications, in place of earlier ones of the same ids, and sends them to whoever listens as the user. */
+  /** Stores notifications, replacing earlier ones of the same ids, and sends them to the user's open sockets. */
   announce(user: string, notifications: readonly Notification[]): void {
     this.keep(user, notifications);
     for (const data of notifications) {
@@ -74,15 +80,15 @@ export class Notifications {
   /** Makes the samples where there are none, or old ones. */
   seed(): void {
     if (!this.#seeding.isDue()) return;
-    const { store, clock } = this.#dependencies;
+    const { store, clock, facts } = this.#dependencies;
     store.prepare('delete from notifications where id like ?').run(`${seedPrefix}%`);
-    for (const { user, notifications } of seededNotifications(clock.now(), seedPrefix)) {
+    for (const { user, notifications } of seededNotifications(clock.now(), seedPrefix, facts)) {
       this.keep(user, notifications);
     }
     this.#seeding.done();
   }
 
-  /** Forgets everything but the samples, which are made anew. */
+  /** Forgets everything but the samples, which are created again. */
   reset(): void {
     this.#dependencies.store.exec(
       "delete from notifications; delete from seedings where name = 'notifications'",

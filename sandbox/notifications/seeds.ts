@@ -1,4 +1,5 @@
 import type { Notification } from '#backends/notifications';
+import type { Facts } from './facts';
 import { strings } from './strings';
 
 const minute = 60;
@@ -25,7 +26,7 @@ const samples: readonly Sample[] = [
   { name: 'maintenance', age: 2 * day, category: 'system', isUnread: false, lasts: 5 * day },
   { name: 'buildingPermits', age: 3 * day, category: 'announcement', isUnread: false, lasts: 30 * day },
   { name: 'dataRefresh', age: 6 * day, category: 'system', isUnread: false, lasts: 30 * day },
-  { name: 'appeals', age: 12 * day, category: 'announcement', isUnread: false, lasts: 60 * day },
+  { name: 'appeals', age: 3 * hour, category: 'announcement', isUnread: false, lasts: 60 * day },
   { name: 'guide', age: 19 * day, category: 'announcement', isUnread: false, lasts: 90 * day },
 ];
 
@@ -33,23 +34,27 @@ const samples: readonly Sample[] = [
 export function seededNotifications(
   now: number,
   idPrefix: string,
+  facts: Facts,
 ): readonly { readonly user: string; readonly notifications: readonly Notification[] }[] {
-  const notifications = samples.map((sample) => sampleAt(sample, Math.floor(now / 1000), idPrefix));
+  const notifications = samples.map((sample) =>
+    sampleAt(sample, Math.floor(now / 1000), { prefix: idPrefix, facts }),
+  );
   return [morgan, avery].map((user) => ({ user, notifications }));
 }
 
 function sampleAt(
   { name, age, category, isUnread, lasts }: Sample,
   now: number,
-  prefix: string,
+  { prefix, facts }: { readonly prefix: string; readonly facts: Facts },
 ): Notification {
   const { dropdown, alert } = strings.samples[name];
+  const say = (text: string | ((counts: Facts) => string)) => (typeof text === 'string' ? text : text(facts));
   return {
     id: `${prefix}${name}`,
     updatedAt: now - age,
     expiresAt: now - age + lasts,
-    dropdownMessage: dropdown,
-    alertMessage: alert,
+    dropdownMessage: say(dropdown),
+    alertMessage: say(alert),
     category,
     status: isUnread ? 'unread' : 'read',
   };

@@ -1,6 +1,6 @@
 /** How often something happened to the websockets of a user. */
 export interface SocketCounts {
-  /** Connections that stand now. */
+  /** Connections that are open now. */
   readonly open: number;
   /** Connections since the start or the last reset. */
   readonly accepted: number;
@@ -32,7 +32,7 @@ export class Tally {
     return { accepted: sum('accepted'), refused: sum('refused'), heartbeats: sum('heartbeats') };
   }
 
-  /** Begins anew. */
+  /** Resets the counters. */
   reset(): void {
     this.#counts.clear();
   }

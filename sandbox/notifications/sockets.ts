@@ -10,7 +10,7 @@ import type { Listeners } from './notifications';
 import { refuseUpgrade } from './refuse-upgrade';
 import { Tally, type SocketCounts } from './socket-counts';
 
-/** What a test may ask of the websockets: cut those that stand, refuse all until further notice, or accept again. */
+/** What a test may ask of the websockets: cut the open ones, refuse all until further notice, or accept again. */
 export const socketModes = ['cut', 'refuse', 'accept'] as const;
 
 /** What a test may ask of the websockets. */
@@ -39,7 +39,7 @@ export class Sockets implements Listeners {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   readonly #users = new Map<WebSocket, string>();
   readonly #tally = new Tally();
-  /** The users whose attempts are refused; `undefined` among them stands for everybody. */
+  /** The users whose attempts are refused; `undefined` among them means everybody. */
   readonly #refused = new Set<string | undefined>();
 
   constructor(tokens: Tokens) {
@@ -81,7 +81,7 @@ export class Sockets implements Listeners {
     return { open: this.#openOf(user), ...this.#tally.of(user) };
   }
 
-  /** Accepts everybody again and begins to count anew; what stands stays. */
+  /** Accepts everybody again and resets the counters; open connections stay. */
   reset(): void {
     this.#refused.clear();
     this.#tally.reset();
@@ -108,7 +108,7 @@ export class Sockets implements Listeners {
   }
 
   #listen(socket: WebSocket, user: string): void {
-    // A browser is told the code of a websocket that was open, but not why one was never opened.
+    // A browser gets the close code of an open websocket, but no reason for one that never opened.
     if (this.#openOf(user) >= mostSocketsOfUser) {
       this.#tally.count('refused', user);
       socket.on('error', () => socket.terminate());

@@ -1,13 +1,19 @@
+import type { Facts } from './facts';
+
+const counted = (count: number, noun: string): string =>
+  `${count === 0 ? 'No' : String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 /** The words of the notifications that a new user finds. */
 export const strings = {
   samples: {
     enquiryPeriod: {
-      dropdown: 'The enquiry period for the 2025 assessment notices closes in three weeks.',
+      dropdown: 'The enquiry period for assessment notices closes in three weeks.',
       alert: 'The enquiry period closes in three weeks.',
     },
     requestReceived: {
-      dropdown: '14 new requests for reconsideration were received for Northfield.',
-      alert: '14 new requests were received for Northfield.',
+      dropdown: ({ requests }: Facts) =>
+        `${counted(requests, 'request')} for reconsideration received for Northfield in the last seven days.`,
+      alert: ({ requests }: Facts) => `${counted(requests, 'request')} received for Northfield this week.`,
     },
     buildingPermits: {
       dropdown: 'Last month’s building permits for Northfield were added to the property records.',
@@ -27,8 +33,9 @@ export const strings = {
       alert: 'There is a new guide in the learning library.',
     },
     appeals: {
-      dropdown: 'The hearing schedule for appeals in Northfield was published.',
-      alert: 'The hearing schedule was published.',
+      dropdown: ({ hearings }: Facts) =>
+        `${counted(hearings, 'hearing')} of appeals in Northfield scheduled for the next four weeks.`,
+      alert: ({ hearings }: Facts) => `${counted(hearings, 'hearing')} scheduled for the next four weeks.`,
     },
     outage: {
       dropdown: 'The people portal is not available this morning. It will be back by noon.',

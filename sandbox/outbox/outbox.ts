@@ -32,7 +32,7 @@ const RowSchema = v.object({
 
 const kept = 200;
 
-/** The e-mails that would have been sent; the last 200 are kept. */
+/** The e-mails that would have been sent; the last 200 are stored. */
 export class Outbox {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -42,7 +42,7 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** Keeps an e-mail for whoever looks. */
+  /** Stores an e-mail. */
   send({ to, subject, text, code, link }: Email): void {
     this.#store
       .prepare('insert into outbox (recipient, subject, body, code, link, sent_at) values (?, ?, ?, ?, ?, ?)')
@@ -50,7 +50,7 @@ export class Outbox {
     this.#store.prepare('delete from outbox where id <= (select max(id) from outbox) - ?').run(kept);
   }
 
-  /** All kept e-mails, newest first. */
+  /** All stored e-mails, newest first. */
   list(): readonly SentEmail[] {
     const rows = this.#store.prepare('select * from outbox order by id desc').all();
     return v.parse(v.array(RowSchema), rows).map((row) => ({

@@ -13,7 +13,7 @@ interface Part {
   readonly from: number;
 }
 
-/** Where people of one kind stand, and what is joined only for those who ask for it. */
+/** The table of people of one kind, and what is joined only on request. */
 interface Source {
   readonly table: string;
   readonly person: string;
@@ -40,7 +40,7 @@ const sources: Readonly<Record<(typeof personKinds)[number], Source>> = {
   },
 };
 
-/** What each order puts first; whoever is equal otherwise stands in roll order, owners before tenants. */
+/** What each order puts first; equal people are in roll order, owners before tenants. */
 const orders: Readonly<Record<PeopleFilter['sort'], readonly string[]>> = {
   roll: [],
   address: ['street', 'house_number'],
@@ -132,7 +132,7 @@ export class PeopleLists {
   }
 }
 
-/** Whoever has a name with words that begin so, in any order. */
+/** People whose name has words that begin like this, in any order. */
 function named(typed: string): Query | 'nobody' | undefined {
   if (typed === '') return undefined;
   const words = splitWords(typed);

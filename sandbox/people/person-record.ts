@@ -35,7 +35,7 @@ const queries = {
 
 /**
  * Somebody with their properties in some municipalities; `undefined` when there is no such person in them. Namesakes are
- * told apart: the same name is no proof of the same person.
+ * kept apart: the same name is no proof of the same person.
  */
 export function personRecord(
   data: Database.Database,

@@ -1,14 +1,22 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { getDay } from '#base';
 import {
   permitStates,
-  type permitOrders,
+  permitOrders,
   type PermitChoices,
-  type PermitList,
   type PermitRecord,
   type PermitSummary,
 } from '#backends/permits';
+import { slaOutcomes } from '#backends/sla';
+import type { Clock } from '../clock';
+import type { MapList } from '../map/map-layers';
+import { BoundsSchema } from '../map/map-query';
+import { touches } from '../map/parcel-boxes';
 import type { Query } from '../search/matches';
+import { measures, toOutcomeSql } from '../service-level/measures';
+
+const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 
 /** Which permits of a municipality are wanted. */
 export const PermitFilterSchema = v.object({
@@ -16,17 +24,26 @@ export const PermitFilterSchema = v.object({
   neighbourhood: v.optional(v.pipe(v.string(), v.maxLength(100))),
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a year in four digits'))),
   text: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(100))),
+  issuedFrom: v.optional(day),
+  issuedTo: v.optional(day),
+  /** What the service level counts, on the present day. */
+  outcome: v.optional(v.picklist(slaOutcomes)),
+  bounds: v.optional(BoundsSchema),
+});
+
+/** In which order permits are wanted. */
+export const PermitOrderSchema = v.object({
+  sort: v.optional(v.picklist(permitOrders), 'issued'),
+  order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
 });
 
 /** Which permits of a municipality are wanted. */
 export type PermitFilter = v.InferOutput<typeof PermitFilterSchema>;
 
-/** Which page of a list is wanted, and in which order it stands. */
-export interface PermitPage {
+/** Which page of a list is wanted, and in which order. */
+export interface PermitPage extends v.InferOutput<typeof PermitOrderSchema> {
   readonly size: number;
   readonly from: number;
-  readonly sort: (typeof permitOrders)[number];
-  readonly order: 'ascending' | 'descending';
 }
 
 const columnsBySort: Readonly<Record<PermitPage['sort'], readonly string[]>> = {
@@ -41,7 +58,7 @@ const columnsBySort: Readonly<Record<PermitPage['sort'], readonly string[]>> = {
   inspected: ['inspected_on'],
 };
 
-const cells = `permits.id as number, properties.roll, address, permits.neighbourhood, permits.work, permits.value,
+const cells = `permits.id as number, property_roll as roll, property_address as address, permits.neighbourhood, permits.work, permits.value,
   permits.state, permits.issued_on as issuedOn, permits.inspected_on as inspectedOn`;
 
 const rowEntries = {
@@ -56,7 +73,9 @@ const rowEntries = {
   inspectedOn: v.nullable(v.string()),
 };
 
-const RowsSchema = v.array(v.object(rowEntries));
+const RowsSchema = v.array(v.object({ id: v.number(), ...rowEntries }));
+type PermitRows = v.InferOutput<typeof RowsSchema>;
+
 const TotalSchema = v.object({ total: v.number() });
 const SummaryRowsSchema = v.array(v.object({ name: v.string(), permits: v.number(), value: v.number() }));
 
@@ -74,30 +93,55 @@ const joined = 'from permits join properties on properties.id = permits.property
 /** Reads the permits of municipalities: lists, sums and single ones, all from the same rows under the same filters. */
 export class PermitLists {
   readonly #data: Database.Database;
+  readonly #clock: Clock;
 
-  constructor(data: Database.Database) {
+  constructor(data: Database.Database, clock: Clock) {
     this.#data = data;
+    this.#clock = clock;
   }
 
   /** One page of what is wanted, and how many there are in all. */
-  page(municipality: string, filter: PermitFilter, { size, from, sort, order }: PermitPage): PermitList {
-    const { sql, values } = createConditions(municipality, filter);
-    const way = order === 'descending' ? 'desc' : 'asc';
-    const orders = [...columnsBySort[sort], 'permits.id'].map((column) => `${column} ${way}`).join(', ');
-    const counting = filter.text === undefined ? 'from permits' : joined;
-    const counted = this.#data.prepare(`select count(*) as total ${counting} where ${sql}`).get(...values);
-    const rows = this.#data
-      .prepare(`select ${cells} ${joined} where ${sql} order by ${orders} limit ? offset ?`)
-      .all(...values, size, from);
-    return { total: v.parse(TotalSchema, counted).total, permits: v.parse(RowsSchema, rows) };
+  page(
+    municipality: string,
+    filter: PermitFilter,
+    page: PermitPage,
+  ): { readonly total: number; readonly permits: PermitRows } {
+    const { sql, values } = createConditions(municipality, filter, getDay(this.#clock.now()));
+    const counted = this.#data.prepare(`select count(*) as total from permits where ${sql}`).get(...values);
+    return { total: v.parse(TotalSchema, counted).total, permits: this.rows(municipality, filter, page) };
   }
 
-  /** What is wanted, summed up by neighbourhood; a neighbourhood without any is left out. */
-  summary(municipality: string, filter: PermitFilter): PermitSummary {
-    const { sql, values } = createConditions(municipality, filter);
+  /** The rows of one page. */
+  rows(municipality: string, filter: PermitFilter, { size, from, sort, order }: PermitPage): PermitRows {
+    const { sql, values } = createConditions(municipality, filter, getDay(this.#clock.now()));
+    const way = order === 'descending' ? 'desc' : 'asc';
+    const orders = [...columnsBySort[sort], 'permits.id'].map((column) => `${column} ${way}`).join(', ');
     const rows = this.#data
       .prepare(
-        `select permits.neighbourhood as name, count(*) as permits, sum(permits.value) as value ${joined}
+        `select permits.property_id as id, ${cells} ${sort === 'address' ? joined : 'from permits'} where ${sql} order by ${orders} limit ? offset ?`,
+      )
+      .all(...values, size, from);
+    return v.parse(RowsSchema, rows);
+  }
+
+  /** What a map shows of what is wanted. */
+  toMapList(municipality: string, filter: PermitFilter): MapList {
+    const { sql, values } = createConditions(municipality, filter, getDay(this.#clock.now()));
+    const uploaded = this.#data.prepare('select count(*) as total from portal.uploaded_permits').get();
+    return {
+      municipality,
+      sql: `select property_id as id, count(*) as rows from permits where ${sql} group by property_id`,
+      parameters: values,
+      version: v.parse(TotalSchema, uploaded).total,
+    };
+  }
+
+  /** What is wanted, summed up by neighbourhood; a neighbourhood without any is omitted. */
+  summary(municipality: string, filter: PermitFilter): PermitSummary {
+    const { sql, values } = createConditions(municipality, filter, getDay(this.#clock.now()));
+    const rows = this.#data
+      .prepare(
+        `select permits.neighbourhood as name, count(*) as permits, sum(permits.value) as value from permits
          where ${sql} group by name order by name`,
       )
       .all(...values);
@@ -141,17 +185,22 @@ export class PermitLists {
 }
 
 /** The conditions under which a permit is wanted, all of which must hold. */
-function createConditions(municipality: string, filter: PermitFilter): Query {
+function createConditions(municipality: string, filter: PermitFilter, today: string): Query {
+  const { outcome } = filter;
   const conditions = [
     condition('permits.municipality = ?', municipality),
     condition('state = ?', filter.state),
     condition('permits.neighbourhood = ?', filter.neighbourhood),
     condition("issued_on between ?1 || '-01-01' and ?1 || '-12-31'", filter.year),
+    condition('issued_on >= ?', filter.issuedFrom),
+    condition('issued_on <= ?', filter.issuedTo),
+    outcome === undefined ? undefined : condition(toOutcomeSql(measures.permits, outcome), today),
     condition(
-      `(instr(lower(permits.id), ?1) or instr(lower(address), ?1) or instr(lower(work), ?1)
-        or instr(roll, replace(?1, ' ', '')) = 1)`,
+      `(instr(lower(permits.id), ?1) or instr(lower(property_address), ?1) or instr(lower(work), ?1)
+        or instr(property_roll, replace(?1, ' ', '')) = 1)`,
       filter.text,
     ),
+    filter.bounds === undefined ? undefined : touches('permits.property_id', filter.bounds),
   ].filter((one) => one !== undefined);
   return {
     sql: conditions.map(({ sql }) => sql).join(' and '),
@@ -159,7 +208,7 @@ function createConditions(municipality: string, filter: PermitFilter): Query {
   };
 }
 
-/** `?1` stands for the same value again. */
+/** `?1` is the same value again. */
 function condition(sql: string, value: string | undefined): Query | undefined {
   if (value === undefined || value === '') return undefined;
   const times = sql.match(/\?/g)?.length ?? 0;

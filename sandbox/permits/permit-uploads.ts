@@ -15,7 +15,7 @@ export interface PermitUploadsDependencies {
   readonly clock: Clock;
 }
 
-/** The rows of a file as they were looked at: what can be stored, and what keeps the others from it. */
+/** The rows of a file as they were looked at: what can be stored, and what prevents the others. */
 interface Checked {
   readonly permits: readonly ReadPermit[];
   readonly problems: readonly Problem[];
@@ -24,7 +24,7 @@ interface Checked {
 const DoneSchema = v.object({ request: v.string(), stored: v.number() });
 const TextsSchema = v.array(v.string());
 
-/** The permits that people uploaded; kept across restarts. */
+/** The permits that people uploaded; persisted across restarts. */
 export class PermitUploads {
   readonly #data: Database.Database;
   readonly #store: Store;
@@ -36,7 +36,7 @@ export class PermitUploads {
     this.#clock = clock;
   }
 
-  /** What keeps rows from being stored, in the order of the file. */
+  /** What prevents rows from being stored, in the order of the file. */
   check(municipality: string, rows: readonly UploadedRow[]): readonly Problem[] {
     return this.#look(municipality, rows).problems;
   }

@@ -67,7 +67,7 @@ export function readRow(row: UploadedRow, { municipality, today }: Reading): Rea
   };
 }
 
-/** The name as it is kept, in whatever letters it was written. */
+/** The name as stored, in whatever letters it was written. */
 function nameIn<const Name extends string>(names: readonly Name[], written: string): Name | undefined {
   return names.find((name) => name.toLowerCase() === written.toLowerCase());
 }

@@ -8,18 +8,15 @@ import {
   type PermitCheck,
   type PermitUpload,
 } from '#backends/permit-uploads';
-import {
-  permitOrders,
-  type PermitChoices,
-  type PermitList,
-  type PermitRecord,
-  type PermitSummary,
-} from '#backends/permits';
+import type { PermitChoices, PermitList, PermitRecord, PermitSummary } from '#backends/permits';
 import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { read, wholeNumber } from '../backends/read';
+import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
-import { PermitFilterSchema, PermitLists } from './permit-lists';
+import type { MapLayers } from '../map/map-layers';
+import { addMapRoutes } from '../map/map-query';
+import { PermitFilterSchema, PermitLists, PermitOrderSchema } from './permit-lists';
 import type { PermitUploads } from './permit-uploads';
 import { strings } from './strings';
 
@@ -36,20 +33,27 @@ const ListQuerySchema = v.object({
   ...SummaryQuerySchema.entries,
   size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
   from: v.optional(wholeNumber(10_000_000), '0'),
-  sort: v.optional(v.picklist(permitOrders), 'issued'),
-  order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
+  ...PermitOrderSchema.entries,
 });
 
 const RecordQuerySchema = v.object({
   number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.toUpperCase()),
 });
 
+export interface PermitsDependencies {
+  readonly data: Database.Database;
+  readonly layers: MapLayers;
+  readonly uploads: PermitUploads;
+  readonly authorise: Authorise;
+  readonly clock: Clock;
+}
+
 /** Adds the building permits: lists of them, sums by neighbourhood, single ones, and uploads of further ones. */
 export function permitsRoutes(
   app: FastifyInstance,
-  { data, uploads, authorise }: { data: Database.Database; uploads: PermitUploads; authorise: Authorise },
+  { data, layers, uploads, authorise, clock }: PermitsDependencies,
 ): void {
-  const lists = new PermitLists(data);
+  const lists = new PermitLists(data, clock);
 
   async function visitor(request: FastifyRequest): Promise<Account> {
     const caller = await authorise(request);
@@ -61,7 +65,18 @@ export function permitsRoutes(
     const caller = await visitor(request);
     const { countyMun, size, from, sort, order, ...filter } = read(ListQuerySchema, request.query);
     requireMunicipality(caller, countyMun);
-    return lists.page(countyMun, filter, { size, from, sort, order });
+    const { total, permits } = lists.page(countyMun, filter, { size, from, sort, order });
+    const placed = permits.map(({ id, ...permit }) =>
+      filter.bounds === undefined ? permit : { ...permit, location: layers.getPlace(id, countyMun) },
+    );
+    return { total, permits: placed };
+  });
+
+  addMapRoutes(app, 'permits', layers, async (request) => {
+    const caller = await visitor(request);
+    const { countyMun, ...filter } = read(SummaryQuerySchema, request.query);
+    requireMunicipality(caller, countyMun);
+    return lists.toMapList(countyMun, filter);
   });
 
   app.get('/api/permits/summary', async (request): Promise<PermitSummary> => {

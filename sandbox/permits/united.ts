@@ -10,10 +10,11 @@ export function unitePermits(data: Database.Database, folder: string): void {
   // A temporary view comes before the table of the same name, so that nobody can count without the uploaded ones.
   data.exec(`
     create temp view permits as
-      select id, property_id, municipality, neighbourhood, work, value, state, issued_on, inspected_on
+      select id, property_id, property_roll, property_address, municipality, neighbourhood, work, value, state,
+        issued_on, inspected_on
       from main.permits
       union all
-      select uploaded.id, properties.id, uploaded.municipality, properties.neighbourhood, uploaded.work,
+      select uploaded.id, properties.id, properties.roll, properties.address, uploaded.municipality, properties.neighbourhood, uploaded.work,
         uploaded.value, uploaded.state, uploaded.issued_on, uploaded.inspected_on
       from portal.uploaded_permits as uploaded join main.properties on properties.roll = uploaded.roll`);
 }

@@ -1,5 +1,5 @@
 interface Motif {
-  /** The colours of the sky from top to bottom, of the ground and of what stands on it. */
+  /** The colours of the sky from top to bottom, of the ground and of what is on it. */
   readonly colours: readonly [top: string, bottom: string, ground: string, shapes: string];
   /** Path data within 640 by 360. */
   readonly shapes: string;

@@ -10,12 +10,12 @@ import { actualKind, namedKind } from './image-kind';
 import type { Images } from './images';
 import { strings } from './strings';
 
-/** More than may be uploaded, so that somebody who tries a little more is told why, not cut off. */
+/** More than may be uploaded, so that a slightly larger upload gets an explanation instead of a cut connection. */
 const readAtMost = 4 * largestPostImage;
 
 const NameSchema = v.object({ name: v.string() });
 
-/** Adds the upload of pictures for posts, and the pictures themselves to whoever knows their address. */
+/** Adds the upload of pictures for posts, and the pictures themselves, open to everyone who knows their address. */
 export function postImageRoutes(app: FastifyInstance, images: Images, authorise: Authorise): void {
   app.register((upload, _options, done) => {
     upload.removeAllContentTypeParsers();

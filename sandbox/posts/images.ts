@@ -11,7 +11,7 @@ export interface StoredImage {
   readonly bytes: Buffer;
 }
 
-/** The pictures that editors uploaded, under names that nobody can guess; kept across restarts. */
+/** The pictures that editors uploaded, under names that nobody can guess; persisted across restarts. */
 export class Images {
   readonly #folder: string;
 

@@ -1,6 +1,6 @@
 import type { PostContent } from '#backends/posts';
 
-/** Stands in stored posts for the sandbox's own address, which is another one when it moves to another port. */
+/** Placeholder in stored posts for the sandbox's own address, which changes with its port. */
 const own = 'sandbox:';
 
 /** The address of something on the sandbox, as posts are stored with it. */

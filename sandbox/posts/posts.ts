@@ -10,7 +10,7 @@ import { Saves, type SaveAnswer } from './saves';
 import { seededPosts } from './seeds';
 import { strings } from './strings';
 
-/** A post as it is kept: without its status, which follows from the time. */
+/** A post as stored: without its status, which follows from the time. */
 export interface KeptPost {
   readonly id: string;
   readonly content: PostContent;
@@ -35,7 +35,7 @@ const RowSchema = v.object({
 /** There are never more posts than this: nobody reads them, and every page that shows them gets slow. */
 const mostPosts = 2_000;
 
-/** The pinned posts; kept across restarts. */
+/** The pinned posts; persisted across restarts. */
 export class Posts {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -104,7 +104,7 @@ export class Posts {
     })();
   }
 
-  /** Forgets everything but the samples, which are made anew. */
+  /** Forgets everything but the samples, which are created again. */
   reset(): void {
     this.#store.exec("delete from seedings where name = 'posts'");
     this.#saves.reset();

@@ -18,10 +18,10 @@ export type SaveAnswer = v.InferOutput<typeof AnswerSchema>;
 
 const RowSchema = v.object({ changes: v.string(), answer: v.pipe(v.string(), v.parseJson(), AnswerSchema) });
 
-/** So long an answer is kept (ms): an editor may come back to a draft after some days. */
+/** How long an answer is stored (ms): an editor may come back to a draft after some days. */
 const lifetime = 7 * 86_400_000;
 
-/** The answers to saves that were done, by editor and key; kept across restarts. */
+/** The answers to saves that were done, by editor and key; persisted across restarts. */
 export class Saves {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -42,7 +42,7 @@ export class Saves {
     return row.answer;
   }
 
-  /** Keeps the answer to a save, and forgets those that nobody will ask for again. */
+  /** Stores the answer to a save, and forgets those that nobody will ask for again. */
   keep(user: string, { key, ...changes }: PostChanges, answer: SaveAnswer): void {
     const now = this.#clock.now();
     this.#store.prepare('delete from post_saves where at < ?').run(now - lifetime);

@@ -2,14 +2,14 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { propertyPermissions } from '../backends/search';
 import { taxYears } from '../data/properties';
-import { saleYears } from '../data/sales';
+import { getTaxYear } from '../data/record-years';
 import { strings } from './strings';
 
 /** One column of a product's file: its head, and where it comes from in a year. */
 export interface ProductColumn {
   readonly head: string;
   readonly from: (year: number) => string;
-  /** Left out for whoever may not see personal information. */
+  /** Omitted for users who may not see personal information. */
   readonly isPersonal?: boolean;
 }
 
@@ -32,10 +32,9 @@ const { columns: heads } = strings;
 
 const column = (head: string, from: string): ProductColumn => ({ head, from: () => from });
 
-const assessedValue: ProductColumn = {
-  head: heads.assessedValue,
-  from: (year) => `properties.value_${String(year)}`,
-};
+const valueIn = (year: number): string => `properties.value_${String(getTaxYear(year))}`;
+
+const assessedValue: ProductColumn = { head: heads.assessedValue, from: valueIn };
 
 const place = [
   column(heads.roll, 'properties.roll'),
@@ -46,6 +45,20 @@ const place = [
 
 const withProperty = (table: string): string =>
   `from ${table} join properties on properties.id = ${table}.property_id where ${table}.municipality = ?`;
+
+/** The years in which a table has rows of these municipalities. */
+const yearsOf =
+  (table: string, year: string): Product['years'] =>
+  (data, municipalities) => {
+    const years = data
+      .prepare(
+        `select distinct ${year} from ${table}
+         where municipality in (select value from json_each(?)) order by 1`,
+      )
+      .pluck()
+      .all(JSON.stringify(municipalities));
+    return v.parse(v.array(v.number()), years);
+  };
 
 const permitYears: Product['years'] = (data, municipalities) => {
   const years = data
@@ -98,7 +111,7 @@ export const catalogue: readonly Product[] = [
     ...strings.sales,
     usualTime: strings.moments,
     permissions: propertyPermissions,
-    years: () => saleYears,
+    years: yearsOf('sales', 'cast(substr(sold_on, 1, 4) as integer)'),
     columns: [
       column(heads.soldOn, 'sold_on'),
       ...place,
@@ -106,7 +119,7 @@ export const catalogue: readonly Product[] = [
       assessedValue,
       {
         head: heads.ratio,
-        from: (year) => `round(cast(price as real) / properties.value_${String(year)}, 3)`,
+        from: (year) => `round(cast(price as real) / ${valueIn(year)}, 3)`,
       },
     ],
     rows: `${withProperty('sales')} and substr(sold_on, 1, 4) = ? order by sold_on desc, sales.rowid`,
@@ -135,7 +148,7 @@ export const catalogue: readonly Product[] = [
     ...strings.requests,
     usualTime: strings.moments,
     permissions: ['visit:rfr-page'],
-    years: () => saleYears,
+    years: yearsOf('requests', 'tax_year'),
     columns: [
       column(heads.request, 'requests.id'),
       ...place,
@@ -152,7 +165,7 @@ export const catalogue: readonly Product[] = [
     ...strings.appeals,
     usualTime: strings.moments,
     permissions: ['visit:appeal-page'],
-    years: () => saleYears,
+    years: yearsOf('appeals', 'tax_year'),
     columns: [
       column(heads.appeal, 'appeals.id'),
       column(heads.request, 'request_id'),

@@ -4,12 +4,12 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireAnyRule, requireMunicipality, requireRule } from '../backends/authorise';
 import { HttpError } from '../backends/http-error';
 import { read } from '../backends/read';
-import { portionSize, type Cell, type Table, type Target } from '../extracts/table';
+import { inPortions, type Table, type Target } from '../extracts/table';
 import type { Account } from '../identity/account';
 import type { Product, ProductColumn } from './catalogue';
 import { strings } from './strings';
 
-/** What whoever orders products needs. */
+/** What a user who orders products needs. */
 export const productsPermission = 'visit:sightline-page';
 
 const personalInformation = 'read:personal-information';
@@ -54,15 +54,13 @@ export function productTarget(data: Database.Database, product: Product): Target
   };
 }
 
-function* getPortions(
+function getPortions(
   data: Database.Database,
   sql: string,
   which: readonly [municipality: string, year: string],
-): Generator<readonly (readonly Cell[])[]> {
+): Table['portions'] {
   const asked = data.prepare(sql).raw();
-  for (let done = 0; done < mostRows; done += portionSize) {
-    const rows = v.parse(CellsSchema, asked.all(...which, Math.min(portionSize, mostRows - done), done));
-    if (rows.length === 0) return;
-    yield rows.map((row) => row.map((cell) => cell ?? ''));
-  }
+  return inPortions({ size: mostRows, from: 0 }, ({ size, from }) =>
+    v.parse(CellsSchema, asked.all(...which, size, from)).map((row) => row.map((cell) => cell ?? '')),
+  );
 }

@@ -25,6 +25,7 @@ export const strings = {
     description:
       'For each property class how many properties there are, their total and their typical value.',
   },
+  noProduct: 'product: there is no such product. GET /api/sightline/products lists them.',
   otherYear: (years: readonly number[]) => `year: must be one of ${years.join(', ')}.`,
   moments: 'A second or two',
   seconds: 'A few seconds',

@@ -16,7 +16,7 @@ export class FullText {
     const within = `${index} match ? and ${index}.rowid between ? and ?`;
     this.#index = index;
     this.#count = data.prepare(`select count(*) as count from ${index} where ${within}`);
-    // Some more than are wanted, because the same text may stand at several properties.
+    // Some more than are wanted, because several properties may have the same text.
     this.#texts = data.prepare(
       `select ${text} as text from ${index} join properties on properties.id = ${index}.rowid
        where ${within} limit ${mostSuggestions * 4}`,

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { RollSchema } from '#backends/record-fields';
 import { propertyOrders } from '#backends/properties';
 import { latestValue } from '../data/tables';
+import { BoundsSchema } from '../map/map-query';
+import { touches } from '../map/parcel-boxes';
 import type { Query } from './matches';
 import { rollDigits } from './words';
 
@@ -13,7 +15,7 @@ const amount = v.pipe(
   v.transform(Number),
 );
 
-/** What stands at one end of a range of rolls: the beginning of a roll number, filled up to a whole one. */
+/** One end of a range of rolls: the beginning of a roll number, filled up to a whole one. */
 const rollEnd = (filler: '0' | '9') =>
   v.pipe(
     v.string(),
@@ -32,6 +34,7 @@ export const PropertyFilterSchema = v.object({
   valueTo: v.optional(amount),
   sort: v.optional(v.picklist(propertyOrders), 'roll'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
+  bounds: v.optional(BoundsSchema),
   /** None but these. */
   rolls: v.optional(v.pipe(v.array(RollSchema), v.maxLength(5_000))),
 });
@@ -55,7 +58,7 @@ export function createConditions(
     found === undefined
       ? { sql: 'municipality = ?', values: [municipality] }
       : { sql: `id in (${found.sql})`, values: found.values };
-  // The properties stand in roll order, so that a range of rolls is one of ids.
+  // The properties are in roll order, so that a range of rolls is one of ids.
   const others: readonly (Query | undefined)[] = [
     condition(
       'id >= coalesce((select id from properties where roll >= ? order by roll limit 1), 1e15)',
@@ -73,6 +76,7 @@ export function createConditions(
     condition('neighbourhood = ?', filter.neighbourhood),
     condition(`${latestValue} >= ?`, filter.valueFrom),
     condition(`${latestValue} <= ?`, filter.valueTo),
+    filter.bounds === undefined ? undefined : touches('id', filter.bounds),
     condition(
       'id in (select id from properties where roll in (select value from json_each(?)))',
       filter.rolls === undefined ? undefined : JSON.stringify(filter.rolls),

@@ -2,6 +2,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { PropertyList as PropertyListAnswer, propertyOrders } from '#backends/properties';
 import { latestValue, ownerSeparator } from '../data/tables';
+import type { MapLayers, MapList } from '../map/map-layers';
 import { createConditions, type PropertyFilter, type Source } from './property-filter';
 
 /** Which rows of a list are wanted. */
@@ -10,9 +11,16 @@ interface Part {
   readonly from: number;
 }
 
+/** What rows have besides. */
+interface RowOptions {
+  readonly withOwners: boolean;
+  /** Where they lie, if that is wanted. */
+  readonly layers?: MapLayers | undefined;
+}
+
 type PropertyOrder = (typeof propertyOrders)[number];
 
-/** The properties stand in roll order; whoever is equal otherwise does so too. */
+/** Properties are in roll order, also among equals. */
 const orders: Readonly<Record<PropertyOrder, readonly string[]>> = {
   roll: ['id'],
   address: ['street', 'house_number', 'id'],
@@ -23,6 +31,7 @@ const TotalSchema = v.object({ total: v.number() });
 
 const RowsSchema = v.array(
   v.object({
+    id: v.number(),
     roll: v.string(),
     address: v.string(),
     municipality: v.string(),
@@ -56,6 +65,16 @@ export class PropertyLists {
     return v.parse(TotalSchema, counted).total;
   }
 
+  /** What a map shows of what is wanted. */
+  toMapList(filter: PropertyFilter, source: Source): MapList {
+    const conditions = createConditions(filter, source);
+    return {
+      municipality: source.municipality,
+      sql: `select id, 1 as rows from properties where ${conditions.map(({ sql }) => sql).join(' and ')}`,
+      parameters: conditions.flatMap(({ values }) => values),
+    };
+  }
+
   /** The ids of a part of what is wanted, in its order. */
   ids(filter: PropertyFilter, source: Source, { size, from }: Part): readonly number[] {
     const conditions = createConditions(filter, source);
@@ -79,10 +98,10 @@ export class PropertyLists {
   }
 
   /** The rows of some properties, in the order of the ids; owners only where they may be seen. */
-  rows(ids: readonly number[], withOwners: boolean): PropertyListAnswer['properties'] {
+  rows(ids: readonly number[], { withOwners, layers }: RowOptions): PropertyListAnswer['properties'] {
     const rows = this.#data
       .prepare(
-        `select roll, address, municipality, neighbourhood, class, structure, year_built, floor_area, lot_area,
+        `select properties.id as id, roll, address, municipality, neighbourhood, class, structure, year_built, floor_area, lot_area,
            ${latestValue} as value, owners
          from json_each(?) as wanted join properties on properties.id = wanted.value order by wanted.key`,
       )
@@ -99,12 +118,17 @@ export class PropertyLists {
       lotArea: row.lot_area,
       value: row.value,
       owners: withOwners ? row.owners.split(ownerSeparator) : null,
+      ...(layers === undefined ? {} : { location: layers.getPlace(row.id, row.municipality) }),
     }));
   }
 }
 
 /** A whole municipality is read in the order that is wanted; where few rows are left, they are better put in order. */
-function indexFor({ sort, street = '', rolls }: PropertyFilter, { found }: Source): string {
-  const isNarrow = found !== undefined || rolls !== undefined || (street !== '' && sort !== 'address');
+function indexFor({ sort, street = '', rolls, bounds }: PropertyFilter, { found }: Source): string {
+  const isNarrow =
+    found !== undefined ||
+    rolls !== undefined ||
+    bounds !== undefined ||
+    (street !== '' && sort !== 'address');
   return isNarrow ? '' : `indexed by properties_listed_by_${sort}`;
 }

@@ -10,7 +10,7 @@ export interface Range {
 const RowsSchema = v.array(v.object({ municipality: v.string(), first: v.number(), last: v.number() }));
 
 /**
- * Where the properties of each municipality stand: they were built one municipality after another, so that a search
+ * The range of each municipality's properties: they were built one municipality after another, so that a search
  * within some of them is one over a few ranges of ids.
  */
 export class Ranges {

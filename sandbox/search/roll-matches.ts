@@ -8,7 +8,7 @@ import { rollDigits } from './words';
 const CountSchema = v.object({ count: v.number() });
 const RollsSchema = v.array(v.object({ roll: v.string(), address: v.string() }));
 
-/** The beginnings to look for: a typed one that is shorter than a municipality's code stands for several. */
+/** The beginnings to look for: a typed one that is shorter than a municipality's code matches several. */
 function prefixes(digits: string, { permitted, first }: Scope): readonly string[] {
   if (digits.length > 4) return permitted.includes(digits.slice(0, 4)) ? [digits] : [];
   return permitted

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import {
+  type DeletedWork,
   WorkChangeSchema,
+  WorkCreationSchema,
+  WorkDeletionSchema,
   WorkNotePayloadSchema,
   type WorkAssignees,
   type WorkBoard,
@@ -26,7 +29,8 @@ const ParametersSchema = v.object({
   ),
 });
 
-/** Adds the work of municipalities: as list and board, one item, changing it and noting something at it. */
+/** Adds the work of municipalities: as list and board, one item, changing it and noting
+ * something at it, a new one, and deleting one with the way back. */
 export function workRoutes(app: FastifyInstance, work: WorkItems, authorise: Authorise): void {
   async function callerFor(request: FastifyRequest, municipality: string): Promise<Caller> {
     const caller = await authorise(request);
@@ -64,6 +68,22 @@ export function workRoutes(app: FastifyInstance, work: WorkItems, authorise: Aut
   app.get('/api/worksight/items/:id', async (request): Promise<WorkRecord> => {
     const { id, caller } = await named(request);
     return work.records.record(id, caller);
+  });
+
+  app.post('/api/worksight/items', async (request): Promise<WorkRecord> => {
+    requireRule(await authorise(request), permission);
+    const creation = read(WorkCreationSchema, request.body);
+    return work.creations.create(creation, await callerFor(request, creation.roll.slice(0, 4)));
+  });
+
+  app.post('/api/worksight/items/:id/deletion', async (request): Promise<DeletedWork> => {
+    const { id, caller } = await named(request);
+    return work.creations.remove(id, read(WorkDeletionSchema, request.body), caller);
+  });
+
+  app.post('/api/worksight/items/:id/restoration', async (request): Promise<WorkRecord> => {
+    const { id, caller } = await named(request);
+    return work.creations.restore(id, caller);
   });
 
   app.patch('/api/worksight/items/:id', async (request): Promise<WorkRecord> => {

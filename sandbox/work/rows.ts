@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { workKinds, WorkStatusSchema, type WorkItem } from '#backends/work';
 
-/** A work item as it is kept, with how many notes it has. */
+/** A work item as stored, with how many notes it has. */
 export const RowSchema = v.object({
   id: v.string(),
   municipality: v.string(),
@@ -20,12 +20,22 @@ export const RowSchema = v.object({
   notes: v.number(),
 });
 
-/** A work item as it is kept, with how many notes it has. */
+/** A work item as stored, with how many notes it has. */
 export type Row = v.InferOutput<typeof RowSchema>;
 
-/** Selects rows; conditions follow. */
-export const selectRows = `select *, (select count(*) from work_notes where item = work_items.id) as notes
+const selectAll = `select *, (select count(*) from work_notes where item = work_items.id) as notes
   from work_items where`;
+
+/** Selects rows; conditions follow. Deleted items are not among them. */
+export const selectRows = `${selectAll} deleted_at is null and`;
+
+/** Selects deleted rows; conditions follow. */
+export const selectDeleted = `${selectAll} deleted_at is not null and`;
+
+/** Writes a row of version 1. */
+export const insertRow = `insert into work_items
+  (id, municipality, title, details, kind, subject, roll, status, assignee, due_on, version, updated_at, updated_by)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`;
 
 /** What is looked up for a row, for a caller. */
 export interface RowContext {
@@ -50,7 +60,7 @@ const subjects = {
   },
 } as const;
 
-/** The request or permit of a row as it stands now; `null` where there is none for this caller. */
+/** The current request or permit of a row; `null` where there is none for this caller. */
 function getSubject({ kind, subject }: Row, { data, rules }: RowContext): WorkItem['subject'] {
   if (kind === 'property' || !rules.includes(subjects[kind].rule)) return null;
   const found: unknown = data.prepare(subjects[kind].sql).get(subject);

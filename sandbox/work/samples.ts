@@ -1,3 +1,4 @@
+import type { RfrPhase } from '#backends/rfr';
 import type { WorkItem, WorkStatus } from '#backends/work';
 import type { Random, Weighted } from '../data/random';
 
@@ -27,7 +28,7 @@ const done = { value: 'Done', weight: 9 } as const;
 const toDo = { value: 'To do', weight: 3 } as const;
 
 /** What there is to do about a request for reconsideration in each of its phases. */
-export const requestSamples: Readonly<Record<string, Sample>> = {
+export const requestSamples: Readonly<Record<RfrPhase, Sample>> = {
   Received: request(
     'Open the review of a request',
     'Read what the request says, and write down what has to be looked at on the property.',

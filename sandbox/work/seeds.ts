@@ -5,6 +5,7 @@ import { municipalityCodes } from '../data/municipalities';
 import { latestValue } from '../data/tables';
 import { seededRandom } from '../data/random';
 import type { Store } from '../store';
+import { insertRow } from './rows';
 import { dueIn, permitSamples, requestSamples, sampleNotes, saleSample, type Sample } from './samples';
 
 const dayMs = 86_400_000;
@@ -44,7 +45,7 @@ const origins = [
   {
     samples: { sold: saleSample },
     sql: `select roll, null as subject, 'sold' as state from sales join properties on properties.id = property_id
-      where sales.municipality = ? and sold_on >= '2025-01-01' and price > ${latestValue} * 1.12
+      where sales.municipality = ? and price > ${latestValue} * 1.12
       order by sold_on desc, property_id desc limit 10`,
   },
 ] as const;
@@ -100,8 +101,8 @@ export function keepSeeded(store: Store, item: SeededItem): void {
   const { id, municipality, sample, subject, roll, status, assignee, dueOn, updatedAt, notes } = item;
   const { title, details, kind } = sample;
   store
-    .prepare('insert into work_items values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, null)')
-    .run(id, municipality, title, details, kind, subject, roll, status, assignee, dueOn, updatedAt);
+    .prepare(insertRow)
+    .run(id, municipality, title, details, kind, subject, roll, status, assignee, dueOn, updatedAt, null);
   const note = store.prepare('insert into work_notes values (?, ?, ?, ?, ?)');
   for (const [place, { author, text, at }] of notes.entries())
     note.run(author, `sample of ${id} ${place}`, id, text, at);

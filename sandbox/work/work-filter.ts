@@ -9,6 +9,8 @@ const filter = {
   /** `me`, `none` for nobody, or the id of a person. */
   assignee: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
   due: v.optional(v.picklist(workDueChoices)),
+  /** The beginning of a roll number. */
+  roll: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'must be the first digits of a roll number'))),
 };
 
 /** What a board is of. */
@@ -30,7 +32,7 @@ export type BoardQuery = v.InferOutput<typeof BoardQuerySchema>;
 /** What a list is of, in which order, and which page. */
 export type ListQuery = v.InferOutput<typeof ListQuerySchema>;
 
-/** A condition with what stands for its question marks. */
+/** A condition with the values of its question marks. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly string[];
@@ -65,7 +67,7 @@ function assigneeCondition(assignee: string, asker: Asker): Condition {
 
 /** The one condition that board and list share, so that they count the same. */
 export function createCondition(
-  { countyMun, assignee, due }: BoardQuery,
+  { countyMun, assignee, due, roll }: BoardQuery,
   asker: Asker,
   status?: ListQuery['status'],
 ): Condition {
@@ -74,6 +76,8 @@ export function createCondition(
     ...(status === undefined ? [] : [{ sql: 'status = ?', values: [status] }]),
     ...(assignee === undefined ? [] : [assigneeCondition(assignee, asker)]),
     ...(due === undefined ? [] : [dueCondition(due, asker.today)]),
+    // Digits come before a colon: all rolls that begin so, by their index.
+    ...(roll === undefined ? [] : [{ sql: 'roll >= ? and roll < ?', values: [roll, `${roll}:`] }]),
   ];
   return {
     sql: conditions.map(({ sql }) => sql).join(' and '),

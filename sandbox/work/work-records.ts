@@ -11,9 +11,10 @@ import {
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { getFullName, type SandboxUser } from '../users';
+import { getFullName, type AccountState, type SandboxUser } from '../users';
 import { toItem, RowSchema, selectRows, type Row, type RowContext } from './rows';
 import { strings } from './strings';
+import { WorkHistory } from './work-history';
 import {
   createCondition,
   toOrderBy,
@@ -23,7 +24,7 @@ import {
   type ListQuery,
 } from './work-filter';
 
-/** Where work items are kept, and what they are about. */
+/** The stored work items, and what they are about. */
 export interface WorkDependencies {
   readonly store: Store;
   readonly data: Database.Database;
@@ -39,12 +40,16 @@ const shownInColumn = 50;
 
 const permission = 'visit:worksight-page';
 
+/** Accounts in these states are not offered for work. */
+const withoutWork: readonly AccountState[] = ['locked', 'password-expired'];
+
 const NoteRowSchema = v.object({ id: v.number(), user: v.string(), text: v.string(), at: v.number() });
 
 const TotalRowSchema = v.object({ total: v.number() });
 
 /** What is known of the work items of all municipalities, as each caller may see it. */
 export class WorkRecords {
+  readonly history: WorkHistory;
   readonly #store: Store;
   readonly #data: Database.Database;
   readonly #clock: Clock;
@@ -55,13 +60,15 @@ export class WorkRecords {
     this.#data = data;
     this.#clock = clock;
     this.#users = users;
+    this.history = new WorkHistory(store, (user) => this.nameOf(user));
   }
 
-  /** Who may be given work of a municipality, by name. */
+  /** Who may be given work of a municipality, by name; nobody whose account is locked or expired. */
   assignees(municipality: string): readonly WorkAssignee[] {
     return this.#users
       .filter(
-        ({ rules, municipalities }) => rules.includes(permission) && municipalities.includes(municipality),
+        ({ rules, municipalities, state }) =>
+          rules.includes(permission) && municipalities.includes(municipality) && !withoutWork.includes(state),
       )
       .map((user) => ({ id: user.id, name: getFullName(user) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en-CA'));
@@ -113,18 +120,28 @@ export class WorkRecords {
           writtenAt: new Date(note.at).toISOString(),
           text: note.text,
         })),
+        history: this.history.list(id),
       },
     };
   }
 
-  /** One item as it is kept; throws 404 when there is none. */
+  /** One item as stored; throws 404 when there is none. */
   row(id: string): Row {
     const row: unknown = this.#store.prepare(`${selectRows} id = ?`).get(id);
     if (row === undefined) throw new HttpError(404, strings.noSuchItem);
     return v.parse(RowSchema, row);
   }
 
-  /** Whoever has this id, by name. */
+  /** The id of the next item of a municipality; ids of deleted ones are not used again. */
+  nextId(municipality: string): string {
+    const row: unknown = this.#store
+      .prepare('select max(id) as last from work_items where municipality = ?')
+      .get(municipality);
+    const { last } = v.parse(v.object({ last: v.nullable(v.string()) }), row);
+    return `WRK-${municipality}-${String(Number(last?.slice(-4) ?? 0) + 1).padStart(4, '0')}`;
+  }
+
+  /** The name of the person with this id. */
   nameOf(id: string): string {
     const user = this.#users.find((one) => one.id === id);
     return user === undefined ? id : getFullName(user);
@@ -139,7 +156,7 @@ export class WorkRecords {
 
   #count({ sql, values }: Condition): number {
     const row: unknown = this.#store
-      .prepare(`select count(*) as total from work_items where ${sql}`)
+      .prepare(`select count(*) as total from work_items where deleted_at is null and ${sql}`)
       .get(...values);
     return v.parse(TotalRowSchema, row).total;
   }

@@ -1,9 +1,11 @@
 import { faults } from './faults';
 import type { HelpByKey } from './help';
 
+const orTwo = 'Or an object with two: "internal" for the portal server, "public" for browsers.';
+
 function backend(what: string, name: string): HelpByKey[string] {
   return {
-    description: `The address of the back end ${what}. PORTAL_BACKEND_${name} replaces it.`,
+    description: `The address of the back end ${what}. ${orTwo} PORTAL_BACKEND_${name} replaces it.`,
     examples: [`https://${name.toLowerCase().replaceAll('_', '-')}.example.ca`],
     fault: faults.address,
   };
@@ -18,9 +20,14 @@ export const addressesHelp: HelpByKey = {
   'backends.accounts': backend('for accounts and sign-in checks', 'ACCOUNTS'),
   'backends.api': backend('for the data of the sections', 'API'),
   'backends.apiUsers': backend('for user records and settings', 'API_USERS'),
-  'backends.assets': backend('for pictures and files of posts', 'ASSETS'),
+  'backends.assets': {
+    description:
+      'The address of the back end for pictures and files of posts, which browsers call themselves. PORTAL_BACKEND_ASSETS replaces it.',
+    examples: ['https://assets.example.ca'],
+    fault: faults.address,
+  },
   'backends.socket': {
-    description: 'The address of the websocket for notifications. PORTAL_BACKEND_SOCKET replaces it.',
+    description: `The address of the websocket for notifications. ${orTwo} PORTAL_BACKEND_SOCKET replaces it.`,
     examples: ['wss://socket.example.ca'],
     fault: faults.socket,
   },

@@ -88,6 +88,10 @@ export const appsHelp: HelpByKey = {
     description: 'Beside entry only: the versions of the plugin contract that the app is written for.',
     examples: ['^1.0.0'],
   },
+  'apps[].ui': {
+    description: 'Beside entry only: the versions of the component library that the app is written for.',
+    examples: ['^1.0.0'],
+  },
   'apps[].owner': {
     description: 'Who looks after the app. People see it when the app fails.',
     examples: ['Reconsideration team'],
@@ -156,6 +160,15 @@ export const appsHelp: HelpByKey = {
     examples: ['root'],
     fault: 'Write an element id that does not start with "portal", such as "root".',
   },
+  'apps[].module': {
+    description: 'For "system": the name by which its scripts import their own entry.',
+    examples: ['@permits/permit-counts'],
+    fault: 'Write the name of a module, such as "@permits/permit-counts".',
+  },
+  'apps[].modals': {
+    description: 'For "iframe": whether the page may open alert, confirm and prompt.',
+    examples: [true],
+  },
   'apps[].amd': {
     description: 'Whether its SystemJS scripts find an AMD "define" on the page.',
     examples: [true],
@@ -178,8 +191,25 @@ export const appsHelp: HelpByKey = {
     examples: [['inline-style']],
   },
   'apps[].needs[]': { description: 'One exception from the strict policy.', values: needs },
+  'apps[].map': {
+    description: 'The app has maps; `{}` suffices. The keys say what lies below the parcels.',
+    examples: [{}],
+  },
+  'apps[].map.style': {
+    description: 'The address of a MapLibre style. It counts before "tiles".',
+    examples: ['https://tiles.example.ca/streets/style.json'],
+  },
+  'apps[].map.tiles': {
+    description: 'The address of vector tiles by the schema of OpenMapTiles, with {z}, {x} and {y}.',
+    examples: ['https://tiles.example.ca/{z}/{x}/{y}.mvt'],
+  },
   'apps[].completeLoadingExternally': {
     description: 'Whether the app says itself when it has finished loading.',
+    examples: [true],
+  },
+  'apps[].keepAlive': {
+    description:
+      'Whether leaving the page of the app hides it, for 30 minutes at most, instead of unmounting it.',
     examples: [true],
   },
 };

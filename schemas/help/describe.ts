@@ -15,7 +15,7 @@ export const help: HelpByKey = {
 };
 
 const comment: Help = {
-  description: 'A note for whoever reads this file. The portal ignores it.',
+  description: 'A note for readers of this file. The portal ignores it.',
   examples: ['Moves in spring.'],
 };
 

@@ -23,6 +23,15 @@ export const portalHelp: HelpByKey = {
     description: 'The name of the portal, in the window title and on the sign-in page.',
     examples: ['Municipal Portal'],
   },
+  'portal.languages': {
+    description:
+      'The languages that people can choose, the default one first. Texts are written for each: { "en": "…", "fr": "…" }.',
+    examples: [['en', 'fr']],
+  },
+  'portal.languages[]': {
+    description: 'A language of the portal.',
+    values: { en: 'English', fr: 'French' },
+  },
   'portal.tagline': {
     description: 'One line about the portal, under its name on the sign-in page.',
     examples: ['The primary source of assessment-related information for municipal staff'],
@@ -46,6 +55,12 @@ export const portalHelp: HelpByKey = {
     examples: ['https://act.example.ca'],
     fault: faults.link,
   },
+  'portal.links.accessRequests': {
+    description:
+      'Where requests to change the access of a user go: a web address, or "mailto:" and an email address. The section Users links to it.',
+    examples: ['mailto:access@portal.example.ca', 'https://help.example.ca/access'],
+    fault: faults.contact,
+  },
   'portal.links.social': {
     description: 'Links to social networks, in the order in which they are shown.',
     examples: [[{ label: 'LinkedIn', icon: 'linkedin', url: 'https://social.example.ca' }]],
@@ -56,6 +71,11 @@ export const portalHelp: HelpByKey = {
     description: 'The address of the page there.',
     examples: ['https://social.example.ca'],
     fault: faults.link,
+  },
+  'portal.keepAliveLimit': {
+    description:
+      'How many apps with keepAlive stay hidden after leaving; the least recently used goes. Default: 3.',
+    examples: [3],
   },
   'portal.themes': {
     description: 'The colour themes that people can choose from. The first is the default.',

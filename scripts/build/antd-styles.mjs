@@ -1,50 +1,72 @@
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider, Radio, Select } from 'antd';
-import useNotificationStyle from 'antd/lib/notification/style/index.js';
+import { ConfigProvider } from 'antd';
+import { families } from './antd-families.mjs';
 import { tokensFrom, valuesIn } from './antd-theme.mjs';
-
-/** What the controls draw: whatever `#ui/controls` offers has its antd part here, or it comes without styles. */
-const parts = [
-  () => createElement(Select, { options: [] }),
-  () => createElement(Radio.Group, null, createElement(Radio, null)),
-  // The frame of notifications is drawn in browsers only, so its styles are asked for by their own hook.
-  function NotificationStyles() {
-    const register = useNotificationStyle.default ?? useNotificationStyle;
-    register('ant-notification', 'css-var-app');
-    return null;
-  },
-];
 
 /** antd's text sizes in pixels; text scales with the page's, so each becomes that of the theme. */
 const textSizes = { '12px': '--text-caption', '14px': '--text-body', '16px': '--text-subtitle' };
 
+/** What all families use, by the keys of antd's cache: the custom properties of the theme, icons and links. */
+const sharedKeys = /^token%|%(?:ant-design-icons|Shared)%/;
+
+/** The families that have styles of antd, and `base`, which each of them needs. */
+export const styleNames = ['base', ...Object.keys(families)];
+
 /**
- * The styles of all parts for the values of a theme. What differs from theme to theme is not in it as a value but by
- * the name of its custom property, so that one stylesheet serves all themes.
+ * antd's styles for a family of controls, for the values of a theme. What differs from theme to theme is not in it as
+ * a value but by the name of its custom property, so that one stylesheet serves all themes.
  */
-export function antdStyles(themeCss, theme) {
-  const values = valuesIn(themeCss, theme);
-  const steps = [withoutBareElements, withNamesOf(values), withTextSizes, withoutUnused];
-  return steps.reduce((css, step) => step(css), extracted(tokensFrom(values)));
+export function antdStyles(themeCss, theme, name) {
+  return stylesByName(themeCss, theme)[name];
 }
 
-function extracted(token) {
+let latest = { key: '', styles: {} };
+
+/** All of them at once: `base` has only the custom properties that some family uses. */
+function stylesByName(themeCss, theme) {
+  const key = `${theme} ${themeCss}`;
+  if (latest.key !== key) latest = { key, styles: createStyles(themeCss, theme) };
+  return latest.styles;
+}
+
+function createStyles(themeCss, theme) {
+  const values = valuesIn(themeCss, theme);
+  const steps = [withoutBareElements, withNamesOf(values), withTextSizes, withoutColumns];
+  const rewrite = (css) => steps.reduce((text, step) => step(text), css);
+  const token = tokensFrom(values);
+  const caches = Object.entries(families).map(([name, parts]) => [name, rendered(parts, token)]);
+  const raw = Object.fromEntries([
+    ['base', extracted(new Map(caches.flatMap(([, cache]) => Array.from(cache))), isShared)],
+    ...caches.map(([name, cache]) => [name, extracted(cache, (key) => !isShared(key))]),
+  ]);
+  const all = Object.values(raw).join('');
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, css]) => [name, withoutUnused(rewrite(css), all)]),
+  );
+}
+
+function isShared(key) {
+  return sharedKeys.test(key);
+}
+
+/** What antd would write for these parts, by the keys of its cache. */
+function rendered(parts, token) {
   const cache = createCache();
   const theme = { hashed: false, cssVar: { key: 'css-var-app', prefix: 'ant' }, token };
-  const drawn = parts.map((part, index) => createElement(part, { key: index }));
-  renderToString(
-    createElement(
-      StyleProvider,
-      { cache },
-      createElement(ConfigProvider, { theme }, createElement(Fragment, null, drawn)),
-    ),
-  );
+  const drawn = parts.map((part, index) => createElement(Fragment, { key: index }, part));
+  renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, drawn)));
+  return cache.cache;
+}
+
+function extracted(entries, isWanted) {
+  const cache = createCache();
+  for (const [key, entry] of entries) if (isWanted(key)) cache.cache.set(key, entry);
   return extractStyle(cache, { plain: true }).replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '');
 }
 
-/** antd styles links wherever they stand; those of the page are the page's business. */
+/** antd styles links wherever they are; those of the page are the page's business. */
 function withoutBareElements(css) {
   return css.replaceAll(/(?<=^|\})a(?=[:,{[])[^{}]*\{[^}]*\}/g, '');
 }
@@ -65,8 +87,15 @@ function withTextSizes(css) {
   );
 }
 
-function withoutUnused(css) {
-  const used = new Set([...css.matchAll(/var\((--ant-[\w-]+)/g)].map(([, name]) => name));
+/** Labels of forms are above their fields, so the columns of antd's grid are not used. */
+function withoutColumns(css) {
+  return css
+    .replaceAll(/(?<=^|[{}])\.ant-col(?:-rtl\.ant-col)?-[^{}]*\{[^}]*\}/g, '')
+    .replaceAll(/@media[^{]*\{\}/g, '');
+}
+
+function withoutUnused(css, all) {
+  const used = new Set([...all.matchAll(/var\((--ant-[\w-]+)/g)].map(([, name]) => name));
   return css.replaceAll(/(?<=[{;])(--ant-[\w-]+):[^;{}]*;/g, (declaration, name) =>
     used.has(name) ? declaration : '',
   );

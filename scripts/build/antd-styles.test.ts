@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as adopted from '../../src/ui/controls/adopted-styles';
-import { antdStyles } from './antd-styles.mjs';
+import { antdStyles, styleNames } from './antd-styles.mjs';
 
 const root = join(__dirname, '../..');
 const themeCss = readFileSync(join(root, 'src/ui/theme.css'), 'utf8');
-const css = antdStyles(themeCss, 'portal');
+const getStyles = (name: string, theme = 'portal', text = themeCss) => antdStyles(text, theme, name);
+const css = styleNames.map((name) => getStyles(name)).join('');
 
 /** The scripts of a package as browsers get them. */
 function* scriptsIn(folder: string): Generator<string> {
@@ -18,38 +19,62 @@ const packages = ['@rc-component', '@ant-design'].flatMap((scope) =>
   readdirSync(join(root, 'node_modules', scope)).map((name) => join(root, 'node_modules', scope, name, 'es')),
 );
 
-describe('the stylesheet', () => {
-  it('is the same for both themes, since what differs is named and not written out', () => {
-    expect(antdStyles(themeCss, 'indigo')).toBe(css);
-    expect(css).toContain('--ant-color-primary:var(--accent);');
-    expect(css).toContain('var(--accent-strong)');
+describe('the stylesheets', () => {
+  it('are the same for both themes, since what differs is named and not written out', () => {
+    expect(styleNames.map((name) => getStyles(name, 'indigo')).join('')).toBe(css);
+    expect(getStyles('base')).toContain('--ant-color-primary:var(--accent);');
+    expect(getStyles('base')).toContain('var(--accent-strong)');
   });
 
-  it('follows the theme', () => {
-    const other = antdStyles(themeCss.replace('--ink: #16202e', '--ink: #010203'), 'portal');
+  it('follow the theme', () => {
+    const other = getStyles('base', 'portal', themeCss.replace('--ink: #16202e', '--ink: #010203'));
     expect(other).toContain('--ant-color-text:#010203;');
   });
 
-  it.each(['select', 'radio', 'notification'])('has the styles of %s', (part) => {
-    expect(css).toContain(`.ant-${part}`);
+  it.each([
+    ['select', 'select'],
+    ['dates', 'picker'],
+    ['form', 'form input input-number checkbox radio switch'],
+    ['tabs', 'tabs'],
+    ['dialogs', 'modal drawer'],
+    ['menus', 'dropdown tooltip'],
+    ['upload', 'upload progress'],
+    ['toasts', 'notification'],
+  ])('%s has the styles of its components', (name, components) => {
+    for (const component of components.split(' ')) expect(getStyles(name)).toContain(`.ant-${component}`);
   });
 
-  it('reaches nothing but antd', () => {
+  it('exist for every family of controls', () => {
+    const folder = join(root, 'src/ui/controls');
+    const families = readdirSync(folder).filter((name) => existsSync(join(folder, name, `${name}.css`)));
+    expect(['base', ...families].toSorted()).toEqual(styleNames.toSorted());
+  });
+
+  it('repeat nothing that all families share', () => {
+    const sharing = ['--ant-color-primary:', '.anticon-spin{'].flatMap((text) =>
+      styleNames.filter((name) => getStyles(name).includes(text)),
+    );
+    expect(sharing).toEqual(['base', 'base']);
+  });
+
+  it('reach nothing but antd', () => {
     const selectors = [...css.matchAll(/(?<=^|[{}])([^@{}]+)\{/g)].map(([, selector = '']) =>
       selector.trim(),
     );
-    const bare = selectors.flatMap((selector) => selector.split(',')).filter((one) => /^[a-z*]/.test(one));
+    const bare = selectors
+      .flatMap((selector) => selector.split(','))
+      .filter((one) => /^[a-z*]/.test(one) && !one.includes('.ant-'));
     expect(bare.filter((one) => !/^(from|to)$/.test(one))).toEqual([]);
   });
 
-  it('writes no size of text in pixels into a custom property that a part uses for its text', () => {
+  it('write no size of text in pixels into a custom property that a part uses for its text', () => {
     expect(css.match(/--ant-font-size(-sm|-lg)?:\d+px/g)).toBeNull();
   });
 });
 
 describe('the module in place of those that write style elements', () => {
   const replaced = ['@rc-component/util/es/Dom/dynamicCSS.js', '@ant-design/icons/es/cssUtils.js'];
-  /** Parts of a progress bar of unknown end, which `#ui/controls` does not offer. */
+  /** Parts of a progress bar of unknown end, which no family offers. */
   const unused = ['getIndeterminateCircle.js', 'getIndeterminateLine.js'];
 
   it('offers what those offer', () => {
@@ -60,7 +85,7 @@ describe('the module in place of those that write style elements', () => {
     expect(new Set(Object.keys(adopted))).toEqual(new Set(names));
   });
 
-  it('stands in for all that make style elements', () => {
+  it('replaces all modules that create style elements', () => {
     const makers = packages
       .flatMap((folder) => [...scriptsIn(folder)])
       .filter((file) => !unused.includes(basename(file)))

@@ -49,6 +49,7 @@ export function tokensFrom(values) {
     controlHeightSM: pixels(values['target-small']),
     fontFamily: 'var(--font)',
     fontWeightStrong: Number(values['weight-strong']),
+    lineWidthFocus: 3,
     boxShadow: 'var(--shadow-float)',
     boxShadowSecondary: 'var(--shadow-float)',
   };

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
 import { Compilation, type Compiler, type RspackPluginInstance, sources } from '@rspack/core';
 import { RspackManifestPlugin } from 'rspack-manifest-plugin';
-import { contractVersion } from './packages/plugin-api.mjs';
+import { readLibrary } from './built-library.ts';
+import { createShim, type SharedModule } from './create-shim.ts';
+import {
+  collectImportDependencies,
+  listLazyImports,
+  listStaticImports,
+  listSystemImports,
+} from './import-dependencies.ts';
+import { listMessages, mergeMessages } from './message-files.ts';
+import { contractVersion, uiVersion } from './packages/versions.mjs';
 
 const compressible = /\.(js|css|svg|json|html)$/;
 const brotli = promisify(brotliCompress);
@@ -34,41 +41,6 @@ export class PrecompressPlugin {
   }
 }
 
-/** A module that the shell shares with remote apps: an npm package, or a door of this repository. */
-export interface SharedModule {
-  /** The name by which remote apps import it. */
-  readonly specifier: string;
-  /** The `index.ts` of a door; absent for an npm package. */
-  readonly entryPoint?: string;
-}
-
-function listExports({ specifier, entryPoint }: SharedModule): string[] {
-  if (entryPoint === undefined) {
-    const loaded: unknown = createRequire(import.meta.url)(specifier);
-    return typeof loaded === 'object' && loaded !== null ? Object.keys(loaded) : [];
-  }
-  const { body } = parseSync(readFileSync(entryPoint, 'utf8'), { syntax: 'typescript' });
-  return body.flatMap((item) => {
-    if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
-    return item.specifiers.flatMap((specifierNode) =>
-      specifierNode.type === 'ExportSpecifier' && !specifierNode.isTypeOnly
-        ? [(specifierNode.exported ?? specifierNode.orig).value]
-        : [],
-    );
-  });
-}
-
-/** The text of a module that hands on the shell's own instance of a shared module. */
-function createShim(shared: SharedModule): string {
-  const names = listExports(shared).filter((name) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name));
-  return [
-    `const shared = globalThis[Symbol.for('portal.shared')][${JSON.stringify(shared.specifier)}];`,
-    `export default shared.default ?? shared;`,
-    ...names.map((name) => `export const ${name} = shared.${name};`),
-    '',
-  ].join('\n');
-}
-
 /** What the portal server reads of a build; all paths are relative to the output folder. */
 interface FileList {
   readonly scripts: string[];
@@ -77,7 +49,7 @@ interface FileList {
 }
 
 /** The integrity of a file. */
-function hashContent(content: Buffer): string {
+export function hashContent(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
@@ -92,9 +64,10 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
 /**
- * Emits the shims of the shared modules and writes `build.json`: the files of each entry, of each chunk group whose
- * name starts with `plugin-` or `loader-`, the import map, the fonts, and the integrity of all scripts and styles. What a plugin asks for as soon as it is there
- * is a chunk group `with-<plugin>`, whose files count among the plugin's.
+ * Emits the shims of the shared modules and writes `build.json`: the files of each entry, the code of the frame, the
+ * files of each chunk group whose name starts with `plugin-` or `loader-`, the import map and the files that come with
+ * each import, the fonts, and the integrity of all scripts and styles. What a plugin asks for as soon as it is there is a
+ * chunk group `with-<plugin>`, whose files count among the plugin's; so do the names that they import from the import map.
  */
 export class BuildManifestPlugin {
   readonly #shared: readonly SharedModule[];
@@ -145,28 +118,73 @@ export class BuildManifestPlugin {
         const [script] = getFiles(json.entrypoints?.[entry], entry).scripts;
         if (script !== undefined) imports[specifier] = script;
       }
+      const library = readLibrary(compiler.outputPath);
+      Object.assign(imports, library.imports);
+      const read = (file: string): string =>
+        stats.compilation.getAsset(file)?.source.source().toString() ??
+        readFileSync(join(compiler.outputPath, file), 'utf8');
+      const plugins = Object.entries(mergeLists(named('plugin-'), named('with-')));
       const lists = {
         entries: Object.fromEntries(entries.map(([name, group]) => [name, getFiles(group, name)])),
-        plugins: mergeLists(named('plugin-'), named('with-')),
+        plugins: Object.fromEntries(plugins.map(([name, list]) => [name, withImports(list, imports, read)])),
         loaders: named('loader-'),
       };
+      const importDependencies = collectImportDependencies(imports, read);
       const folder = compiler.outputPath;
+      const { scripts, styles, preload } = getFiles(json.namedChunkGroups?.['frame'], 'frame');
+      if (styles.length > 0 && !compiler.watchMode)
+        throw new Error(
+          `The frame has styles that documents do not carry (${styles.join(', ')}): add them to src/main.tsx.`,
+        );
+      const main = lists.entries['main'];
+      const before = [...(main?.scripts ?? []), ...(main?.preload ?? [])];
+      const frame = [...scripts, ...preload].filter((file) => !before.includes(file));
       const inDocuments = Object.values(lists)
         .flatMap((groups) => Object.values(groups))
         .flatMap(({ scripts, styles, preload }) => [...scripts, ...styles, ...preload]);
+      const messages = mergeMessages(listMessages(json), library.messages);
       const build = {
         ...lists,
+        messages,
         imports,
+        importDependencies,
+        importStyles: library.styles,
+        frame,
+        fontStyles: getFiles(json.namedChunkGroups?.['font'], 'font').styles,
         fonts: Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.woff2')),
         // A dev server keeps its files in memory, and changes them under the same name.
         ...(compiler.watchMode
           ? {}
-          : { integrity: computeIntegrity(folder, [...inDocuments, ...Object.values(imports)]) }),
+          : {
+              integrity: computeIntegrity(folder, [
+                ...inDocuments,
+                ...frame,
+                ...Object.values(imports),
+                ...Object.values(importDependencies).flat(),
+                ...Object.values(library.styles).flat(),
+                ...Object.values(messages).flat(),
+              ]),
+            }),
       };
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     });
   }
+}
+
+/** The files of a plugin, and the names that its scripts take from the import map. */
+function withImports(
+  { scripts, styles, preload }: FileList,
+  imports: Readonly<Record<string, string>>,
+  read: (file: string) => string,
+): FileList & { readonly imports: string[] } {
+  const names = [...scripts, ...preload].flatMap((file) => listStaticImports(read(file)));
+  return {
+    scripts,
+    styles,
+    preload,
+    imports: [...new Set(names)].filter((name) => Object.hasOwn(imports, name)),
+  };
 }
 
 function mergeLists(
@@ -189,19 +207,26 @@ function mergeLists(
   );
 }
 
-/** What a module imports by name as soon as it is there; a name is resolved by the import map of the page. */
-function listImports(text: string): string[] {
-  const names = parseSync(text, { syntax: 'ecmascript' }).body.flatMap((item) =>
-    item.type === 'ImportDeclaration' ? [item.source.value] : [],
-  );
-  return [...new Set(names)].filter((name) => !/^[./]/.test(name)).toSorted();
-}
+/** How the scripts of each kind name what they import. */
+const importLists = {
+  module: listStaticImports,
+  system: listSystemImports,
+  global: (): string[] => [],
+} as const;
+
+/** `@portal/ui` or one of its families of controls. */
+const isComponentLibrary = (specifier: string): boolean => /^@portal\/ui(\/|$)/.test(specifier);
 
 /**
  * Writes the `asset-manifest.json` by which a portal finds a remote app's entry: the integrity of each file, the
- * contract that the app is written for, its version, and what a module imports of the portal.
+ * versions of the contract and of the component library that the app is written for, its own version, and what its
+ * scripts import of the portal, at once and later; a classic script imports nothing. `withoutRequest` is what the portal has at hand for it.
  */
-export function createAssetManifest(version: string, isModule: boolean): RspackPluginInstance {
+export function createAssetManifest(
+  version: string,
+  kind: keyof typeof importLists,
+  withoutRequest: readonly string[] = [],
+): RspackPluginInstance {
   return new RspackManifestPlugin({
     fileName: 'asset-manifest.json',
     publicPath: './',
@@ -212,37 +237,27 @@ export function createAssetManifest(version: string, isModule: boolean): RspackP
         return { name, content };
       });
       const imports = contents.flatMap(({ name, content }) =>
-        isModule && name === 'main.js' ? listImports(content.toString()) : [],
+        name === 'main.js' ? importLists[kind](content.toString()) : [],
       );
+      // The import map of the page resolves the names.
+      const names = imports
+        .filter((name) => !/^[./]/.test(name) && !withoutRequest.includes(name))
+        .toSorted();
+      const lazyNames = Object.keys(compilation.assets)
+        .filter(isScript)
+        .flatMap((path) => listLazyImports(compilation.getAsset(path)?.source.source().toString() ?? ''));
+      const later = [...new Set(lazyNames)].filter((name) => !names.includes(name)).toSorted();
       return {
         files: Object.fromEntries(files.map(({ name, path }) => [name, path])),
         integrity: Object.fromEntries(contents.map(({ name, content }) => [name, hashContent(content)])),
-        portal: { contract: `^${contractVersion()}`, version, ...(imports.length === 0 ? {} : { imports }) },
+        portal: {
+          contract: `^${contractVersion()}`,
+          ...([...names, ...later].some(isComponentLibrary) ? { ui: `^${uiVersion()}` } : {}),
+          version,
+          ...(names.length === 0 ? {} : { imports: names }),
+          ...(later.length === 0 ? {} : { lazyImports: later }),
+        },
       };
     },
   });
-}
-
-/**
- * Writes `globals.js`, the page script that classic scripts need before their own: it puts what the portal shares where
- * they look for it, by the names of `globals`, unless the page has something of that name already.
- */
-export class PageGlobalsPlugin {
-  readonly #text: string;
-
-  constructor(globals: ReadonlyMap<string, string>) {
-    const lines = [...globals].map(
-      ([name, specifier]) => `window.${name} ??= shared[${JSON.stringify(specifier)}];`,
-    );
-    this.#text = `{\n  const shared = globalThis[Symbol.for('portal.shared')];\n  ${lines.join('\n  ')}\n}\n`;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('PageGlobals', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'PageGlobals', stage }, () => {
-        compilation.emitAsset('globals.js', new sources.RawSource(this.#text));
-      });
-    });
-  }
 }

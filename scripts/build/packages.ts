@@ -1,9 +1,15 @@
 import { resolve } from 'node:path';
-import type { Compiler, Configuration, RuleSetRule } from '@rspack/core';
+import { rspack, type Compiler, type Configuration, type RuleSetRule } from '@rspack/core';
 import { pack } from './packages/pack.mjs';
-import { contractVersion, pluginApi, type PackageDescription } from './packages/plugin-api.mjs';
-import { pluginTesting } from './packages/plugin-testing.mjs';
-import { getFileName } from './packages/types.mjs';
+import {
+  findPackage,
+  getFileName,
+  getFolder,
+  getPublishedName,
+  packages,
+  sharedLibraries,
+  type PackageDescription,
+} from './packages/package-list.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -17,44 +23,91 @@ class PackagePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('Package', async (compilation) => {
-      if (compilation.errors.length === 0) await pack(this.#description, contractVersion());
+      if (compilation.errors.length === 0) await pack(this.#description);
     });
   }
 }
 
-/** What authors of sections install. Their own builds make it small, so it stays readable. */
-export function packages(base: Configuration, scripts: RuleSetRule): Configuration {
-  const doors = Object.entries(pluginApi.doors);
+/** The package or the library that a request stays an import of; nothing for what becomes part of the script. */
+function getExternal(
+  request: string,
+  { name: ownName, dependencies = [] }: PackageDescription,
+): string | undefined {
+  const published = getPublishedName(request);
+  // Tests that draw no control shall not read antd.
+  if (published?.startsWith(`${ownName}/controls/`) === true) return `import ${published}`;
+  if (published !== undefined) return published;
+  // Tests in which no map is drawn shall not read the map library. Its worker is a file of the portal.
+  if (request.startsWith('maplibre-gl')) return request === 'maplibre-gl' ? `import ${request}` : undefined;
+  const isExternal = [...sharedLibraries, ...dependencies].some(
+    (name) => request === name || request.startsWith(`${name}/`),
+  );
+  return isExternal ? request : undefined;
+}
+
+/** A package of native modules. Authors' own builds minify it, so it stays readable. */
+function createModules(
+  description: PackageDescription,
+  base: (name: string) => Configuration,
+  rules: readonly RuleSetRule[],
+): Configuration {
+  const entryPoints = Object.entries(description.entryPoints);
   return {
-    ...base,
-    entry: Object.fromEntries(doors.map(([door, file]) => [getFileName(door), `./${file}.ts`])),
+    ...base(`package-${description.name.replace('@portal/', '')}`),
+    entry: Object.fromEntries(entryPoints.map(([name, file]) => [getFileName(name), `./${file}.ts`])),
     target: ['web', 'es2022'],
     output: {
-      path: resolve(root, pluginApi.folder),
-      // What several doors use has no name.
-      filename: ({ chunk }) => (chunk?.name === undefined ? 'shared.js' : '[name].js'),
+      path: resolve(root, getFolder(description)),
+      // What several entry points use has no name.
+      filename: ({ chunk }) => (chunk?.name === undefined ? 'shared-[id].js' : '[name].js'),
+      cssFilename: '[name].css',
+      clean: { keep: /\.(d\.ts|json|md)$|^styles\.css$/ },
       module: true,
       chunkFormat: 'module',
       library: { type: 'modern-module' },
     },
     externalsType: 'module',
-    externals: ['react', 'react-dom', 'react-dom/client', 'mobx'],
-    module: { rules: [scripts] },
+    externals: [async ({ request = '' }) => getExternal(request, description)],
+    module: {
+      rules: [
+        ...rules,
+        { test: /\.css$/, type: 'css/auto' },
+        // Pictures are the portal's own: a portal of the same build has them under the same name.
+        {
+          test: /\.svg$/,
+          type: 'asset/resource',
+          generator: { emit: false, publicPath: '/', filename: 'assets/[name].[contenthash:8][ext]' },
+        },
+        { test: /-csp-worker\.js$/, type: 'asset/resource', generator: { emit: false, publicPath: '/' } },
+      ],
+      parser: { javascript: { dynamicImportMode: 'eager' }, 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: '[name]-[local]' } },
+    },
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new PackagePlugin(pluginApi)],
+    plugins: [new PackagePlugin(description)],
   };
 }
 
-/** What the tests of a section run with: the portal in one file, beside the libraries that it shares with the section. */
-function testing(base: Configuration, scripts: RuleSetRule, kind: 'module' | 'commonjs'): Configuration {
+const testing = findPackage('@portal/plugin-testing');
+
+/** The portal around one section, in one file, beside the libraries that it shares with the section. */
+function createTesting(
+  description: PackageDescription,
+  base: Configuration,
+  scripts: RuleSetRule,
+  kind: 'module' | 'commonjs',
+): Configuration {
   const isModule = kind === 'module';
   return {
     ...base,
     name: `plugin-testing-${kind}`,
-    entry: { index: './src/plugin-testing/jest/index.ts' },
+    entry: {
+      index: './src/plugin-testing/jest/index.ts',
+      'fake-portal': './src/plugin-testing/fake-portal/index.ts',
+    },
     target: ['web', 'es2022'],
     output: {
-      path: resolve(root, pluginTesting.folder),
+      path: resolve(root, getFolder(description)),
       filename: isModule ? '[name].js' : '[name].cjs',
       publicPath: '/',
       library: { type: isModule ? 'modern-module' : 'commonjs2' },
@@ -75,14 +128,50 @@ function testing(base: Configuration, scripts: RuleSetRule, kind: 'module' | 'co
 }
 
 /** The package for testing: its two forms for tests, to which page and server of the section alone are put. */
-export function testingPackage(base: Configuration, scripts: RuleSetRule): readonly Configuration[] {
-  const last = testing(base, scripts, 'commonjs');
+function createTestingPackage(
+  description: PackageDescription,
+  base: Configuration,
+  scripts: RuleSetRule,
+): readonly Configuration[] {
+  const last = createTesting(description, base, scripts, 'commonjs');
   return [
-    testing(base, scripts, 'module'),
+    createTesting(description, base, scripts, 'module'),
     {
       ...last,
       dependencies: ['plugin-testing-module', 'section-page', 'section-server'],
-      plugins: [new PackagePlugin(pluginTesting)],
+      plugins: [new PackagePlugin(description)],
     },
   ];
+}
+
+/** A program for Node that brings everything it needs. */
+function createProgram(description: PackageDescription, node: Configuration, file: string): Configuration {
+  return {
+    ...node,
+    name: description.name,
+    entry: { main: `./${file}.ts` },
+    output: { ...node.output, path: resolve(root, getFolder(description)) },
+    externals: [],
+    plugins: [
+      new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true }),
+      new PackagePlugin(description),
+    ],
+  };
+}
+
+/** What authors of sections install. `node` is the configuration of programs. */
+export function packagesForAuthors(
+  base: (name: string) => Configuration,
+  scripts: RuleSetRule,
+  libraryRules: readonly RuleSetRule[],
+  node: Configuration,
+): readonly Configuration[] {
+  return packages.flatMap((description) => {
+    if (description === testing) {
+      return createTestingPackage(description, base('plugin-testing'), scripts);
+    }
+    return description.program === undefined
+      ? createModules(description, base, [scripts, ...libraryRules])
+      : createProgram(description, node, description.program);
+  });
 }

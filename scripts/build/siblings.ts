@@ -3,15 +3,17 @@ import { resolve } from 'node:path';
 import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
-import { siblingNames } from '../lib/prepare.mjs';
-import { createAssetManifest, PageGlobalsPlugin, PrecompressPlugin } from './asset-plugins.ts';
+import { gallery, siblingNames } from '../lib/prepare.mjs';
+import { createAssetManifest, PrecompressPlugin } from './asset-plugins.ts';
 import { sectionDevServer } from './dev-servers.ts';
+import { libraryModules } from './published.mjs';
+import { sharedPackages } from './shared-modules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
 /** The kinds of script that a sibling app of this repository can be built to. */
-type ScriptKind = 'module' | 'system' | 'global';
+type ScriptKind = 'module' | 'system';
 
 /** What all sibling apps are built with. */
 export interface SiblingBuild {
@@ -27,19 +29,14 @@ export interface SiblingBuild {
   readonly serving: boolean;
 }
 
-/** The doors of this repository that stand for what the portal shares. */
-const doors: Readonly<Record<string, string>> = {
-  '#plugin-api': '@portal/plugin-api',
-  '#plugin-api/react': '@portal/plugin-api/react',
-  '#base/dates': '@portal/dates',
-  '#charts': '@portal/charts',
-};
-
-/** `react-dom/client` → `ReactDomClient`: what a page global is called that holds a shared module. */
-function globalName(specifier: string): string {
-  const words = specifier.split(/[^a-z]+/).filter((word) => word !== '');
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-}
+/** What the portal shares with sections besides `shared`: libraries of the import map, by the names they import. */
+const libraries = [
+  '@portal/backends',
+  '@portal/charts',
+  '@portal/dates',
+  '@portal/plugin-api',
+  'react-router-dom',
+];
 
 /** An app has one stylesheet, which the portal brings and takes away: what its chunks look like is in it too. */
 const oneStylesheet = {
@@ -71,21 +68,14 @@ function createOutput(kind: ScriptKind, serving: boolean): Pick<Configuration, '
         },
         externalsType: 'system',
       };
-    case 'global':
-      return { output: { iife: true }, externalsType: 'var' };
   }
 }
 
+/** A family of controls comes when it is first asked for; SystemJS would fetch it with the script that may ask. */
 function createExternals(kind: ScriptKind, shared: readonly string[]): Record<string, string> {
-  const names = [
-    ...shared.map((name) => [name, name] as const),
-    ...Object.entries(doors),
-    // A classic script cannot take a library from the import map at once: it brings the calls that it makes.
-    ...(kind === 'module' ? [['#backends', '@portal/backends'] as const] : []),
-  ];
-  return Object.fromEntries(
-    names.map(([name, specifier]) => [name, kind === 'global' ? globalName(specifier) : specifier]),
-  );
+  const names = [...shared, ...libraries, ...Object.keys(libraryModules)];
+  const isLazy = (name: string): boolean => kind === 'system' && name.includes('/controls/');
+  return Object.fromEntries(names.map((name) => [name, isLazy(name) ? `import ${name}` : name]));
 }
 
 function createModules(name: string) {
@@ -97,17 +87,24 @@ function createModules(name: string) {
   } as const;
 }
 
-function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild): Configuration {
+/** A section's source and what it is built to. */
+interface SectionBuild {
+  readonly name: string;
+  readonly folder: string;
+  readonly path: string;
+  readonly kind: ScriptKind;
+}
+
+function createConfiguration({ name, folder, path, kind }: SectionBuild, build: SiblingBuild): Configuration {
   const { output, externalsType } = createOutput(kind, build.serving);
   const { production, serving } = build;
   const port = Number(process.env['SECTION_PORT'] ?? 0);
-  const globals = new Map(build.shared.map((specifier) => [globalName(specifier), specifier]));
   return {
     ...build.base(`sibling-${name}`),
-    entry: { main: `./plugins/sibling/${name}/main` },
+    entry: { main: `./${folder}/main` },
     target: ['web', 'es2022'],
     output: {
-      path: inRoot('dist/siblings', name),
+      path: inRoot(path),
       publicPath: serving ? `http://localhost:${port}/` : 'auto',
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
@@ -137,13 +134,12 @@ function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild
     },
     optimization: { ...build.optimization, splitChunks: oneStylesheet },
     plugins: [
-      createAssetManifest(build.version, kind === 'module'),
+      createAssetManifest(build.version, kind, kind === 'system' ? sharedPackages : []),
       // The portal adds and removes the stylesheet. The development server replaces it by its name.
       new rspack.CssExtractRspackPlugin({
         filename: serving ? '[name].css' : '[name].[contenthash:8].css',
         runtime: serving,
       }),
-      ...(kind === 'global' ? [new PageGlobalsPlugin(globals)] : []),
       ...(production ? [new PrecompressPlugin()] : []),
       ...(serving ? [new ReactRefreshRspackPlugin()] : []),
     ],
@@ -152,18 +148,26 @@ function createConfiguration(name: string, kind: ScriptKind, build: SiblingBuild
 }
 
 function isScriptKind(kind: string): kind is ScriptKind {
-  return kind === 'module' || kind === 'system' || kind === 'global';
+  return kind === 'module' || kind === 'system';
 }
 
 const ManifestSchema = v.object({ apps: v.array(v.object({ name: v.string(), load: v.string() })) });
 
-/** A configuration for each sibling app of this repository: it becomes what the manifest says that it loads as. */
+/**
+ * A configuration for each sibling app of this repository, which becomes what the manifest says that it loads as, and one
+ * for the gallery.
+ */
 export function siblings(build: SiblingBuild): Configuration[] {
   const text = readFileSync(inRoot('portal.manifest.json'), 'utf8');
   const { apps } = v.parse(ManifestSchema, JSON.parse(text));
-  return siblingNames().map((name) => {
+  const configurations = siblingNames().map((name) => {
     const kind = apps.find((app) => app.name === name)?.load ?? 'module';
     if (!isScriptKind(kind)) throw new Error(`plugins/sibling/${name} cannot be built as "${kind}".`);
-    return createConfiguration(name, kind, build);
+    const places = { folder: `plugins/sibling/${name}`, path: `dist/siblings/${name}` };
+    return createConfiguration({ name, kind, ...places }, build);
   });
+  return [
+    ...configurations,
+    createConfiguration({ ...gallery, path: 'dist/gallery', kind: 'module' }, build),
+  ];
 }

@@ -5,7 +5,7 @@ import type { Compiler, RuleSetRule } from '@rspack/core';
 const root = resolve(import.meta.dirname, '../..');
 const replaceModuleLoader = resolve(root, 'scripts/build/replace-module-loader.mjs');
 
-/** What the shell's build changes in one module or package; docs/architecture.md says why. */
+/** What a build changes in one module or package; docs/architecture.md says why. */
 export type VendorPatch = RuleSetRule & {
   readonly test: RegExp;
 };
@@ -30,7 +30,8 @@ export function dropUnused(name: string, packages = resolve(root, 'node_modules'
   return { test: new RegExp(`/node_modules/${name}/`), sideEffects: false };
 }
 
-export const vendorPatches: readonly VendorPatch[] = [
+/** Patches of the shell's build. */
+export const shellPatches: readonly VendorPatch[] = [
   dropUnused('@aws-crypto/sha256-js'),
   {
     test: /\/@aws-amplify\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/,
@@ -45,6 +46,10 @@ export const vendorPatches: readonly VendorPatch[] = [
     test: /\/@aws-amplify\/core\/dist\/esm\/Platform\/types\.mjs$/,
     loader: resolve(root, 'scripts/build/pure-enumerations-loader.mjs'),
   },
+];
+
+/** Patches of the build of the component library, which has antd. */
+export const controlsPatches: readonly VendorPatch[] = [
   replaceStyleWriter(/\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/, [
     'injectCSS',
     'removeCSS',
@@ -70,11 +75,17 @@ export function findUnmatchedPatches(
 
 /** Fails the build when a patch applies to no module. */
 export class VendorPatchesPlugin {
+  readonly #patches: readonly VendorPatch[];
+
+  constructor(patches: readonly VendorPatch[]) {
+    this.#patches = patches;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('VendorPatches', (compilation) => {
       compilation.hooks.finishModules.tap('VendorPatches', (modules) => {
         const files = [...modules].flatMap((module) => module.nameForCondition() ?? []);
-        for (const sentence of findUnmatchedPatches(vendorPatches, files)) {
+        for (const sentence of findUnmatchedPatches(this.#patches, files)) {
           compilation.errors.push(new compiler.rspack.WebpackError(sentence));
         }
       });

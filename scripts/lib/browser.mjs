@@ -41,7 +41,8 @@ function findNamed() {
   return firstThere([process.env.TEST_BROWSER]);
 }
 
-function find(programs) {
+/** The path of the first of these programs that is installed. */
+export function find(programs) {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
   return firstThere(programs.flatMap((program) => folders.map((folder) => join(folder, program))));
 }

@@ -2,11 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { ensureBrowser } from './browser.mjs';
 import { jestCounts, playwrightCounts, total } from './counts.mjs';
 import { ensureNginx } from './nginx.mjs';
+import { ensureFirefox, ensureWebKit } from './other-browsers.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensurePrometheus } from './prometheus.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
 import { runNpm, runTool, stopRuns } from './run.mjs';
 
-const folders = ['src', 'plugins', 'server', 'cli', 'sandbox', 'tests', 'scripts'];
+const folders = ['src', 'plugins', 'server', 'cli', 'sandbox', 'deploy', 'tests', 'scripts'];
 const reports = '.cache/reports';
 /** Where each suite leaves what it counted, for one closing line over several. */
 export const sumsFolder = '.cache/reports/sums';
@@ -35,6 +37,7 @@ const steps = [
         ),
       ),
   },
+  { name: 'openapi', title: 'OpenAPI documents', run: () => one(lintOpenapi()) },
   { name: 'unit', title: 'unit, contract and architecture tests', run: runJest },
   { name: 'build', title: 'build', run: () => one(ensureBuilt({ always: true }).then(() => 0)) },
   { name: 'e2e', title: 'budgets and end-to-end tests', run: runPlaywright },
@@ -47,7 +50,12 @@ const longSteps = [
   {
     name: 'long-e2e',
     title: 'long end-to-end tests',
-    run: (results) => runPlaywright(results, ['--config', 'tests/long']),
+    run: async (results) => {
+      // Before two workers want to install them at once.
+      await ensureFirefox();
+      await ensureWebKit();
+      return runPlaywright(results, ['--config', 'tests/long']);
+    },
   },
 ];
 
@@ -89,7 +97,9 @@ async function runStep({ name, title, run }, results) {
   });
   const seconds = (Date.now() - started) / 1000;
   console.log(`── ${name}: ${wordFor(counts)} in ${seconds.toFixed(1)} s`);
-  return { ...counts, seconds };
+  const { failed, failures = [] } = counts;
+  // A step without tests of its own is what failed.
+  return { ...counts, failures: failed > 0 && failures.length === 0 ? [name] : failures, seconds };
 }
 
 function wordFor({ passed, failed, leftOut = 0, word }) {
@@ -105,19 +115,26 @@ async function sumUp(results, suite) {
       `${name.padEnd(12)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`,
     );
   }
-  const { passed, failed, leftOut, lines, code } = total([...results.values()], await mayBeLeftOut());
-  writeFileSync(inRoot(sumsFolder, `${suite}.json`), JSON.stringify({ passed, failed, leftOut }));
+  const { lines, code, ...sums } = total([...results.values()], await mayBeLeftOut());
+  writeFileSync(inRoot(sumsFolder, `${suite}.json`), JSON.stringify(sums));
   console.log(`\n${lines.join('\n')}`);
   return code;
 }
 
 /** Whether tests may be left out: unless TEST_LEAVE_OUT is "nothing", or what they need cannot be installed here. */
 async function mayBeLeftOut() {
-  return process.env.TEST_LEAVE_OUT !== 'nothing' || (await ensureNginx()) === undefined;
+  if (process.env.TEST_LEAVE_OUT !== 'nothing') return true;
+  return (await ensureNginx()) === undefined || (await ensurePrometheus()) === undefined;
 }
 
 async function one(exitCode) {
   return (await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function lintOpenapi() {
+  // Loaded here, because it needs a package that may have been installed just now.
+  const { countProblems } = await import('./lint-openapi.mjs');
+  return countProblems();
 }
 
 async function inform() {
@@ -141,6 +158,7 @@ async function runJest() {
 
 async function runLongJest() {
   await ensureBuilt();
+  await ensurePrometheus();
   const file = freshReport('long-jest.json');
   const parameters = [
     '--config',
@@ -149,7 +167,8 @@ async function runLongJest() {
     '--json',
     `--outputFile=${file}`,
   ];
-  return countsFrom(file, await runTool('jest', parameters, { quiet: true }), jestCounts);
+  const env = { TEST_BROWSER: await ensureBrowser().catch(() => '') };
+  return countsFrom(file, await runTool('jest', parameters, { quiet: true, env }), jestCounts);
 }
 
 async function runPlaywright(results, parameters = []) {

@@ -3,6 +3,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly leftOut?: number;
+  /** The names of what failed. */
+  readonly failures?: readonly string[];
 }
 
 export function jestCounts(report: {
@@ -10,7 +12,17 @@ export function jestCounts(report: {
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
   readonly numPendingTests: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
 }): Counts;
+
+interface PlaywrightSuite {
+  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
 
 export function playwrightCounts(report: {
   readonly stats: {
@@ -19,7 +31,8 @@ export function playwrightCounts(report: {
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites?: readonly PlaywrightSuite[];
 }): Counts;
 
 export function total(

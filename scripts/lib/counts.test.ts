@@ -1,11 +1,39 @@
+import { join } from 'node:path';
 import { jestCounts, playwrightCounts, total } from './counts.mjs';
 
 const unit = { numPassedTests: 8, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 2 };
 const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };
 
 test('what a runner left out is counted', () => {
-  expect(jestCounts(unit)).toEqual({ passed: 8, failed: 0, leftOut: 2 });
-  expect(playwrightCounts(playwright)).toEqual({ passed: 5, failed: 0, leftOut: 1 });
+  expect(jestCounts(unit)).toEqual({ passed: 8, failed: 0, leftOut: 2, failures: [] });
+  expect(playwrightCounts(playwright)).toEqual({ passed: 5, failed: 0, leftOut: 1, failures: [] });
+});
+
+test('what failed is named in the last lines', () => {
+  const name = join(process.cwd(), 'src/a.test.ts');
+  const failed = { status: 'failed', fullName: 'a list is sorted' };
+  const jest = jestCounts({
+    ...unit,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name,
+        status: 'failed',
+        assertionResults: [failed, { status: 'passed', fullName: 'a list is empty' }],
+      },
+      { name: join(process.cwd(), 'src/b.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  });
+  const spec = { ok: false, file: 'c.spec.ts', title: 'a page opens' };
+  const browser = playwrightCounts({
+    ...playwright,
+    suites: [{ suites: [{ specs: [spec, { ...spec, ok: true }] }] }],
+  });
+  expect(total([jest, browser], true).lines.slice(0, 3)).toEqual([
+    'failed: src/a.test.ts: a list is sorted',
+    'failed: src/b.test.ts',
+    'failed: c.spec.ts: a page opens',
+  ]);
 });
 
 test.each([

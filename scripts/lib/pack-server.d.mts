@@ -1,1 +1,1 @@
-export function packServer(target: string): { readonly packages: number };
+export function packServer(target: string): { readonly packages: readonly string[] };

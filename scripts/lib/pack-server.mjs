@@ -1,13 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { packedBuilds } from './prepare.mjs';
 import { inRoot, PlainFailure, root } from './root.mjs';
 
-const programs = ['server.js', 'cli.js'];
+const programs = ['server.js', 'document.js', 'cli.js'];
 
 /**
  * Writes a folder with all that the portal server needs to run, and nothing else: its programs, the built shell
- * without source maps, the manifest, and the packages that the programs import with what those need.
+ * without source maps, the manifest, and the packages that the programs import with what those need. Answers the folders
+ * of all packages of which anything is in it.
  */
 export function packServer(target) {
   const folder = resolve(target);
@@ -28,19 +30,36 @@ export function packServer(target) {
   cpSync(inRoot('portal.manifest.json'), join(folder, 'portal.manifest.json'));
   for (const from of packages.keys()) {
     const to = join(folder, relative(root, from));
-    cpSync(from, to, { recursive: true, filter: (file) => !relative(from, file).includes('node_modules') });
+    cpSync(from, to, { recursive: true, filter: (file) => isForRunning(relative(from, file)) });
   }
   const { name, version, type } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`,
   );
-  return { packages: packages.size };
+  const installed = [...packages.keys()].map((from) => relative(root, from));
+  return { packages: [...new Set([...installed, ...packedBuilds.flatMap(bundledIn)])] };
 }
 
-/** The packages that a bundled program imports where it stands; what it asks for only sometimes it can do without. */
+/** Packages within packages are copied by themselves. */
+function isForRunning(file) {
+  return !file.includes('node_modules') && !/\.(map|d\.[cm]?ts)$/.test(file);
+}
+
+function bundledIn(build) {
+  return JSON.parse(readFileSync(inRoot('dist/bundled', `${build}.json`), 'utf8'));
+}
+
+/** The packages that a bundled program imports, at once or only where a setting asks for them. */
 function importedBy(text) {
-  const sources = [...text.matchAll(/^import\b[^"'\n]*["']([^"'\n]+)["']/gm)].map(([, source]) => source);
+  const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const read = (pattern) => [...text.matchAll(pattern)].map(([, source]) => source);
+  const lazy = read(/\bimport\(\s*\/\*[^*]*\*\/\s*["']([^"'\n]+)["']/g);
+  const sources = [
+    ...read(/^import\b[^"'\n]*["']([^"'\n]+)["']/gm),
+    // What is for development only, a program can do without.
+    ...lazy.filter((source) => packageOf(source) in dependencies),
+  ];
   return [
     ...new Set(sources.filter((source) => !isBuiltin(source) && !source.startsWith('.')).map(packageOf)),
   ];

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { missingFromLock } from './lock.mjs';
+import { existsSync, readdirSync } from 'node:fs';
 import { inRoot, PlainFailure } from './root.mjs';
 import { run, runNpm, runTool } from './run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
@@ -12,6 +11,8 @@ const sources = [
   'server',
   'cli',
   'sandbox',
+  'deploy/cognito',
+  'schemas',
   'scripts/build',
   'rspack.config.ts',
   'tsconfig.json',
@@ -19,25 +20,29 @@ const sources = [
   'package-lock.json',
 ];
 
-/**
- * Installs the packages when they are missing or the lock file changed since the last time: with `npm ci` as soon as
- * the lock is complete for every platform.
- */
+/** The builds whose files are packed with the portal server. */
+export const packedBuilds = ['library', 'shell', 'node', 'document'];
+
+/** Installs the packages when they are missing or the lock file changed since the last time. */
 export async function ensureInstalled() {
   const print = fingerprint(['package.json', 'package-lock.json'], process.version);
   if (isStamped(installStamp, print)) return;
   console.log('Installing packages…');
-  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  // `npm install` holds what the lock names to its content as well, and adds what it lacks for this platform.
-  const code = await runNpm(missingFromLock(lock).length === 0 ? ['ci'] : ['install', '--no-save']);
+  const code = await runNpm(['ci']);
   if (code !== 0) throw new PlainFailure('The packages could not be installed; npm says why above.');
   putStamp(installStamp, print);
 }
 
+function isBuilt() {
+  return (
+    isStamped(buildStamp, fingerprint(sources, 'production')) && existsSync(inRoot('dist/node/server.js'))
+  );
+}
+
 /** Builds shell, sibling apps and Node programs for production, unless that was done for the same sources. */
 export async function ensureBuilt({ always = false } = {}) {
+  if (!always && isBuilt()) return;
   const print = fingerprint(sources, 'production');
-  if (!always && isStamped(buildStamp, print) && existsSync(inRoot('dist/node/server.js'))) return;
   console.log('Building…');
   removeStamp(buildStamp);
   const code = await rspack(['build', '--mode', 'production']);
@@ -45,7 +50,17 @@ export async function ensureBuilt({ always = false } = {}) {
   putStamp(buildStamp, print);
 }
 
-/** Builds what a development session starts from; the next production start builds anew. */
+/** Builds what is packed with the portal server, and none of the apps and packages beside it, unless all is built. */
+export async function ensureServerBuilt() {
+  if (isBuilt()) return;
+  console.log('Building the portal server and the shell…');
+  removeStamp(buildStamp);
+  const names = packedBuilds.flatMap((name) => ['--config-name', name]);
+  if ((await rspack(['build', '--mode', 'production', ...names])) !== 0)
+    throw new PlainFailure('The build failed; the reason stands above.');
+}
+
+/** Builds what a development session starts from; the next production start rebuilds. */
 export async function buildForDevelopment() {
   console.log('Building for development…');
   removeStamp(buildStamp);
@@ -70,3 +85,6 @@ export function siblingNames() {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter((name) => existsSync(inRoot('plugins/sibling', name, 'main.tsx')));
 }
+
+/** The gallery of the component library: a section for authors, which no product has. */
+export const gallery = { name: 'gallery', folder: 'plugins/gallery' };

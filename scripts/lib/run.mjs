@@ -11,13 +11,13 @@ export function stopRuns(signal = 'SIGTERM') {
 }
 
 /**
- * Runs a program to its end in the repository's folder, its output going straight to the terminal. Answers the exit
+ * Runs a program to its end in the repository's folder or another one, its output going straight to the terminal. Answers the exit
  * code; a program that cannot be started counts as 127.
  */
-export function run(command, parameters, { env = {}, quiet = false } = {}) {
+export function run(command, parameters, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
     });
@@ -42,10 +42,14 @@ export function runTool(packageName, parameters, { name, ...options } = {}) {
   return run(process.execPath, [toolOf(packageName, name), ...parameters], options);
 }
 
-/** Runs npm: the one that started this script, else the one on the path. */
-export function runNpm(parameters, options) {
+/** Command and first parameters of npm: the one that started this script, else the one on the path. */
+export function npmCommand() {
   const npm = process.env.npm_execpath;
-  return npm?.endsWith('.js')
-    ? run(process.execPath, [npm, ...parameters], options)
-    : run('npm', parameters, options);
+  return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+}
+
+/** Runs npm. */
+export function runNpm(parameters, options) {
+  const [program, ...first] = npmCommand();
+  return run(program, [...first, ...parameters], options);
 }

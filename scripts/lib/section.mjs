@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { startChild } from './child.mjs';
 import { takenAmong } from './ports.mjs';
-import { ensureInstalled, rspack, siblingNames } from './prepare.mjs';
+import { ensureInstalled, gallery, rspack, siblingNames } from './prepare.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
 import { toolOf } from './run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
@@ -17,7 +17,7 @@ const readyWithin = 120_000;
  * Runs until it is stopped.
  */
 export async function openSection(name, { port } = {}) {
-  const names = siblingNames();
+  const names = [...siblingNames(), gallery.name];
   if (!names.includes(name)) throw new PlainFailure(wordsFor(name, names));
   await ensureInstalled();
   await ensurePage();
@@ -27,7 +27,8 @@ export async function openSection(name, { port } = {}) {
   try {
     const host = `http://localhost:${hostPort}`;
     const answers = inRoot('dist/sections', name, 'answers.js');
-    const hasAnswers = existsSync(inRoot('plugins/sibling', name, 'sample-answers.ts'));
+    const answersFile = `${folderOf(name)}/sample-answers.ts`;
+    const hasAnswers = existsSync(inRoot(answersFile));
     stops.push(watch(['dev', '--mode', 'development', '--config-name', `sibling-${name}`], hostPort, ended));
     if (hasAnswers)
       stops.push(watch(['build', '--watch', '--config-name', `answers-${name}`], hostPort, ended));
@@ -44,13 +45,15 @@ export async function openSection(name, { port } = {}) {
       answers: hasAnswers ? answers : undefined,
     });
     stops.push(served.stop);
-    announce(name, served.address, hasAnswers);
+    announce(name, served.address, answersFile);
     await ended.promise;
   } finally {
     await Promise.all(stops.map((stop) => stop()));
     process.exit();
   }
 }
+
+const folderOf = (name) => (name === gallery.name ? gallery.folder : `plugins/sibling/${name}`);
 
 function wordsFor(name, names) {
   const list = names.map((one) => `  npm run section ${one}`).join('\n');
@@ -64,7 +67,10 @@ async function ensurePage() {
   if (isStamped(stamp, print) && existsSync(inRoot('dist/packages/plugin-testing/serve.js'))) return;
   console.log('Building the page on which a section stands alone…');
   removeStamp(stamp);
-  const parameters = ['section-page', 'section-server'].flatMap((config) => ['--config-name', config]);
+  const parameters = ['library-of-section-page', 'section-page', 'section-server'].flatMap((config) => [
+    '--config-name',
+    config,
+  ]);
   if ((await rspack(['build', ...parameters])) !== 0)
     throw new PlainFailure('The page could not be built; the reason stands above.');
   putStamp(stamp, print);
@@ -113,6 +119,7 @@ function manifest() {
 
 /** What the product's manifest says of an app: its own entry, the routes that lead to it, its widgets. */
 export function entryOf(name) {
+  if (name === gallery.name) return JSON.parse(readFileSync(inRoot(gallery.folder, 'entry.json'), 'utf8'));
   const { apps, routes, widgets } = manifest();
   const all = routes.flatMap(({ children = [], ...route }) => [route, ...children]);
   return {
@@ -122,15 +129,15 @@ export function entryOf(name) {
   };
 }
 
-function announce(name, address, hasAnswers) {
+function announce(name, address, answersFile) {
   const lines = [
     '',
     `The section "${name}" stands alone.`,
     '',
     `  Page      ${address}`,
-    hasAnswers
-      ? `  Answers   plugins/sibling/${name}/sample-answers.ts`
-      : `  Answers   none: write plugins/sibling/${name}/sample-answers.ts and start again`,
+    existsSync(inRoot(answersFile))
+      ? `  Answers   ${answersFile}`
+      : `  Answers   none; to add some, write ${answersFile} and start again`,
     '',
     'Changes of its source appear by themselves; after a change of its answers, load the page again.',
     'Ctrl-C stops it.',

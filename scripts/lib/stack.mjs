@@ -80,6 +80,8 @@ export function startStack(plan, { onLine, onDeath, env = {} }) {
     const child = startChild({
       parameters: [inRoot('dist/node', program), ...parameters],
       env: {
+        // Without it, libraries of the server check what only a developer wants to know.
+        ...(env.PORTAL_DEV_ASSETS === undefined ? { NODE_ENV: 'production' } : {}),
         ...env,
         ...plan.env,
         SANDBOX_PORT: String(plan.sandbox.port),

@@ -36,7 +36,7 @@ export function putStamp(stamp, print) {
   writeFileSync(inRoot(stamp), print);
 }
 
-/** Forgets the stamp, before its work begins anew. */
+/** Forgets the stamp, before its work begins again. */
 export function removeStamp(stamp) {
   rmSync(inRoot(stamp), { force: true });
 }

@@ -14,9 +14,9 @@ export function isTest(path) {
 /** True for files that start something when they are loaded: entries, scripts and configurations. */
 export function isEntry(path) {
   return (
-    /^src\/(main|account|section|mode)\.tsx?$/.test(path) ||
-    /^(server|sandbox|cli)\/(section\/)?(main|sibling-host)\.ts$/.test(path) ||
-    /^plugins\/sibling\/[^/]+\/(main|index)\.tsx?$/.test(path) ||
+    /^src\/(main|account|section|mode|document|static-rendering)\.tsx?$/.test(path) ||
+    /^(server|sandbox|cli|deploy)\/((create-)?section\/|cognito\/)?(main|sibling-host)\.ts$/.test(path) ||
+    /^plugins\/(sibling\/[^/]+|gallery)\/(main|index)\.tsx?$/.test(path) ||
     path.startsWith('scripts/') ||
     isConfiguration(path)
   );
@@ -32,7 +32,7 @@ const nested = new Set(['src/shell/routing', 'src/account/auth']);
 
 /**
  * The module of a path: a folder with a public entry point. Files beside the modules, such as the entries, belong
- * to the folder they stand in.
+ * to the folder they are in.
  */
 export function moduleOf(path) {
   const [top, second, third] = path.split('/');
@@ -43,7 +43,7 @@ export function moduleOf(path) {
   }
   if (top === 'plugins') {
     if (isFile(second)) return 'plugins';
-    if (second === 'kit') return 'plugins/kit';
+    if (second === 'gallery' || second === 'map') return `plugins/${second}`;
     return isFile(third) ? `plugins/${second}` : `plugins/${second}/${third}`;
   }
   return top ?? '';
@@ -54,7 +54,7 @@ export function relativeTarget(path, source) {
   return posix.normalize(posix.join(posix.dirname(path), source));
 }
 
-/** The module that the extension-less `target` stands in. */
+/** The module that the extension-less `target` is in. */
 export function moduleOfTarget(cwd, target) {
   const isFile = ['', '.ts', '.tsx'].some((extension) => isFileAt(join(cwd, target + extension)));
   return moduleOf(isFile ? `${target}.ts` : `${target}/index.ts`);

@@ -61,12 +61,11 @@ export const publicEntryPoints = {
   },
 };
 
-/** Folders without a boundary: the list of built-in plugins, the kit of the sibling apps, and the services that `create-portal.ts` loads. */
+/** Folders without a boundary: the list of built-in plugins, and the services that `create-portal.ts` loads. */
 function mayBeImportedFrom(module_, target) {
   const compositionRoot = ['src', 'src/services'];
   if (compositionRoot.includes(module_) && compositionRoot.includes(target)) return true;
-  if (module_ === 'plugins/builtin') return target.startsWith('plugins/builtin/');
-  return target === 'plugins/kit' && module_.startsWith('plugins/sibling/');
+  return module_ === 'plugins/builtin' && target.startsWith('plugins/builtin/');
 }
 
 /** An entry point lists what it exports. */

@@ -21,6 +21,8 @@ export type ConsentRequest =
 
 export interface ConsentPageParts {
   readonly request: ConsentRequest;
+  /** The language of its texts, such as `fr`. */
+  readonly language: string;
   readonly portalTitle: string;
   readonly theme: string;
   readonly icon: string;
@@ -89,12 +91,19 @@ function createSafeModeContent({ path, fields }: Extract<ConsentRequest, { kind:
 }
 
 /** The confirmation page, or why the override is refused. It has no scripts at all. */
-export function renderConsentPage({ request, portalTitle, theme, icon, ...files }: ConsentPageParts): string {
+export function renderConsentPage({
+  request,
+  language,
+  portalTitle,
+  theme,
+  icon,
+  ...files
+}: ConsentPageParts): string {
   const [title, body] =
     request.kind === 'safe' ? createSafeModeContent(request) : createOverrideContent(request);
   return [
     '<!doctype html>',
-    tag('html', { lang: 'en-CA', 'data-theme': theme }),
+    tag('html', { lang: `${language}-CA`, 'data-theme': theme }),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -127,9 +136,3 @@ export function createConsentPolicy(
     ...createReportDirectives(reports),
   ].join('; ');
 }
-
-/**
- * The opener policy of the confirmation page. It differs from other documents, so that a script that opens
- * the page in a window gets no handle on it, although both are same-origin.
- */
-export const consentOpenerPolicy = 'same-origin-allow-popups';

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { getMessage, PortalError } from '#base';
+import { getMessage } from '#base';
 import type { ServerConfig } from '../config';
+import { openKeptKey } from '../kept-key';
 import type { Log } from '../log';
 
 /** A confirmed override, as signed by this portal. */
@@ -28,20 +27,6 @@ const keyFile = 'override.key';
 const tokenLifetimeMs = 600_000;
 /** Beyond this many within a token's lifetime, answers are refused and asked again. */
 const maxAnswers = 1_000;
-
-/** One key for all servers of a data folder: the first server creates it, atomically. */
-async function readKey(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, keyFile);
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await mkdir(dataFolder, { recursive: true });
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  // Fails if the key exists; if it cannot be created, reading it reports that.
-  await link(draft, file).catch(() => undefined);
-  await rm(draft);
-  const key = await readFile(file, 'utf8');
-  if (/^[0-9a-f]{64}$/.test(key)) return key;
-  throw new PortalError(`${file} holds no key; remove it`, { code: 'configuration' });
-}
 
 /** Redeemed tokens, remembered until they expire. */
 function usedTokens(now: () => number): (nonce: string, until: number) => boolean {
@@ -96,7 +81,7 @@ export async function openConsentTokens(
   now: () => number,
 ): Promise<ConsentTokens | undefined> {
   if (environment === 'production') return undefined;
-  const key = await readKey(dataFolder).catch((thrown: unknown) => {
+  const key = await openKeptKey(dataFolder, keyFile).catch((thrown: unknown) => {
     log.event('warn', 'override-key-not-kept', { reason: getMessage(thrown) });
     return randomBytes(32).toString('hex');
   });

@@ -1,6 +1,8 @@
+import { writeInLanguage } from '#i18n';
+import { readText } from '#manifest';
 import type { Hint } from '../portal-hint';
 import type { ActiveManifest } from '../manifest-source';
-import type { RenderedPage } from '../page';
+import type { RenderedPage } from '../page-data';
 import { createPermissionsPolicy } from '../permissions-policy';
 import { listAddresses, createIntegrityLookup, getTheme, type PageContext } from '../page-parts';
 import { renderConsentPage, createConsentPolicy, type ConsentRequest } from './consent-page';
@@ -9,19 +11,26 @@ export async function createConsentPage(
   { config: { devAssets }, build, icon, reports }: PageContext,
   { portal }: ActiveManifest,
   question: ConsentRequest,
-  hint: Hint | undefined,
+  { hint, language }: { readonly hint: Hint | undefined; readonly language: string },
 ): Promise<RenderedPage> {
   const built = await build();
   const { account, mode } = built.entries;
   const addressOf = listAddresses(devAssets);
-  const html = renderConsentPage({
-    request: question,
-    portalTitle: portal.title,
-    theme: getTheme(portal, hint),
-    icon,
-    styles: [...account.styles, ...mode.styles].map(addressOf),
-    getIntegrity: createIntegrityLookup(built, addressOf),
-  });
+  const html = writeInLanguage(language, () =>
+    renderConsentPage({
+      request: question,
+      language,
+      portalTitle: readText(portal.title, language),
+      theme: getTheme(portal, hint),
+      icon,
+      styles: [...account.styles, ...mode.styles].map(addressOf),
+      getIntegrity: createIntegrityLookup(built, addressOf),
+    }),
+  );
   const styleOrigins = devAssets === undefined ? [] : [new URL(devAssets).origin];
-  return { html, policy: createConsentPolicy(styleOrigins, reports), permissions: createPermissionsPolicy() };
+  return {
+    html,
+    policy: createConsentPolicy(styleOrigins, reports),
+    permissions: createPermissionsPolicy(),
+  };
 }

@@ -46,6 +46,17 @@ describe('an override', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it('is for the browser alone before sign-in, too, where the section was last open', async () => {
+    const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
+    const server = await portalOnDisk().start({ fetch });
+    const cookie = (await agreed(server)).replace(hint, '__Host-portal-section=/rfr');
+    const page = await visit(server, '/', cookie);
+    expect(getMode(page)).toMatchObject({ kind: 'override', app: 'rfr' });
+    expect(fetch).not.toHaveBeenCalled();
+    await visit(server, '/', '__Host-portal-section=/rfr');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['a long address', `/rfr?x=${'%20'.repeat(1_000)}`, undefined],
     ['the path of one that is too long to be sent along', `/rfr?x=${'%20'.repeat(2_000)}`, '/rfr'],

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Portal, Route } from '#manifest';
 import { settle } from '../announce';
+import { joinHtml } from '../html';
 import type { ActiveManifest } from '../manifest-source';
-import { renderRequestedPage, renderRoutePage, type RenderedPage } from '../page';
+import { renderRequestedPage, renderRoutePage } from '../page';
+import type { RenderedPage } from '../page-data';
 import type { PageContext } from '../page-parts';
 
 /** A document of the export: its text, policies, and a name derived from them. */
-export interface ExportedDocument extends RenderedPage {
+export interface ExportedDocument extends Omit<RenderedPage, 'html'> {
   readonly name: string;
+  readonly html: string;
 }
 
 /** The addresses of a route, as a regular expression, and its document. */
@@ -25,8 +28,9 @@ export interface ExportedDocuments {
 }
 
 function named(page: RenderedPage): ExportedDocument {
-  const hash = createHash('sha256').update(`${page.policy}\n${page.permissions}\n${page.html}`).digest('hex');
-  return { ...page, name: hash.slice(0, 16) };
+  const html = joinHtml(page.html);
+  const hash = createHash('sha256').update(`${page.policy}\n${page.permissions}\n${html}`).digest('hex');
+  return { ...page, html, name: hash.slice(0, 16) };
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&');
@@ -67,7 +71,12 @@ export async function exportDocuments(
   const routes = portal.routes.flatMap((route) => [route, ...route.children]);
   const rules = [...new Set(routes.flatMap(({ permissions }) => permissions))];
   const account = named(
-    await renderRequestedPage(context, inForce, { pathname: '/', search: '', hint: undefined }),
+    await renderRequestedPage(context, inForce, {
+      pathname: '/',
+      search: '',
+      hint: undefined,
+      language: portal.languages[0] ?? 'en',
+    }),
   );
   const usual = named(await renderRoutePage(context, inForce, undefined));
   const documents = new Map([account, usual].map((document) => [document.name, document]));

@@ -41,7 +41,7 @@ const forAYear: Headers = { 'cache-control': 'public, max-age=31536000, immutabl
 const maxPieceLength = 3_000;
 
 function quoted(text: string): string {
-  if (/["\\$\n]/.test(text)) throw new Error(`nginx cannot be told ${JSON.stringify(text)}`);
+  if (/["\\$\n]/.test(text)) throw new Error(`nginx cannot express ${JSON.stringify(text)}`);
   return `"${text}"`;
 }
 
@@ -142,7 +142,12 @@ function assetLocations(endings: readonly string[], other: Headers): string[] {
   return endings.flatMap((ending) => {
     const known = types[ending];
     if (known === undefined) return [];
-    const headers = { ...other, ...forAYear };
+    const { 'permissions-policy': ofDocuments, ...everywhere } = other;
+    const headers = {
+      ...everywhere,
+      ...(known.type.startsWith('image/') ? { 'permissions-policy': ofDocuments } : {}),
+      ...forAYear,
+    };
     return block(
       `location ~ "^/assets/[A-Za-z0-9_~-][A-Za-z0-9._~-]*[.]${ending}$"`,
       served(known.type, '$uri', headers, known.isText),

@@ -61,12 +61,14 @@ const directives: readonly string[] = [
   'manifest-src',
   'media-src',
   'object-src',
+  'require-trusted-types-for',
   'script-src',
   'script-src-attr',
   'script-src-elem',
   'style-src',
   'style-src-attr',
   'style-src-elem',
+  'trusted-types',
   'worker-src',
 ];
 

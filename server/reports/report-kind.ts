@@ -5,6 +5,8 @@
 export interface ReportKind {
   /** Its `type` in the Reporting API. */
   readonly type: string;
+  /** Only measured, never logged: its limits are wider. */
+  readonly isMeasurement?: true;
   /** Counts and logs the body of one report; false if it is invalid. */
   readonly record: (body: unknown) => boolean;
 }

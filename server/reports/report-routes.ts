@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { fieldLimits, reportMediaType } from '#backends/field-limits';
 import type { ServerConfig } from '../config';
 import type { Metrics } from '../metrics';
 import { createCallerLookup } from '../trusted-proxies';
@@ -18,8 +19,12 @@ export interface ReportRoutesDependencies {
 
 /** In bytes: a violation report quotes the whole policy, and browsers send several at once. */
 const maxBodyBytes = 65_536;
-const maxReportsPerBody = 20;
-const rates = { perAddress: 60, total: 600 };
+/** Reports that the log shows, and those that nobody can read. */
+const problemRates = { perAddress: 60, total: 600 };
+/** Requests and measurements: many people share the address of an office. */
+const requestRates = { perAddress: 1_200, total: 12_000 };
+
+type ReportOutcome = 'recorded' | 'unreadable' | 'limited';
 
 const neverStore = { 'cache-control': 'no-store' };
 
@@ -51,24 +56,37 @@ export function addReportRoutes(
   { config, kinds, metrics, now }: ReportRoutesDependencies,
 ): void {
   const getCaller = createCallerLookup(config.operating.trustedProxies);
-  const limits = new ReportLimits(rates, now);
+  const problems = new ReportLimits(problemRates, now);
+  const requests = new ReportLimits(requestRates, now);
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));
-  const record = (report: unknown): boolean => {
-    const parsed = v.safeParse(OneReport, report);
-    return parsed.success && byType.get(parsed.output.type)?.record(parsed.output.body) === true;
-  };
-  const refuseTooMany = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (limits.room(getCaller(request.raw)) > 0) return undefined;
-    metrics.reported('limited', 1);
-    return reply
+
+  const refuse = (reply: FastifyReply, { secondsLeft }: ReportLimits): FastifyReply =>
+    reply
       .code(429)
-      .headers({ ...neverStore, 'retry-after': String(limits.secondsLeft) })
+      .headers({ ...neverStore, 'retry-after': String(secondsLeft) })
       .send();
+  const refuseTooMany = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const caller = getCaller(request.raw);
+    const hasRoom = requests.room(caller) > 0;
+    if (hasRoom) {
+      requests.take(caller, 1);
+      return undefined;
+    }
+    metrics.reported('limited', 1);
+    return refuse(reply, requests);
+  };
+  const record = (report: unknown, caller: string | undefined): ReportOutcome => {
+    const parsed = v.safeParse(OneReport, report);
+    const kind = parsed.success ? byType.get(parsed.output.type) : undefined;
+    const limits = kind?.isMeasurement === true ? requests : problems;
+    if (limits.room(caller) === 0) return 'limited';
+    limits.take(caller, 1);
+    return parsed.success && kind?.record(parsed.output.body) === true ? 'recorded' : 'unreadable';
   };
   void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      ['application/reports+json', 'application/csp-report'],
+      [reportMediaType, 'application/csp-report'],
       { parseAs: 'string' },
       (_request, body, parsed) => parsed(null, body),
     );
@@ -76,12 +94,14 @@ export function addReportRoutes(
     scope.post(reportsPath, options, (request, reply) => {
       const caller = getCaller(request.raw);
       const all = readReports(parseJson(request.body));
-      const taken = all.slice(0, Math.min(maxReportsPerBody, limits.room(caller)));
-      limits.take(caller, Math.max(1, taken.length));
-      const recorded = taken.filter(record).length;
-      metrics.reported('recorded', recorded);
-      metrics.reported('unreadable', taken.length - recorded);
-      metrics.reported('limited', all.length - taken.length);
+      // An empty body counts as one that nobody can read.
+      const read = all.length === 0 ? [undefined] : all.slice(0, fieldLimits.reportsPerBody);
+      const outcomes = read.map((report) => record(report, caller));
+      const count = (outcome: ReportOutcome): number => outcomes.filter((one) => one === outcome).length;
+      metrics.reported('recorded', count('recorded'));
+      metrics.reported('unreadable', count('unreadable'));
+      metrics.reported('limited', Math.max(0, all.length - read.length) + count('limited'));
+      if (count('limited') === read.length) return refuse(reply, problems);
       return reply.code(204).headers(neverStore).send();
     });
     done();

@@ -1,12 +1,10 @@
-import type { Response as Answer } from 'light-my-request';
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { portalOnDisk, removePortals, visit, type PortalOnDisk } from '../../tests/support/portal-server';
-import type { PortalServer } from '../server';
+import { readSeries, sendReports } from '../../tests/support/send-reports';
 
 afterEach(removePortals);
 
 const aTime: unknown = expect.any(String);
-const newer = 'application/reports+json';
 const older = 'application/csp-report';
 const page = 'https://portal.example.test/rfr?roll=0101#here';
 
@@ -21,24 +19,6 @@ const violation = {
 };
 
 const getReport = (body: unknown): unknown => ({ type: 'csp-violation', age: 10, url: page, body });
-
-function send(
-  server: PortalServer,
-  content: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  return server.http.inject({
-    method: 'POST',
-    url: '/portal/reports',
-    headers: { 'content-type': newer, ...headers },
-    payload: typeof content === 'string' ? content : JSON.stringify(content),
-  });
-}
-
-async function figures(server: PortalServer, name: string): Promise<string[]> {
-  const { text } = await server.metrics.read();
-  return text.split('\n').filter((line) => line.startsWith(name) && !line.endsWith(' 0'));
-}
 
 const logged = ({ events }: PortalOnDisk) => events.filter(({ event }) => event === 'policy-violation');
 
@@ -70,9 +50,9 @@ describe('a violation of the policy', () => {
   it('is counted and logged, without query strings', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
-    const answer = await send(server, [getReport(violation)]);
+    const answer = await sendReports(server, [getReport(violation)]);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await figures(server, 'portal_policy_violations_total')).toEqual([
+    expect(await readSeries(server, 'portal_policy_violations_total')).toEqual([
       'portal_policy_violations_total{directive="connect-src",app="rfr"} 1',
     ]);
     expect(logged(portal)).toEqual([
@@ -100,7 +80,7 @@ describe('a violation of the policy', () => {
       'document-uri': page,
       'line-number': 1,
     };
-    const answer = await send(server, { 'csp-report': report }, { 'content-type': older });
+    const answer = await sendReports(server, { 'csp-report': report }, { 'content-type': older });
     expect(answer.statusCode).toBe(204);
     expect(logged(portal)).toMatchObject([
       { directive: 'script-src-elem', app: 'maps', blocked: 'https://maps.example.test/extra.js' },
@@ -131,8 +111,8 @@ describe('a violation of the policy', () => {
     ['a directive that somebody made up', { effectiveDirective: 'a-src "x"' }, 'other', 'rfr'],
   ])('is attributed to %s', async (_whom, changes, directive, app) => {
     const server = await portalOnDisk().start();
-    await send(server, [getReport({ ...violation, ...changes })]);
-    expect(await figures(server, 'portal_policy_violations_total')).toEqual([
+    await sendReports(server, [getReport({ ...violation, ...changes })]);
+    expect(await readSeries(server, 'portal_policy_violations_total')).toEqual([
       `portal_policy_violations_total{directive="${directive}",app="${app}"} 1`,
     ]);
   });
@@ -145,7 +125,7 @@ describe('a violation of the policy', () => {
     ];
     const portal = portalOnDisk(sampleManifest({ apps }));
     const server = await portal.start();
-    await send(server, [getReport(violation)]);
+    await sendReports(server, [getReport(violation)]);
     expect(logged(portal)).toMatchObject([{ app: 'unattributed', candidates: 'rfr, maps' }]);
   });
 
@@ -171,7 +151,7 @@ describe('a violation of the policy', () => {
     ['a lie', 'SECRET words', 'script-src', undefined],
   ])('never logs the query string of %s', async (_what, blockedURL, effectiveDirective, blocked) => {
     const portal = portalOnDisk();
-    await send(await portal.start(), [getReport({ ...violation, blockedURL, effectiveDirective })]);
+    await sendReports(await portal.start(), [getReport({ ...violation, blockedURL, effectiveDirective })]);
     expect(logged(portal)[0]?.['blocked']).toBe(blocked);
     expect(JSON.stringify(portal.events)).not.toMatch(/secret|0101/i);
   });
@@ -179,7 +159,7 @@ describe('a violation of the policy', () => {
   it('is removed from the metrics with its app', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
-    await send(server, [
+    await sendReports(server, [
       getReport(violation),
       getReport({ ...violation, sourceFile: page, blockedURL: 'eval' }),
     ]);
@@ -192,7 +172,7 @@ describe('a violation of the policy', () => {
     );
     await server.manifests.check();
     await server.metrics.removeOtherApps(server.manifests.current.portal);
-    expect(await figures(server, 'portal_policy_violations_total')).toEqual([
+    expect(await readSeries(server, 'portal_policy_violations_total')).toEqual([
       'portal_policy_violations_total{directive="connect-src",app="portal"} 1',
     ]);
   });
@@ -211,7 +191,7 @@ describe('always responds without an error', () => {
   ])('%s', async (_what, content, status) => {
     const portal = portalOnDisk();
     const server = await portal.start();
-    expect((await send(server, content)).statusCode).toBe(status);
+    expect((await sendReports(server, content)).statusCode).toBe(status);
     expect(portal.events.filter(({ level }) => level === 'error')).toEqual([]);
     expect(logged(portal)).toEqual([]);
   });
@@ -219,7 +199,7 @@ describe('always responds without an error', () => {
   it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
     '%s is 415: other sites could send it',
     async (type) => {
-      const answer = await send(await portalOnDisk().start(), '{}', { 'content-type': type });
+      const answer = await sendReports(await portalOnDisk().start(), '{}', { 'content-type': type });
       expect(answer.statusCode).toBe(415);
     },
   );
@@ -242,18 +222,18 @@ describe('a flood of reports', () => {
     let time = 0;
     const portal = portalOnDisk();
     const server = await portal.start({ now: () => time });
-    expect((await send(server, many(25), from('192.0.2.1'))).statusCode).toBe(204);
+    expect((await sendReports(server, many(25), from('192.0.2.1'))).statusCode).toBe(204);
     expect(logged(portal)).toHaveLength(20);
-    await send(server, many(20), from('192.0.2.1'));
-    await send(server, many(20), from('192.0.2.1'));
+    await sendReports(server, many(20), from('192.0.2.1'));
+    await sendReports(server, many(20), from('192.0.2.1'));
     time = 15_000;
-    const refused = await send(server, many(1), from('192.0.2.1'));
+    const refused = await sendReports(server, many(1), from('192.0.2.1'));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '45']);
-    expect((await send(server, many(1), from('192.0.2.2'))).statusCode).toBe(204);
+    expect((await sendReports(server, many(1), from('192.0.2.2'))).statusCode).toBe(204);
     time = 60_000;
-    expect((await send(server, many(1), from('192.0.2.1'))).statusCode).toBe(204);
+    expect((await sendReports(server, many(1), from('192.0.2.1'))).statusCode).toBe(204);
     expect(logged(portal)).toHaveLength(62);
-    expect(await figures(server, 'portal_reports_total')).toEqual([
+    expect(await readSeries(server, 'portal_reports_total')).toEqual([
       'portal_reports_total{outcome="recorded"} 62',
       'portal_reports_total{outcome="limited"} 6',
     ]);
@@ -262,14 +242,15 @@ describe('a flood of reports', () => {
   it('is limited to 600 per minute in total, unreadable ones included', async () => {
     const portal = portalOnDisk();
     const server = await portal.start({ now: () => 0 });
-    for (let caller = 1; caller <= 30; caller += 1) await send(server, many(20), from(`192.0.2.${caller}`));
-    expect((await send(server, many(1), from('198.51.100.1'))).statusCode).toBe(429);
+    for (let caller = 1; caller <= 30; caller += 1)
+      await sendReports(server, many(20), from(`192.0.2.${caller}`));
+    expect((await sendReports(server, many(1), from('198.51.100.1'))).statusCode).toBe(429);
     expect(logged(portal)).toHaveLength(600);
   });
 
   it('of empty bodies is limited too', async () => {
     const server = await portalOnDisk().start({ now: () => 0 });
-    for (let count = 0; count < 60; count += 1) await send(server, '[]', from('192.0.2.1'));
-    expect((await send(server, '[]', from('192.0.2.1'))).statusCode).toBe(429);
+    for (let count = 0; count < 60; count += 1) await sendReports(server, '[]', from('192.0.2.1'));
+    expect((await sendReports(server, '[]', from('192.0.2.1'))).statusCode).toBe(429);
   });
 });

@@ -11,7 +11,7 @@ import {
   type SectionSettings,
 } from '#manifest';
 import { modulePreload } from '../announce';
-import { inlineJson, renderPage } from '../html';
+import { inlineJson, joinHtml, renderPage } from '../html';
 import { getIconAddress } from '../icon';
 
 export interface SectionPage {
@@ -62,6 +62,7 @@ export async function renderSectionPage(
   );
   const { main } = build.entries;
   const html = renderPage({
+    language: 'en',
     title: section.app.name,
     theme: 'portal',
     icon: getIconAddress(folder),
@@ -72,5 +73,5 @@ export async function renderSectionPage(
     announcements: main.preload.map(modulePreload(getAddress)),
     data: { section, features, ...(answers === undefined ? {} : { answers }) },
   });
-  return { html, policy: policy.header };
+  return { html: joinHtml(html), policy: policy.header };
 }

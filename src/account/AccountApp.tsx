@@ -1,3 +1,4 @@
+import type { PrefetchFile } from '#base';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import type { HumanCheck, ResetGateway, SignInGateway } from './gateway';
 import type { AccountMessage } from './account-message';
@@ -12,6 +13,8 @@ export interface AccountAppProps extends Omit<AccountFrameProps, 'children'> {
   readonly reset: ResetGateway;
   /** Called once signed in; the owner then navigates to the requested page. */
   readonly onSignedIn: () => void;
+  /** Files to fetch while the person waits for a code. */
+  readonly nextFiles?: readonly PrefetchFile[] | undefined;
   /** Message above the form when the page opens, such as why the user was signed out. */
   readonly initialMessage?: AccountMessage | undefined;
 }
@@ -23,6 +26,7 @@ export function AccountApp({
   reset,
   onSignedIn,
   initialMessage,
+  nextFiles,
   ...frame
 }: AccountAppProps) {
   const page = useSignInPage({ gateway, onSignedIn, initialMessage });
@@ -61,6 +65,7 @@ export function AccountApp({
     return (
       <LazyStepScreen
         gateway={gateway}
+        nextFiles={nextFiles}
         onBack={page.leaveStep}
         onDone={page.finishStep}
         onEnded={page.endStep}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Logo, Spinner } from '#ui';
+import { Spinner } from '#ui';
+import { Logo } from '#ui/frame';
 import styles from './AccountFrame.module.css';
 import firstMap from './artwork/signin-1.svg';
 import type { PageClock } from './page-clock';
 import { LazySlideshow } from './LazySlideshow';
+import { LanguageSwitch, type LanguageChoice } from './LanguageSwitch';
 import { SocialLinks, type AccountLink } from './SocialLinks';
 import { t } from './messages';
 
@@ -14,11 +16,21 @@ export interface AccountFrameProps {
   readonly version: string;
   readonly links: readonly AccountLink[];
   readonly clock: PageClock;
+  /** The languages that people may choose besides the one on screen. */
+  readonly languages: readonly LanguageChoice[];
   readonly children: ReactNode;
 }
 
 /** The maps on one side, the form with logo, social links and version on the other. */
-export function AccountFrame({ title, tagline, version, links, clock, children }: AccountFrameProps) {
+export function AccountFrame({
+  title,
+  tagline,
+  version,
+  links,
+  clock,
+  languages,
+  children,
+}: AccountFrameProps) {
   return (
     <div className={styles['page']}>
       <aside aria-label={t('account.about')} className={styles['picture']}>
@@ -34,6 +46,7 @@ export function AccountFrame({ title, tagline, version, links, clock, children }
           <header className={styles['brand']}>
             <Logo size={34} />
             {title}
+            <LanguageSwitch languages={languages} />
           </header>
           <main>{children}</main>
           <footer className={styles['footer']}>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Button, PasswordField, TextField } from '#ui';
+import { Button, TextField } from '#ui';
+import { PasswordField } from '#ui/frame';
 import styles from './form.module.css';
 import { LazyResetView } from './reset/LazyResetView';
 import { MessageAlert } from './MessageAlert';

@@ -26,6 +26,7 @@ export { LazyChangePasswordPage, LazyEmailVerificationPage, LazyErrorView } from
 export { createHostedFailure, getSignedOutMessage, type AccountMessage } from './account-message';
 export { toSafeReturnPath } from './return-path';
 export type { AccountLink } from './SocialLinks';
+export type { LanguageChoice } from './LanguageSwitch';
 export {
   isEmail,
   validatePassword,

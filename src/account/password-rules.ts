@@ -13,7 +13,7 @@ const characterTypePatterns: Readonly<Record<CharacterType, RegExp>> = {
   special: /[^A-Za-z0-9]/,
 };
 
-/** Which rules of section 5 a password keeps, one by one. */
+/** Which rules of section 5 a password meets, one by one. */
 export interface PasswordReport {
   /** At least 15 characters. */
   readonly isLongEnough: boolean;
@@ -47,7 +47,7 @@ export function checkPassword(password: string): PasswordReport {
   };
 }
 
-/** Whether a password keeps every rule: the login check and the change-password page ask the same question. */
+/** Whether a password meets every rule: the login check and the change-password page ask the same question. */
 export function isAcceptablePassword(password: string): boolean {
   const report = checkPassword(password);
   return (

@@ -22,7 +22,7 @@ export function validateUserId(userId: string): UserIdError | undefined {
   return userIdPattern.test(userId) || isEmail(userId) ? undefined : 'invalid';
 }
 
-/** Section 5, the login check of the password; `undefined` when it keeps every rule. */
+/** Section 5, the login check of the password; `undefined` when it meets every rule. */
 export function validatePassword(password: string): PasswordError | undefined {
   if (password === '') return 'empty';
   return isAcceptablePassword(password) ? undefined : 'invalid';

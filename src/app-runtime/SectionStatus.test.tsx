@@ -1,84 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { runInAction } from 'mobx';
-import type { App } from '#manifest';
-import type { Lifecycles } from '#plugin-api';
-import { ManualClock } from '../platform/testing/manual-clock';
-import { AppCode } from './app-code';
-import { AppInstance } from './app-instance';
-import { createIsolation } from './testing/create-isolation';
-import { AppRegistry, type Section } from './app-registry';
 import { AppFailure } from './failure';
-import { attachOutlet } from './attach-outlet';
-import { SectionStatus, type SectionStatusProps } from './SectionStatus';
-import { Stylesheets } from './stylesheets';
-import {
-  createGate,
-  createPlugin,
-  createPortal,
-  sampleApp,
-  samplePortalApi,
-  createWellBehavedApp,
-} from './testing/sample-apps';
-
-/** An outlet whose section the test puts there itself, as single-spa would have it done. */
-function renderOutlet(app: App, page: Lifecycles = createWellBehavedApp('4,031 requests')) {
-  const clock = new ManualClock();
-  const portal = createPortal(['rfr']);
-  const log = { warn: () => undefined, error: () => undefined };
-  const dependencies = {
-    code: new AppCode({
-      clock,
-      plugins: [createPlugin('rfr', page)],
-      knownAddresses: () => undefined,
-      fetchAssetManifest: () => Promise.reject(new Error('not asked for')),
-      canReach: () => Promise.resolve(true),
-    }),
-    stylesheets: new Stylesheets(clock),
-    portalFor: samplePortalApi,
-    clock,
-    log,
-    ...createIsolation({ clock, log }),
-  };
-  const registry = new AppRegistry({
-    ...dependencies,
-    manifest: () => portal,
-    revision: () => '1',
-    decide: () => ({ kind: 'not-found', to: '/404' }),
-    document: {
-      revision: '1',
-      sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
-      needs: [],
-      imports: {},
-    },
-    reloadAttempts: { read: () => undefined, write: () => undefined, remove: () => undefined },
-    reload: () => undefined,
-  });
-  const instance = new AppInstance({ app: () => app, containerId: 'app-rfr' }, dependencies);
-  const show = (changes: Partial<Section>): void =>
-    runInAction(() => {
-      registry.section = { app, instance: undefined, failure: undefined, ...changes };
-    });
-  return { registry, instance, show };
-}
-
-let stop: () => void = () => undefined;
-
-afterEach(() => stop());
-
-/** The outlet and what stands above it. */
-function OutletView({ registry, title }: SectionStatusProps) {
-  return (
-    <div
-      ref={(place) => {
-        stop();
-        if (place !== null) stop = attachOutlet(place, { registry, isShown: () => true });
-      }}
-    >
-      <SectionStatus registry={registry} title={title} />
-    </div>
-  );
-}
+import { OutletView, renderOutlet } from './testing/render-outlet';
+import { createGate, sampleApp, createWellBehavedApp } from './testing/sample-apps';
 
 const owned = sampleApp('rfr', { owner: 'RfR team' });
 
@@ -195,6 +119,56 @@ describe('section outlet and status', () => {
     expect(screen.queryByText('Owner')).not.toBeInTheDocument();
     rerender(<OutletView registry={registry} title="RfR archive" />);
     expect(alert).toHaveTextContent('RfR archive has stopped');
+  });
+
+  describe('a section that opened but shows nothing', () => {
+    const needsEval = new AppFailure('shows-nothing', '', undefined, { needs: ['eval'] });
+
+    async function openEmpty(isAdministrator: boolean) {
+      const opened = renderOutlet(owned, createWellBehavedApp(''), isAdministrator);
+      opened.show({ instance: opened.instance });
+      render(<OutletView registry={opened.registry} title="Analytics" />);
+      await act(async () => void opened.instance.enter(opened.registry.outlet));
+      act(() => opened.instance.showNotice(needsEval));
+      return opened;
+    }
+
+    it('says so in plain words, and offers Retry and Reload while the app stays', async () => {
+      const { registry, instance, reload } = await openEmpty(false);
+      const alert = screen.getByRole('alert');
+      expect(alert).toHaveTextContent('Analytics opened but shows nothing');
+      expect(alert).toHaveTextContent("The portal's security settings do not allow something it does.");
+      expect(alert).not.toHaveTextContent('eval');
+      expect(registry.outlet).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+      expect(reload).toHaveBeenCalledTimes(1);
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(instance.status.state).toBe('mounted');
+    });
+
+    it('shows administrators the key of the manifest, and nobody anything once it is drawn', async () => {
+      const { instance } = await openEmpty(true);
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'It needs "eval": add it to "needs" of this app in the manifest.',
+      );
+      act(() => instance.showNotice(undefined));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+  });
+
+  it('offers the page in a tab of its own where it refuses to be framed', async () => {
+    const { registry, instance, show } = renderOutlet(owned);
+    show({ instance });
+    render(<OutletView registry={registry} title="Permits" />);
+    await act(async () => void instance.enter(registry.outlet));
+    const page = 'https://permits.example.test/app/';
+    act(() => instance.reportCrash(new AppFailure('frame-refused', '', undefined, { page })));
+    expect(screen.getByRole('alert')).toHaveTextContent('Permits could not be opened');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Open in a new tab' });
+    expect(link).toHaveAttribute('href', page);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   it('reads exactly "{application} host is not defined." when the environment sets no host', () => {

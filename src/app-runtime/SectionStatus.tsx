@@ -1,31 +1,43 @@
 import { observer } from 'mobx-react-lite';
-import { FailurePanel, Skeleton } from '#ui';
-import { getSectionFailure, type AppRegistry } from './app-registry';
+import type { Text } from '#manifest';
+import { Button, FailurePanel, Skeleton } from '#ui';
+import type { SectionSource } from './app-registry';
 import type { AppFailure } from './failure';
 import styles from './SectionStatus.module.css';
 import { getFailureTexts } from './failure-texts';
+import { PageLink } from './PageLink';
 import { t } from './messages';
 
 export interface SectionStatusProps {
-  readonly registry: AppRegistry;
+  readonly registry: SectionSource;
   /** What the route on screen is called: an app with several routes stays while it goes from one to another. */
-  readonly title: string;
+  readonly title: Text;
 }
 
-/** The section's status above the outlet: a skeleton, a failure with Retry, or nothing. */
+/** The section's status above the outlet: a skeleton until it is there, a failure with Retry, or nothing. */
 export const SectionStatus = observer(function SectionStatus({ registry, title }: SectionStatusProps) {
-  const { section } = registry;
-  const failure = getSectionFailure(section);
+  const { failure, isAdministrator, isLoading, section } = registry;
+  const notice = section?.instance?.notice;
   return (
     <>
-      {section?.instance?.status.state === 'loading' && <SectionSkeleton />}
-      {section !== undefined && failure !== undefined && (
+      {isLoading && <SectionSkeleton />}
+      {failure !== undefined && (
         <SectionFailure
           title={title}
-          owner={section.app.owner}
+          owner={registry.section?.app.owner}
           failure={failure}
+          isAdministrator={isAdministrator}
           onRetry={() => void registry.retry()}
         />
+      )}
+      {section !== undefined && notice !== undefined && (
+        <FailurePanel
+          {...getFailureTexts(notice, { title, owner: section.app.owner, isAdministrator })}
+          level={1}
+          onRetry={() => void registry.retry()}
+        >
+          <Button onClick={registry.reload}>{t('app-runtime.reload')}</Button>
+        </FailurePanel>
       )}
     </>
   );
@@ -34,21 +46,22 @@ export const SectionStatus = observer(function SectionStatus({ registry, title }
 function SectionSkeleton() {
   return (
     <div className={styles['skeleton']}>
-      <Skeleton width={260} height={28} />
-      <Skeleton width={360} />
-      <Skeleton height={240} />
+      <Skeleton className={styles['title']} />
+      <Skeleton className={styles['text']} />
+      <Skeleton className={styles['block']} />
     </div>
   );
 }
 
 interface SectionFailureProps {
-  readonly title: string;
-  readonly owner: string | undefined;
+  readonly title: Text;
+  readonly owner: Text | undefined;
   readonly failure: AppFailure;
+  readonly isAdministrator: boolean;
   readonly onRetry: () => void;
 }
 
-function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps) {
+function SectionFailure({ title, owner, failure, isAdministrator, onRetry }: SectionFailureProps) {
   const isQuiet = failure.kind === 'no-access';
   if (isQuiet || failure.kind === 'host-not-defined') {
     return (
@@ -60,9 +73,11 @@ function SectionFailure({ title, owner, failure, onRetry }: SectionFailureProps)
   const builtElsewhere = failure.kind === 'not-in-build';
   return (
     <FailurePanel
-      {...getFailureTexts(failure, title, owner)}
+      {...getFailureTexts(failure, { title, owner, isAdministrator })}
       {...(builtElsewhere ? { action: t('app-runtime.otherBuild') } : { onRetry })}
       level={1}
-    />
+    >
+      <PageLink failure={failure} />
+    </FailurePanel>
   );
 }

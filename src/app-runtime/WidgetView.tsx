@@ -1,16 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
+import { getLanguage } from '#i18n';
+import { readText, type Text } from '#manifest';
 import { Button, FailurePanel, Skeleton } from '#ui';
 import type { AppInstance } from './app-instance';
 import styles from './WidgetView.module.css';
 import { getFailureTexts } from './failure-texts';
+import { PageLink } from './PageLink';
 import { t } from './messages';
 
 export interface WidgetViewProps {
-  readonly title: string;
-  readonly owner: string | undefined;
+  readonly title: Text;
+  readonly owner: Text | undefined;
   /** Absent when this document cannot load the widget's app. */
   readonly instance?: AppInstance;
+  /** Whether the person sees which key of the manifest would help. Observable. */
+  readonly isAdministrator?: (() => boolean) | undefined;
   readonly onRefresh: () => void;
 }
 
@@ -19,6 +24,7 @@ export const WidgetView = observer(function WidgetView({
   title,
   owner,
   instance,
+  isAdministrator = () => false,
   onRefresh,
 }: WidgetViewProps) {
   const place = useCallback(
@@ -31,26 +37,33 @@ export const WidgetView = observer(function WidgetView({
   if (instance === undefined) {
     return (
       <div className={styles['refresh']}>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 className={styles['title']}>{readText(title, getLanguage())}</h2>
         <p>{t('app-runtime.afterRefresh')}</p>
         <Button onClick={onRefresh}>{t('app-runtime.refresh')}</Button>
       </div>
     );
   }
-  const { status } = instance;
+  const { status, notice } = instance;
+  const failure = status.state === 'failed' ? status.failure : notice;
   return (
-    <div className={styles['widget']} aria-busy={status.state === 'loading'}>
+    <div
+      className={styles['widget']}
+      aria-busy={status.state === 'loading'}
+      // For `portal doctor`, which watches widgets open.
+      data-state={failure?.kind ?? status.state}
+    >
       <div ref={place} />
       {status.state === 'loading' && <WidgetSkeleton />}
-      {status.state === 'failed' && status.failure.kind === 'no-access' && (
-        <p role="status">{status.failure.message}</p>
-      )}
-      {status.state === 'failed' && status.failure.kind !== 'no-access' && (
+      {failure?.kind === 'no-access' && <p role="status">{failure.message}</p>}
+      {failure !== undefined && failure.kind !== 'no-access' && (
         <FailurePanel
           compact
-          {...getFailureTexts(status.failure, title, owner)}
+          {...getFailureTexts(failure, { title, owner, isAdministrator: isAdministrator() })}
           onRetry={() => void instance.retry()}
-        />
+        >
+          {failure === notice && <Button onClick={onRefresh}>{t('app-runtime.reload')}</Button>}
+          <PageLink failure={failure} />
+        </FailurePanel>
       )}
     </div>
   );

@@ -5,10 +5,10 @@ import {
   type AssetAddresses,
   type AssetFile,
 } from '#manifest';
-import { contractVersion } from '#base';
+import { contractVersion, uiVersion } from '#base';
 import type { RemoteEntry } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
-import type { AssetSource, Clock, CanReach } from '#platform';
+import type { AssetSource, Clock, CanReach, FramingSource, ProbeFile } from '#platform';
 import { AppFailure, toAppFailure } from './failure';
 import { loaders } from './loaders';
 import { captureHistory, navigate } from './navigation';
@@ -23,23 +23,36 @@ export interface AppCodeDependencies {
   readonly fetchAssetManifest: AssetSource;
   /** Asks the hosts of pages in frames, which tell nothing of themselves. */
   readonly canReach: CanReach;
+  /** Asks the portal server whether such a page can be in a frame; unknown without it. */
+  readonly readFraming?: FramingSource;
+  /** What is called when an app has altered a built-in; answers which app it was. */
+  readonly onAltered?: (builtin: string) => string;
+  /** Asks why a file could not be used; unknown without it. */
+  readonly probeFile?: ProbeFile;
 }
 
 export interface LoadedCode {
   readonly entry: RemoteEntry;
   readonly style: string | undefined;
   readonly styleIntegrity: string | undefined;
-  /** Further stylesheets, which stand before that one; absent when there are none. */
+  /** Further stylesheets, which come before that one; absent when there are none. */
   readonly stylesBefore?: readonly AssetFile[];
 }
 
-function getIdentity(app: App): string {
-  const { load, host, entry, contract, integrity, imports, globals, global, amd, container } = app;
-  return JSON.stringify([load, host, entry, contract, integrity, imports, globals, global, amd, container]);
+/** What two entries of an app have in common that are the same code. */
+export function getIdentity(app: App): string {
+  const { load, host, entry, contract, ui, integrity, imports, globals, global, amd, container } = app;
+  const { module, modals } = app;
+  const parts = [load, host, entry, contract, ui, integrity, imports, globals, global, amd, container];
+  return JSON.stringify([...parts, module, modals]);
 }
 
+/** Ranges that this portal satisfies, which need no parser. */
+const ownContract = `^${contractVersion}`;
+const ownUi = `^${uiVersion}`;
+
 /** What is the same in two readings of one release. */
-const isSameCode = ['script', 'scriptIntegrity', 'contract'] as const;
+const isSameCode = ['script', 'scriptIntegrity', 'contract', 'ui'] as const;
 
 /** Loads the code of apps, once per address; failures are forgotten, so that they can be retried. */
 export class AppCode {
@@ -65,7 +78,7 @@ export class AppCode {
       addresses = await this.#readAddresses(app, app.host, new AbortController().signal);
       this.#located.set(getIdentity(app), addresses);
     }
-    await this.#negotiate(addresses);
+    await this.#checkVersions(addresses);
     return addresses;
   }
 
@@ -78,13 +91,20 @@ export class AppCode {
     const controller = new AbortController();
     const loaded = this.#loadTwice(app, controller.signal);
     const loading = withTimeout(this.#dependencies.clock, app.timeouts.load, 'load-timeout', loaded);
-    const code: Promise<LoadedCode> = loading.catch((thrown: unknown) => {
+    const code: Promise<LoadedCode> = loading.catch(async (thrown: unknown) => {
       controller.abort();
       if (this.#loads.get(app.name)?.code === code) this.#loads.delete(app.name);
-      throw toAppFailure(thrown, 'script-failed');
+      throw await this.#explain(app, toAppFailure(thrown, 'script-failed'));
     });
     this.#loads.set(app.name, { identity, code });
     return code;
+  }
+
+  /** Takes a release that the host of an app offers now, from the next load on. */
+  update(app: App, addresses: AssetAddresses): void {
+    this.versions.set(app.name, addresses);
+    this.#located.set(getIdentity(app), addresses);
+    this.#loads.delete(app.name);
   }
 
   /**
@@ -106,6 +126,18 @@ export class AppCode {
     }
   }
 
+  /** Why a file of the app's own host could not be used: to ask other hosts is not what the policy allows. */
+  async #explain({ host }: App, failure: AppFailure): Promise<AppFailure> {
+    const { file } = failure.facts;
+    const { probeFile } = this.#dependencies;
+    const isOwn = file !== undefined && host !== null && new URL(file).origin === new URL(host).origin;
+    if (!isOwn || probeFile === undefined) return failure;
+    const { explainUnusableFile } = await import(
+      /* webpackChunkName: "load-failure" */ './loaders/unusable-file'
+    );
+    return explainUnusableFile(failure, file, await probeFile(file));
+  }
+
   #knownAddresses(app: App): AssetAddresses | undefined {
     const known = this.#located.get(getIdentity(app)) ?? this.#dependencies.knownAddresses(app);
     return getDeclaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
@@ -125,22 +157,20 @@ export class AppCode {
     return withPinnedIntegrity(app, addresses.value);
   }
 
-  /** Asked before any file of the app: one that is written for another contract would only break down. */
-  async #negotiate(addresses: AssetAddresses | undefined): Promise<void> {
-    const contract = addresses?.contract;
-    if (contract === undefined || contract === `^${contractVersion}`) return;
-    const { describeContractProblem: contractProblem } = await import(
-      /* webpackChunkName: "contract" */ './contract-problem'
-    );
-    const problem = contractProblem(contract);
-    if (problem !== undefined) throw new AppFailure('other-contract', problem);
+  /** Checked before any file of the app is requested: one that is written for other versions would only fail. */
+  async #checkVersions(addresses: AssetAddresses | undefined): Promise<void> {
+    const { contract = ownContract, ui = ownUi } = addresses ?? {};
+    if (contract === ownContract && ui === ownUi) return;
+    const { findVersionProblem } = await import(/* webpackChunkName: "versions" */ './version-problem');
+    const problem = findVersionProblem({ contract, ui });
+    if (problem !== undefined) throw new AppFailure(`other-${problem.part}`, problem.text);
   }
 
   async #try(app: App, addresses: AssetAddresses | undefined, signal: AbortSignal): Promise<LoadedCode> {
-    await this.#negotiate(addresses);
+    await this.#checkVersions(addresses);
     const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
     this.#attempts.set(app.name, attempt);
-    const { plugins, canReach } = this.#dependencies;
+    const { plugins, canReach, readFraming, onAltered } = this.#dependencies;
     const entry = await loaders[app.load]({
       app,
       addresses,
@@ -148,7 +178,9 @@ export class AppCode {
       plugins,
       signal,
       navigate,
-      canReach: canReach,
+      canReach,
+      readFraming,
+      onAltered,
     });
     const { style, styleIntegrity, stylesBefore } = addresses ?? {};
     return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };

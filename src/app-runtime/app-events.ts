@@ -7,13 +7,25 @@ export interface EventSource {
   readonly retry: () => Promise<void>;
   /** The instance fails with this error, as if the app had reported it. */
   readonly reportCrash: (error: unknown) => void;
+  /** Says something above the app while it stays on screen, or nothing any more. */
+  readonly showNotice?: (notice: AppFailure | undefined) => void;
 }
 
 export type AppEventDetails =
   | { readonly type: 'loading'; /** Opened by the person, not by the portal. */ readonly byHand: boolean }
   | { readonly type: 'mounting' | 'mounted' }
+  /** Hidden, to come back as it is; it may still be unmounted. */
+  | { readonly type: 'suspended' }
   | { readonly type: 'failed'; readonly failure: AppFailure }
-  | { readonly type: 'unmounted'; /** Its `unmount` did not settle in time. */ readonly isHung: boolean };
+  /** Mounted, and still without any content a while later. */
+  | { readonly type: 'empty'; readonly failure: AppFailure }
+  | {
+      readonly type: 'unmounted';
+      /** Its `unmount` did not settle in time. */
+      readonly isHung: boolean;
+      /** It has no `unmount`, so that the portal emptied its area. */
+      readonly hasNoUnmount?: boolean;
+    };
 
 /** One event of one instance; each is emitted once. */
 export type AppEvent = AppEventDetails & { readonly app: App; readonly instance: EventSource };

@@ -1,4 +1,3 @@
-import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { AppInstance } from './app-instance';
 import {
   neverSettles,
@@ -9,75 +8,13 @@ import {
   createWellBehavedApp,
 } from './testing/sample-apps';
 import { createIsolation } from './testing/create-isolation';
+import { badApps, refuse, thrower } from '../../tests/support/bad-apps';
 import { read, stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();
   document.head.replaceChildren();
 });
-
-const never = new Promise<never>(() => undefined);
-const refuse = (reason: unknown) => () => Promise.reject(reason);
-const thrower = (): never => {
-  throw new Error('no rows');
-};
-
-const badApps: readonly [string, BuiltinPlugin, number, string][] = [
-  [
-    'load rejects',
-    createPlugin('rfr', refuse(new Error('chunk 7 is gone.'))),
-    0,
-    'script-failed: Its script could not be loaded or run: chunk 7 is gone.',
-  ],
-  [
-    'load hangs',
-    createPlugin('rfr', () => never),
-    10_000,
-    'load-timeout: It did not load within 10 seconds.',
-  ],
-  [
-    'bootstrap throws',
-    createPlugin('rfr', createWellBehavedApp('', { bootstrap: thrower })),
-    0,
-    'mount-failed: It could not start: no rows.',
-  ],
-  [
-    'bootstrap hangs',
-    createPlugin('rfr', createWellBehavedApp('', { bootstrap: neverSettles })),
-    5_000,
-    'mount-timeout: It did not start within 5 seconds.',
-  ],
-  [
-    'mount throws',
-    createPlugin('rfr', createWellBehavedApp('', { mount: thrower })),
-    0,
-    'mount-failed: It could not start: no rows.',
-  ],
-  [
-    'mount rejects',
-    createPlugin('rfr', createWellBehavedApp('', { mount: refuse('no rows') })),
-    0,
-    'mount-failed: It could not start: no rows.',
-  ],
-  [
-    'mount rejects with undefined',
-    createPlugin('rfr', createWellBehavedApp('', { mount: refuse(undefined) })),
-    0,
-    'mount-failed: It could not start: it gave no reason.',
-  ],
-  [
-    'mount hangs',
-    createPlugin('rfr', createWellBehavedApp('', { mount: neverSettles })),
-    5_000,
-    'mount-timeout: It did not start within 5 seconds.',
-  ],
-  [
-    'plugin is not in this build',
-    createPlugin('other', createWellBehavedApp('')),
-    0,
-    'not-in-build: This section is not part of this build of the portal.',
-  ],
-];
 
 describe('a faulty app', () => {
   it.each(badApps)(

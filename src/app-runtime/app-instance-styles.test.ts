@@ -1,5 +1,7 @@
 import type { LoadedCode } from './app-code';
 import { createPlugin, createWellBehavedApp } from './testing/sample-apps';
+import { ManualClock } from '../platform/testing/manual-clock';
+import { Stylesheets } from './stylesheets';
 import { read, stage, type Stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
@@ -69,6 +71,38 @@ describe('the stylesheet of an app', () => {
     expect(sheets()).toHaveLength(1);
     await widget.leave();
     expect(sheets()).toHaveLength(0);
+  });
+
+  it('has no effect after the last app, and is there at once when one comes back', async () => {
+    const { clock, place, instance: make } = styled();
+    const instance = make();
+    void instance.enter(place);
+    await clock.advance();
+    const [link] = sheets();
+    const sheet = { disabled: false };
+    if (link !== undefined) Object.defineProperty(link, 'sheet', { value: sheet });
+    link?.dispatchEvent(new Event('load'));
+    await clock.advance();
+    await instance.leave();
+    expect(sheet.disabled).toBe(true);
+    void instance.enter(place);
+    await clock.advance();
+    expect(sheet.disabled).toBe(false);
+    expect(sheets()).toEqual([link]);
+    expect(place).toHaveTextContent('rows');
+  });
+
+  it('stays without effect for the 20 apps that were left last', async () => {
+    const stylesheets = new Stylesheets(new ManualClock());
+    const addresses = Array.from({ length: 22 }, (_, index) => `https://rfr.example.test/${index}.css`);
+    for (const address of addresses) {
+      const code = { entry: createWellBehavedApp('rows'), style: address, styleIntegrity: undefined };
+      void stylesheets.use(code);
+      const link = sheets().at(-1);
+      if (link !== undefined) Object.defineProperty(link, 'sheet', { value: { disabled: false } });
+      stylesheets.release(code);
+    }
+    expect(sheets().map(({ href }) => href)).toEqual(addresses.slice(2));
   });
 
   it('is removed when the app is left while loading', async () => {

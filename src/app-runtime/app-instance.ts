@@ -1,31 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { App } from '#manifest';
-import type { Clock, Log } from '#platform';
-import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
-import type { AppCode, LoadedCode } from './app-code';
+import type { Lifecycles } from '#plugin-api';
+import type { LoadedCode } from './app-code';
 import { waitForExternalLoading } from './wait-for-external-loading';
 import { AppFailure, toAppFailure } from './failure';
-import type { AppEventDetails, AppEvents, EventSource } from './app-events';
-import type { FaultIsolation } from './isolation';
+import type { AppEventDetails, EventSource } from './app-events';
+import type { InstanceDependencies } from './instance-dependencies';
+import { createProps, MountedApp, selectLifecycles, waitUntilPageStays, whenDrawn } from './mounted-app';
 import { listenForLegacyReports } from './legacy-reports';
-import type { Stylesheets } from './stylesheets';
 import { withTimeout } from './with-timeout';
 
-/** The status of one app instance. */
+/** The status of one app instance. One that comes back is `idle` until a frame was painted without it. */
 export type InstanceStatus =
   | { readonly state: 'idle' | 'loading' | 'mounted' }
   | { readonly state: 'failed'; readonly failure: AppFailure };
-
-export interface InstanceDependencies {
-  readonly code: Pick<AppCode, 'load'>;
-  readonly stylesheets: Stylesheets;
-  /** The portal passed to the app: built-in plugins get more than others. */
-  readonly portalFor: (app: App) => PortalApi;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly events: AppEvents;
-  readonly isolation: FaultIsolation;
-}
 
 /** What an instance draws: an app's page, or one of its widgets. */
 export interface InstanceSubject {
@@ -35,26 +23,21 @@ export interface InstanceSubject {
   readonly containerId: string;
 }
 
-/** Leaving waits at most this long (ms) for `unmount`. */
-const unmountTimeoutMs = 1_000;
-
-/** Waits until a page that was about to be left turns out to stay; in one that goes, nothing happens after it. */
-const waitUntilPageStays = (clock: Clock): Promise<void> =>
-  new Promise((resolve) => void clock.after(1_500, resolve));
-
 /**
  * One isolated app on screen. Entering and leaving never reject and never exceed the app's time-outs; its
  * lifecycles run one after another, and its container is reused.
  */
 export class AppInstance implements EventSource {
   status: InstanceStatus = { state: 'idle' };
+  /** Said above the app while it is on screen. */
+  notice: AppFailure | undefined = undefined;
   readonly container: HTMLElement;
   readonly #dependencies: InstanceDependencies;
   readonly #subject: InstanceSubject;
   #visit = 0;
   #busy: Promise<void> = Promise.resolve();
   #bootstrapped: Lifecycles | undefined;
-  #leaveMounted: (() => Promise<void>) | undefined;
+  #mounted: MountedApp | undefined;
   #app: App | undefined;
 
   constructor(subject: InstanceSubject, dependencies: InstanceDependencies) {
@@ -62,29 +45,47 @@ export class AppInstance implements EventSource {
     this.#dependencies = dependencies;
     this.container = document.createElement('div');
     this.container.id = subject.containerId;
+    // Pop-ups of controls are inserted in the element with this attribute (src/ui/controls/popup-container.ts).
+    this.container.dataset['popupContainer'] = '';
     listenForLegacyReports(this.container, this);
-    makeAutoObservable(this, { status: observableRef, container: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { status: observableRef, notice: observableRef, container: false },
+      { autoBind: true },
+    );
   }
 
   /** Draws the app into `place`. Settles when it is on screen, has failed, or was left meanwhile. */
   async enter(place: HTMLElement, isManual = false): Promise<void> {
     this.#visit += 1;
     const visit = this.#visit;
-    this.status = { state: 'loading' };
+    this.#showLoading(visit);
     await this.#busy;
     if (visit !== this.#visit) return;
-    place.append(this.container);
+    // A frame that is inserted again loads again.
+    if (this.container.parentElement !== place) place.append(this.container);
     this.#busy = this.#show(visit, isManual);
     await this.#busy;
   }
 
-  /** Takes the app off the screen; `unmount` runs before the container leaves the document. */
-  async leave(): Promise<void> {
+  /** Whether the app is hidden and comes back as it was left. */
+  get isSuspended(): boolean {
+    return this.#mounted?.isSuspended === true;
+  }
+
+  /**
+   * Takes the app off the screen; `unmount` runs before the container leaves the document. An app that is to be kept
+   * is suspended and hidden instead, unless it has failed or does not suspend in time.
+   */
+  async leave({ keep = false } = {}): Promise<void> {
     this.#visit += 1;
     const visit = this.#visit;
+    const isWell = this.status.state === 'mounted';
     this.status = { state: 'idle' };
+    this.notice = undefined;
     this.container.hidden = true;
-    if (this.#leaveMounted === undefined) {
+    const mounted = this.#mounted;
+    if (mounted === undefined) {
       // A mount in progress must settle before unmounting; navigation does not wait for that.
       void this.#busy.then(() => {
         this.#emit({ type: 'unmounted', isHung: false });
@@ -92,7 +93,18 @@ export class AppInstance implements EventSource {
       });
       return;
     }
-    this.#busy = this.#leaveMounted();
+    this.#busy = keep && isWell ? this.#suspend(mounted) : this.#unmount(mounted);
+    await this.#busy;
+    if (!this.isSuspended) this.#detach(visit);
+  }
+
+  /** Unmounts an app that was kept. */
+  async drop(): Promise<void> {
+    const visit = this.#visit;
+    const drop = async (): Promise<void> => {
+      if (this.#mounted?.isSuspended === true) await this.#unmount(this.#mounted);
+    };
+    this.#busy = this.#busy.then(drop);
     await this.#busy;
     this.#detach(visit);
   }
@@ -110,14 +122,23 @@ export class AppInstance implements EventSource {
 
   /** The mounted app has crashed: the portal shows the failure in its place. */
   reportCrash(error: unknown): void {
-    if (this.#leaveMounted === undefined || this.status.state === 'failed') return;
+    if (this.#mounted === undefined || this.status.state === 'failed') return;
+    if (this.#mounted.isSuspended) {
+      this.reportError(error);
+      void this.drop();
+      return;
+    }
     this.#fail(toAppFailure(error, 'crashed'));
     this.#showWhenDrawnAgain();
   }
 
+  showNotice(notice: AppFailure | undefined): void {
+    this.notice = notice;
+  }
+
   /** A part of the app failed while the rest keeps running. */
   reportError(error: unknown): void {
-    this.#dependencies.log.error(`${this.#subject.containerId}: a part of it failed`, error);
+    this.#dependencies.log.error(`${this.#logName}: a part of it failed`, error);
   }
 
   async #show(visit: number, byHand: boolean): Promise<void> {
@@ -127,15 +148,25 @@ export class AppInstance implements EventSource {
     try {
       const app = this.#subject.app();
       this.#app = app;
+      const { ready } = isolation.hangDetector;
+      if (ready !== undefined && !byHand) await ready;
+      if (stale()) return;
       const permission = isolation.canStart(app, byHand);
-      if (!permission.ok) return this.#fail(permission.error);
+      if (!permission.ok) {
+        if (this.#mounted !== undefined) await this.#unmount(this.#mounted);
+        return this.#fail(permission.error);
+      }
       this.#emit({ type: 'loading', byHand });
       loaded = await code.load(app);
       if (stale()) return;
+      if (this.#mounted?.loaded === loaded) return await this.#resume(this.#mounted, stale);
+      // The manifest has moved the app meanwhile: what was kept is of its old code.
+      if (this.#mounted !== undefined) await this.#unmount(this.#mounted);
+      if (stale()) return;
       await stylesheets.use(loaded);
       if (stale()) return stylesheets.release(loaded);
-      const lifecycles = this.#lifecyclesOf(loaded);
-      const props = this.#propsFor(app);
+      const lifecycles = selectLifecycles(loaded, this.#subject.part);
+      const props = createProps(app, this, this.#dependencies.portalFor(app));
       // To start a page in a frame is to load it.
       const step = app.load === 'iframe' ? 'load' : 'mount';
       const limit = app.timeouts[step];
@@ -147,45 +178,79 @@ export class AppInstance implements EventSource {
       if (stale()) return stylesheets.release(loaded);
       this.#emit({ type: 'mounting' });
       this.container.hidden = false;
-      const leaveMounted = this.#leaving(lifecycles, props, loaded, limit);
+      const mounted = new MountedApp({ lifecycles, props, loaded, limit }, this.#dependencies);
       const loadedExternally = app.completeLoadingExternally
         ? waitForExternalLoading(this.container, clock, app.timeouts.load)
         : undefined;
       try {
-        await withTimeout(clock, limit, timeout, lifecycles.mount(props));
+        await withTimeout(clock, limit, timeout, mounted.mount());
       } finally {
-        this.#leaveMounted = leaveMounted;
+        this.#mounted = mounted;
       }
-      if (stale()) return await leaveMounted();
+      if (stale()) return await this.#unmount(mounted);
       await loadedExternally;
-      runInAction(() => {
-        if (!stale() && this.status.state === 'loading') this.status = { state: 'mounted' };
-      });
-      if (this.status.state === 'mounted') this.#emit({ type: 'mounted' });
+      this.#finish(stale);
     } catch (thrown) {
-      if (this.#leaveMounted === undefined && loaded !== undefined) stylesheets.release(loaded);
+      if (this.#mounted === undefined && loaded !== undefined) stylesheets.release(loaded);
       if (loaded === undefined && isolation.hangDetector.isLeaving) await waitUntilPageStays(clock);
       if (!stale()) this.#fail(toAppFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
       // Left while it was mounting, which then failed: what it has begun is taken back all the same.
-      else await this.#leaveMounted?.();
+      else if (this.#mounted !== undefined) await this.#unmount(this.#mounted);
     }
+  }
+
+  /** Shows an app that was kept; one that cannot be resumed is unmounted, and has failed. */
+  async #resume(mounted: MountedApp, stale: () => boolean): Promise<void> {
+    // Until it is back, leaving waits for it as for a mount.
+    this.#mounted = undefined;
+    try {
+      await mounted.resume(() => {
+        this.#emit({ type: 'mounting' });
+        this.container.hidden = stale();
+      });
+    } catch (thrown) {
+      await this.#unmount(mounted);
+      if (!stale()) this.#fail(toAppFailure(thrown, 'mount-failed'));
+      return;
+    }
+    if (stale()) return this.#unmount(mounted);
+    this.#mounted = mounted;
+    this.#finish(stale);
+  }
+
+  #finish(stale: () => boolean): void {
+    runInAction(() => {
+      if (!stale() && this.status.state !== 'failed') this.status = { state: 'mounted' };
+    });
+    if (this.status.state === 'mounted') this.#emit({ type: 'mounted' });
+  }
+
+  /** An app that was on screen before comes back within a frame as a rule: no skeleton is drawn for that. */
+  #showLoading(visit: number): void {
+    const show = (): void => {
+      if (visit === this.#visit && this.status.state === 'idle') this.status = { state: 'loading' };
+    };
+    if (this.#bootstrapped === undefined) this.status = { state: 'loading' };
+    else this.#dependencies.clock.afterPaint(() => runInAction(show));
   }
 
   /** A crash empties the container. Hot reload may render again once the code is fixed. */
   #showWhenDrawnAgain(): void {
     const visit = this.#visit;
-    const { container } = this;
-    const observer = new MutationObserver(() => {
-      if (visit === this.#visit && container.firstElementChild === null) return;
-      observer.disconnect();
-      if (visit !== this.#visit) return;
-      container.hidden = false;
+    const isGone = (): boolean => visit !== this.#visit;
+    whenDrawn(this.container, isGone, () => {
+      this.container.hidden = false;
       runInAction(() => {
         this.status = { state: 'mounted' };
       });
       this.#emit({ type: 'mounted' });
     });
-    observer.observe(container, { childList: true, subtree: true });
+  }
+
+  /** How the log calls it, whatever the id of its element is. */
+  get #logName(): string {
+    const { part, containerId } = this.#subject;
+    return part === undefined && this.#app !== undefined ? `app-${this.#app.name}` : containerId;
   }
 
   #emit(details: AppEventDetails): void {
@@ -197,52 +262,16 @@ export class AppInstance implements EventSource {
     if (visit === this.#visit) this.container.remove();
   }
 
-  #leaving(
-    lifecycles: Lifecycles,
-    props: LifecycleProps,
-    loaded: LoadedCode,
-    limit: number,
-  ): () => Promise<void> {
-    return async () => {
-      this.#leaveMounted = undefined;
-      const { clock, log, stylesheets } = this.#dependencies;
-      let isHung = false;
-      try {
-        await withTimeout(
-          clock,
-          Math.min(limit, unmountTimeoutMs),
-          'mount-timeout',
-          lifecycles.unmount(props),
-        );
-      } catch (thrown) {
-        isHung = thrown instanceof AppFailure;
-        log.warn(`${props.name}: unmount failed`, thrown);
-      }
-      this.#emit({ type: 'unmounted', isHung });
-      this.container.replaceChildren();
-      stylesheets.release(loaded);
-    };
+  async #unmount(mounted: MountedApp): Promise<void> {
+    this.#mounted = undefined;
+    const outcome = await mounted.unmount();
+    this.#emit({ type: 'unmounted', ...outcome });
+    this.container.replaceChildren();
   }
 
-  #lifecyclesOf({ entry }: LoadedCode): Lifecycles {
-    const { part } = this.#subject;
-    if (part === undefined) return entry;
-    const widget = entry.widgets?.[part];
-    if (widget === undefined) throw new AppFailure('no-widget', part);
-    return widget;
-  }
-
-  #propsFor(app: App): LifecycleProps {
-    return {
-      name: app.name,
-      host: app.host ?? '',
-      containerId: this.container.id,
-      completeLoadingExternally: app.completeLoadingExternally,
-      domElement: this.container,
-      reportCrash: this.reportCrash,
-      reportError: this.reportError,
-      portal: this.#dependencies.portalFor(app),
-    };
+  async #suspend(mounted: MountedApp): Promise<void> {
+    if (await mounted.suspend()) this.#emit({ type: 'suspended' });
+    else await this.#unmount(mounted);
   }
 
   #fail(failure: AppFailure): void {
@@ -256,13 +285,14 @@ export class AppInstance implements EventSource {
       window.addEventListener('online', retry, { once: true });
     } else if (isOwn) {
       this.#dependencies.log.error(
-        `${this.#subject.containerId} [${failure.correlationId}] ${failure.message}`,
+        `${this.#logName} [${failure.correlationId}] ${failure.message}`,
         failure.cause,
       );
       this.#emit({ type: 'failed', failure });
     }
     this.container.hidden = true;
     runInAction(() => {
+      this.notice = undefined;
       this.status = { state: 'failed', failure };
     });
   }

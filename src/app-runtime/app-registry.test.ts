@@ -1,6 +1,8 @@
+import { reaction } from 'mobx';
 import { getMountedApps } from 'single-spa';
 import { buildRouteTree } from '../manifest/routes';
 import type { Lifecycles } from '#plugin-api';
+import { AppFailure } from './failure';
 import {
   createGate,
   neverSettles,
@@ -30,6 +32,66 @@ describe('navigation between sections', () => {
     await go('/nowhere');
     expect(registry.outlet).toBeEmptyDOMElement();
     expect(registry.section).toBeUndefined();
+  });
+
+  it('does nothing but unmount and mount between two apps that were there before', async () => {
+    const calls: string[] = [];
+    const { registry } = desk({
+      pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
+    });
+    for (const path of ['/alpha', '/beta', '/alpha']) await go(path);
+    calls.length = 0;
+    const note = (name: string) => (value: unknown) => void calls.push(`${name} ${String(value)}`);
+    const stops = [
+      reaction(() => registry.isLoading, note('loading')),
+      reaction(() => registry.failure, note('failure')),
+      reaction(() => registry.section?.app.name, note('section')),
+    ];
+    clock.paintsAtOnce = false;
+    await go('/beta');
+    expect(calls).toEqual([
+      'section beta',
+      'alpha: unmount',
+      'alpha: unmount done',
+      'beta: mount',
+      'beta: mount done',
+    ]);
+    clock.paintsAtOnce = true;
+    for (const stop of stops) stop();
+  });
+
+  it('shows that an app which was there before keeps the person waiting, after a frame', async () => {
+    const gate = createGate();
+    const mounts = jest.fn<Promise<void>, []>(async () => undefined);
+    const { registry } = desk({
+      pages: {
+        alpha: { ...createWellBehavedApp('alpha'), mount: mounts },
+        beta: createWellBehavedApp('beta'),
+      },
+    });
+    for (const path of ['/alpha', '/beta']) await go(path);
+    mounts.mockImplementation(() => gate.promise);
+    clock.paintsAtOnce = false;
+    await go('/alpha');
+    expect(registry.isLoading).toBe(false);
+    clock.paintsAtOnce = true;
+    clock.paint();
+    expect(registry.isLoading).toBe(true);
+    gate.open();
+    await clock.advance();
+    expect(registry.section?.instance?.status).toEqual({ state: 'mounted' });
+  });
+
+  it('has something to say above the section while it loads, has failed, or has a notice', async () => {
+    const { registry } = desk({ pages: { alpha: createWellBehavedApp('alpha') } });
+    expect(registry.hasStatus).toBe(true);
+    await go('/alpha');
+    expect(registry.hasStatus).toBe(false);
+    registry.section?.instance?.showNotice(new AppFailure('shows-nothing'));
+    expect(registry.hasStatus).toBe(true);
+    registry.section?.instance?.showNotice(undefined);
+    registry.section?.instance?.reportCrash(new Error('gone'));
+    expect(registry.hasStatus).toBe(true);
   });
 
   it('keeps an app mounted while it navigates within its own routes', async () => {

@@ -6,12 +6,17 @@ import {
   type Address,
   type App,
   type Decision,
+  type LoadKind,
   type PageDocument,
   type Portal,
 } from '#manifest';
 import type { Slot } from '#platform';
-import { AppInstance, type InstanceDependencies } from './app-instance';
+import type { UnsavedWork } from '#plugin-api';
+import { AppInstance } from './app-instance';
+import type { InstanceDependencies } from './instance-dependencies';
 import { AppFailure } from './failure';
+import type { KeptApps } from './kept-apps';
+import { publishSharedModules } from './shared-modules';
 
 export interface AppRegistryDependencies extends InstanceDependencies {
   /** The active manifest; observable. */
@@ -24,6 +29,10 @@ export interface AppRegistryDependencies extends InstanceDependencies {
   readonly reloadAttempts: Slot<readonly string[]>;
   /** Loads this address again as a new document. */
   readonly reload: () => void;
+  /** Whether the session is over; observable. */
+  readonly isSessionOver: () => boolean;
+  /** What the section on screen guards against being left unsaved. */
+  readonly works: Set<UnsavedWork>;
 }
 
 /** The section on screen: its app and the instance that draws it, or why there is none. */
@@ -33,11 +42,24 @@ export interface Section {
   readonly failure: AppFailure | undefined;
 }
 
-/** Why the section on screen is not drawn; nothing while it is, loads, or where there is none. Observable. */
-export function getSectionFailure(section: Section | undefined): AppFailure | undefined {
-  if (section?.instance === undefined) return section?.failure;
-  const { status } = section.instance;
-  return status.state === 'failed' ? status.failure : undefined;
+/** What the shell knows of the section on screen. */
+export type SectionSource = Pick<
+  AppRegistry,
+  'section' | 'failure' | 'isLoading' | 'hasStatus' | 'retry' | 'reload' | 'isAdministrator'
+>;
+
+/** single-spa's helpers look for their element by this id; older scripts get it as text and put it into selectors. */
+function getDefaultElementId(name: string, load: LoadKind | undefined): string {
+  return load === 'global' ? `app-${name}` : `single-spa-application:${name}`;
+}
+
+/** A guard that throws counts as unsaved. */
+function isDirty(work: UnsavedWork): boolean {
+  try {
+    return work.isDirty();
+  } catch {
+    return true;
+  }
 }
 
 /**
@@ -59,6 +81,9 @@ export class AppRegistry {
   readonly #dependencies: AppRegistryDependencies;
   readonly #instances = new Map<string, AppInstance>();
   readonly #registered = new Set<string>();
+  #kept: KeptApps | undefined;
+  /** Where each app was last on screen. */
+  readonly #addresses = new Map<string, Address>();
   #active: { readonly href: string; readonly app: string | undefined } | undefined;
 
   constructor(dependencies: AppRegistryDependencies) {
@@ -67,9 +92,33 @@ export class AppRegistry {
     makeAutoObservable(this, { section: observableRef, outlet: false }, { autoBind: true });
   }
 
+  /** Why the section on screen is not drawn; nothing while it is, loads, or where there is none. */
+  get failure(): AppFailure | undefined {
+    const { section } = this;
+    if (section?.instance === undefined) return section?.failure;
+    const { status } = section.instance;
+    return status.state === 'failed' ? status.failure : undefined;
+  }
+
+  /** Whether the section on screen keeps the person waiting. */
+  get isLoading(): boolean {
+    return this.section === undefined || this.section.instance?.status.state === 'loading';
+  }
+
+  /** Whether anything is shown above the section: most come and go without. */
+  get hasStatus(): boolean {
+    return this.isLoading || this.failure !== undefined || this.section?.instance?.notice !== undefined;
+  }
+
+  /** Gives the modules that the document names what they share with the shell: they run right after its own script. */
+  publish(): void {
+    publishSharedModules(this.#dependencies.stylesheets);
+  }
+
   /** Follows the manifest, the user and the address. Returns a dispose function. */
   start(): () => void {
     const { manifest, decide, isolation } = this.#dependencies;
+    this.publish();
     const stopIsolation = isolation.start();
     const stopRegistering = autorun(() => this.#register(manifest()));
     const stopDeciding = autorun(() => {
@@ -80,8 +129,19 @@ export class AppRegistry {
     return () => {
       stopRegistering();
       stopDeciding();
+      this.#kept?.clear();
       stopIsolation();
     };
+  }
+
+  /** Whether the person sees which key of the manifest would help. Observable. */
+  get isAdministrator(): boolean {
+    return this.#dependencies.isAdministrator?.() === true;
+  }
+
+  /** Loads this address again as a new document. */
+  reload(): void {
+    this.#dependencies.reload();
   }
 
   /** After a failure of the section on screen: once more from the start. */
@@ -101,7 +161,9 @@ export class AppRegistry {
   /** Decides once per address, however many apps ask; reset when user or manifest changes. */
   #activeAt({ href }: Location): string | undefined {
     if (this.#active?.href !== href) {
-      const decision = this.#dependencies.decide(this.#location());
+      const address = this.#location();
+      const decision = this.#dependencies.decide(address);
+      if (decision.kind === 'app') this.#addresses.set(decision.app.name, address);
       this.#active = { href, app: decision.kind === 'app' ? decision.app.name : undefined };
     }
     return this.#active.app;
@@ -160,31 +222,67 @@ export class AppRegistry {
       });
       return;
     }
-    const instance = this.#instanceOf(name);
-    runInAction(() => {
-      this.section = { app, instance, failure: undefined };
-    });
-    void instance.enter(this.outlet);
+    this.#show(app);
+    // What it guards is cleared when a section takes the place of another.
+    for (const work of this.#kept?.take(name) ?? []) this.#dependencies.works.add(work);
+    const shown = this.#getInstance(name).enter(this.outlet);
+    if (app.keepAlive) void shown.then(this.#prepareKeeping);
   }
 
   async #leave(name: string): Promise<void> {
-    if (this.section?.app.name === name) {
+    const { manifest, works } = this.#dependencies;
+    const instance = this.#instances.get(name);
+    const app = manifest().apps.get(name);
+    const guarded = [...works];
+    const kept = this.#kept;
+    // A person who leaves unsaved work was asked, and has given it up.
+    const keep = app?.keepAlive === true && kept !== undefined && !guarded.some(isDirty);
+    // Before `unmount`, which ends what the app guards. The next section takes its place at once, so that what follows
+    // the section does so once a switch.
+    const next = manifest().apps.get(this.#activeAt(window.location) ?? '');
+    if (next !== undefined) this.#show(next);
+    else {
       runInAction(() => {
         this.section = undefined;
       });
     }
-    await this.#instances.get(name)?.leave();
+    const address = this.#addresses.get(name);
+    await instance?.leave({ keep });
+    if (app !== undefined && address !== undefined && instance?.isSuspended === true)
+      kept?.add({ app, address, instance, works: guarded });
   }
 
-  #instanceOf(name: string): AppInstance {
-    const known = this.#instances.get(name);
-    if (known !== undefined) return known;
+  /** Loads what ends a kept app in time; until it is there, none is kept. */
+  readonly #prepareKeeping = async (): Promise<void> => {
+    if (this.#kept !== undefined) return;
+    try {
+      const { KeptApps: Kept } = await import(/* webpackChunkName: "kept-apps" */ './kept-apps');
+      const { manifest } = this.#dependencies;
+      this.#kept ??= new Kept({ ...this.#dependencies, limit: () => manifest().keepAliveLimit });
+    } catch (thrown) {
+      this.#dependencies.log.warn('kept-apps', thrown);
+    }
+  };
+
+  #show(app: App): void {
+    const instance = this.#getInstance(app.name);
+    const { section } = this;
+    if (section?.app === app && section.instance === instance) return;
+    runInAction(() => {
+      this.section = { app, instance, failure: undefined };
+    });
+  }
+
+  #getInstance(name: string): AppInstance {
+    const existing = this.#instances.get(name);
+    if (existing !== undefined) return existing;
     const app = (): App => {
       const found = this.#dependencies.manifest().apps.get(name);
       if (found === undefined) throw new AppFailure('not-in-build');
       return found;
     };
-    const containerId = this.#dependencies.manifest().apps.get(name)?.elementId ?? `app-${name}`;
+    const known = this.#dependencies.manifest().apps.get(name);
+    const containerId = known?.elementId ?? getDefaultElementId(name, known?.load);
     const instance = new AppInstance({ app, containerId }, this.#dependencies);
     this.#instances.set(name, instance);
     return instance;

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { getSectionFailure, type AppRegistry } from './app-registry';
+import type { AppRegistry } from './app-registry';
 import styles from './outlet.module.css';
 
 export interface OutletOptions {
@@ -15,14 +15,19 @@ export interface OutletOptions {
 export function attachOutlet(place: HTMLElement, { registry, isShown }: OutletOptions): () => void {
   const { outlet } = registry;
   outlet.className = styles['outlet'] ?? '';
-  place.append(outlet);
-  const stop = autorun(() => {
-    const { section } = registry;
-    outlet.hidden = !isShown() || getSectionFailure(section) !== undefined;
-    outlet.setAttribute('aria-busy', String(section?.instance?.status.state === 'loading'));
+  // Moving it would reload the frames in it.
+  if (outlet.parentElement !== place) place.append(outlet);
+  const stopHiding = autorun(() => {
+    outlet.hidden = !isShown() || registry.failure !== undefined;
+  });
+  const stopMarking = autorun(() => {
+    outlet.setAttribute('aria-busy', String(isShown() && registry.isLoading));
+    // For `portal doctor`, which watches sections open.
+    outlet.dataset['state'] = registry.failure?.kind ?? registry.section?.instance?.status.state ?? '';
   });
   return () => {
-    stop();
+    stopHiding();
+    stopMarking();
     outlet.remove();
   };
 }

@@ -1,19 +1,48 @@
+import { getLanguage } from '#i18n';
+import { readText, type Text } from '#manifest';
 import type { AppFailure } from './failure';
 import type { FailureKind } from './failure-kind';
 import { t } from './messages';
 
+export interface FailureTextOptions {
+  /** What the section or widget is called. */
+  readonly title: Text;
+  readonly owner: Text | undefined;
+  /** Administrators see the key of the manifest that would help. */
+  readonly isAdministrator: boolean;
+}
+
+/** Why something failed, a line for each sentence. */
+function listReasons({ kind, message, facts }: AppFailure, isAdministrator: boolean): readonly string[] {
+  const { needs = [] } = facts;
+  const isPolicyUnsaid = kind === 'shows-nothing' && needs.length > 0;
+  return [
+    message,
+    ...(isPolicyUnsaid ? [t('app-runtime.mayBePolicy')] : []),
+    ...(isAdministrator ? needs.map((need) => t('app-runtime.needsKey', { need })) : []),
+  ];
+}
+
 /** The texts of a failure panel: disabled apps and a missing network have no owner to contact. */
-export function getFailureTexts(failure: AppFailure, title: string, owner: string | undefined) {
-  const { kind, message, correlationId } = failure;
-  const words = { title: getTitle(kind, title), reason: message };
-  if (kind === 'offline') return words;
-  if (kind === 'disabled') return { ...words, owner, retryLabel: t('app-runtime.enable') };
-  return {
-    ...words,
-    owner,
-    correlationId,
-    action: owner === undefined ? t('app-runtime.tryAgain') : t('app-runtime.tryAgainOrTellOwner', { owner }),
-  };
+export function getFailureTexts(failure: AppFailure, { isAdministrator, ...options }: FailureTextOptions) {
+  const { kind, correlationId } = failure;
+  const owner = readText(options.owner, getLanguage());
+  const title = getTitle(kind, readText(options.title, getLanguage()));
+  const texts = { title, reason: listReasons(failure, isAdministrator) };
+  if (kind === 'offline') return texts;
+  if (kind === 'disabled') return { ...texts, owner, retryLabel: t('app-runtime.enable') };
+  const action = getAction(kind, owner);
+  if (kind === 'hung')
+    return { ...texts, owner, correlationId, action, retryLabel: t('app-runtime.openAnyway') };
+  return { ...texts, owner, correlationId, action };
+}
+
+/** What to do, a sentence each; a page that refuses to be framed still does in a moment. */
+function getAction(kind: FailureKind, owner: string | undefined): string {
+  const contact =
+    owner === undefined ? t('app-runtime.contactSupport') : t('app-runtime.contactOwner', { owner });
+  if (kind === 'hung') return contact;
+  return `${t(kind === 'frame-refused' ? 'app-runtime.openInstead' : 'app-runtime.tryAgain')} ${contact}`;
 }
 
 function getTitle(kind: FailureKind, title: string): string {
@@ -21,6 +50,7 @@ function getTitle(kind: FailureKind, title: string): string {
     case 'crashed':
     case 'disabled':
     case 'offline':
+    case 'shows-nothing':
       return t(`app-runtime.titles.${kind}`, { title });
     default:
       return t('app-runtime.failed', { title });

@@ -1,16 +1,29 @@
 import { getMessage } from '#base';
+import type { Relaxation } from '#manifest';
 import { t } from './messages';
 import type { FailureKind } from './failure-kind';
+
+/** What some failures know besides their words. */
+export interface FailureFacts {
+  /** The relaxations of the security policy that the app would need. */
+  readonly needs?: readonly Relaxation[] | undefined;
+  /** The file that could not be used; why can be asked. */
+  readonly file?: string | undefined;
+  /** The page that the person can open in a tab of its own instead. */
+  readonly page?: string | undefined;
+}
 
 /** A failure of one app, in plain words, with the id by which it can be found in the log. */
 export class AppFailure extends Error {
   override readonly name = 'AppFailure';
   readonly kind: FailureKind;
+  readonly facts: FailureFacts;
   readonly correlationId = crypto.randomUUID().slice(0, 8);
 
-  constructor(kind: FailureKind, detail = '', cause?: unknown) {
+  constructor(kind: FailureKind, detail = '', cause?: unknown, facts: FailureFacts = {}) {
     super(t(`app-runtime.reasons.${kind}`, { detail }), cause === undefined ? undefined : { cause });
     this.kind = kind;
+    this.facts = facts;
   }
 }
 
@@ -23,10 +36,28 @@ function isRefusal(thrown: unknown): boolean {
   });
 }
 
+/** Whether an error is the browser's refusal by the security policy. */
+export function isPolicyRefusal(thrown: unknown): boolean {
+  return thrown instanceof EvalError || /content security policy|unsafe-eval/i.test(getMessage(thrown));
+}
+
+/** The words of an error without the addresses at which libraries explain theirs. */
+export function toPlainWords(thrown: unknown): string {
+  const words =
+    thrown === undefined
+      ? ''
+      : getMessage(thrown)
+          .replaceAll(/\s*\([^()]*https?:\/\/[^()]*\)/g, '')
+          .replace(/[\s.;:,]*[^.;:,\n]*https?:\/\/.*$/s, '')
+          .replace(/[\s.]+$/, '');
+  return words === '' ? t('app-runtime.noReason') : words;
+}
+
 /** Anything thrown as a failure of the given kind; a failure that already has its kind keeps it. */
 export function toAppFailure(thrown: unknown, kind: FailureKind): AppFailure {
   if (thrown instanceof AppFailure) return thrown;
   if (isRefusal(thrown)) return new AppFailure('no-access', '', thrown);
-  const words = thrown === undefined ? 'it gave no reason' : getMessage(thrown).replace(/\.+$/, '');
-  return new AppFailure(kind, words, thrown);
+  if (!isPolicyRefusal(thrown)) return new AppFailure(kind, toPlainWords(thrown), thrown);
+  const needs = /eval/i.test(`${String(thrown)}`) ? (['eval'] as const) : [];
+  return new AppFailure(kind, t('app-runtime.stoppedByPolicy'), thrown, { needs });
 }

@@ -58,10 +58,10 @@ test('notifies subscribers of every navigation until they unsubscribe', () => {
 });
 
 test('an app that stops event propagation cannot hide a navigation from other listeners', () => {
-  const heard = jest.fn();
-  window.addEventListener('popstate', heard);
+  const listener = jest.fn();
+  window.addEventListener('popstate', listener);
   window.dispatchEvent = () => true;
   navigate('/rfr');
-  expect(heard).toHaveBeenCalledTimes(1);
-  window.removeEventListener('popstate', heard);
+  expect(listener).toHaveBeenCalledTimes(1);
+  window.removeEventListener('popstate', listener);
 });

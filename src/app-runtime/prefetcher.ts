@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
+import { prefetchFiles, shouldSaveData, type PrefetchFile } from '#base';
 import type { Address, App, AssetAddresses, Decision, LoadKind, MenuEntry, Portal, Widget } from '#manifest';
-import type { Clock } from '#platform';
+import type { Clock, Slot } from '#platform';
 import type { Section } from './app-registry';
 
 /**
@@ -22,43 +23,25 @@ export interface PrefetchDependencies {
   readonly getWidgets: (place: string) => readonly Widget[];
   /** Whether this document may load an app. */
   readonly covers: (app: App) => boolean;
+  /** What the sections that the person may visit import from the portal. */
+  readonly shared: readonly PrefetchFile[] | undefined;
   /** Where an app's files are; requests the asset manifest only if `mayAsk` is set. */
   readonly locate: (app: App, mayAsk: boolean) => Promise<AssetAddresses | undefined>;
 }
 
+/** The path of the section that was last open in this browser; stored for the next document. */
+type LastSection = Pick<Slot<string>, 'read' | 'write'>;
+
 const idleDelayMs = 100;
+const nextDelayMs = 300;
 const quietDelayMs = 2_000;
 const maxRedirects = 10;
 
-const relations: Partial<Record<LoadKind, 'modulepreload' | 'preload'>> = {
-  module: 'modulepreload',
-  system: 'preload',
-  global: 'preload',
+const kinds: Partial<Record<LoadKind, 'module' | 'script'>> = {
+  module: 'module',
+  system: 'script',
+  global: 'script',
 };
-
-function shouldSaveData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  const readConnection = (name: string): unknown => Reflect.get(connection, name);
-  const isSlow = ['slow-2g', '2g', '3g'].includes(String(readConnection('effectiveType')));
-  return (
-    isSlow ||
-    readConnection('saveData') === true ||
-    readConnection('metered') === true ||
-    readConnection('type') === 'cellular'
-  );
-}
-
-function preload(rel: 'modulepreload' | 'preload', as: 'script' | 'style', href: string, integrity?: string) {
-  const link = document.createElement('link');
-  link.rel = rel;
-  if (rel === 'preload') link.as = as;
-  link.crossOrigin = 'anonymous';
-  if (integrity !== undefined) link.integrity = integrity;
-  link.href = href;
-  for (const event of ['load', 'error']) link.addEventListener(event, () => link.remove());
-  document.head.append(link);
-}
 
 function getPreloadKey({ name, host }: App): string {
   return `${name} ${host}`;
@@ -76,32 +59,39 @@ function getPath({ target }: Event): string | undefined {
 }
 
 /**
- * Preloads script and style of the remote apps behind a menu entry that is hovered or focused, and, once the
- * current section has been shown for 2 s, behind the next menu entry if the addresses are known without a
- * request. Each app once; never what the user may not open or this document does not cover, never on a slow
- * or metered connection. Built-in apps are skipped: fetching them would run them.
+ * Preloads script and style of the remote apps behind a menu entry that is hovered or focused, and of what is behind the
+ * next menu entry soon after the current section was shown. After 2 s, it preloads what further sections import from the
+ * portal, and the section that was last open in this browser if its address is known without a request. Each app once; never what the user may not open or this document does not cover, never on a slow or metered connection.
+ * Built-in apps are skipped: fetching them would run them.
  */
 export class Prefetcher {
   readonly #dependencies: PrefetchDependencies;
+  readonly #lastSection: LastSection;
   readonly #done = new Set<string>();
+  #isSharedDone = false;
   #intended: string | undefined;
   #stopIntent = (): void => undefined;
+  #stopNext = (): void => undefined;
   #stopQuiet = (): void => undefined;
 
-  constructor(dependencies: PrefetchDependencies) {
+  constructor(dependencies: PrefetchDependencies, lastSection: LastSection) {
     this.#dependencies = dependencies;
+    this.#lastSection = lastSection;
   }
 
   /** Starts listening, and handles an event that came earlier. Returns a dispose function. */
   start(earlierEvent?: Event): () => void {
     const listen = (event: Event): void => this.#notice(event);
     for (const name of ['pointermove', 'focusin']) window.addEventListener(name, listen, { passive: true });
-    const stopFollowing = autorun(() => this.#follow());
+    const { clock } = this.#dependencies;
+    // After the paint of a section, which nothing here may delay.
+    const stopFollowing = autorun(() => this.#follow(), { scheduler: (run) => void clock.afterPaint(run) });
     if (earlierEvent !== undefined) this.#notice(earlierEvent);
     return () => {
       for (const name of ['pointermove', 'focusin']) window.removeEventListener(name, listen);
       stopFollowing();
       this.#stopIntent();
+      this.#stopNext();
       this.#stopQuiet();
     };
   }
@@ -120,12 +110,31 @@ export class Prefetcher {
     const { pathname } = address();
     for (const app of this.#appsAt(pathname)) this.#done.add(getPreloadKey(app));
     const state = section()?.instance?.status.state;
+    this.#stopNext();
     this.#stopQuiet();
     if (state !== 'mounted') return;
+    this.#stopNext = clock.after(nextDelayMs, () => this.#prefetchAt(this.#pathAfter(pathname), true));
     this.#stopQuiet = clock.after(quietDelayMs, () => {
-      const next = this.#pathAfter(pathname);
-      if (next !== undefined) this.#prefetchAt(next, false);
+      this.#prefetchShared();
+      this.#prefetchAt(this.#takeLastSection(pathname), false);
     });
+  }
+
+  #prefetchShared(): void {
+    if (this.#isSharedDone || shouldSaveData()) return;
+    this.#isSharedDone = true;
+    prefetchFiles(this.#dependencies.shared ?? []);
+  }
+
+  /** The path of the section that was open before, if any; from now on it is the one of `pathname`, unless built in. */
+  #takeLastSection(pathname: string): string | undefined {
+    const { manifest } = this.#dependencies;
+    const last = this.#lastSection.read();
+    const route = manifest().tree.match(pathname)?.route;
+    const app = manifest().apps.get(route?.app ?? '');
+    if (route !== undefined && app !== undefined && app.host !== null && last !== route.path)
+      this.#lastSection.write(route.path);
+    return last?.startsWith('/') === true ? last : undefined;
   }
 
   #pathAfter(pathname: string): string | undefined {
@@ -148,16 +157,15 @@ export class Prefetcher {
     return [...new Set([decision.app, ...others])];
   }
 
-  #prefetchAt(path: string, mayAsk: boolean): void {
-    if (shouldSaveData()) return;
+  #prefetchAt(path: string | undefined, mayAsk: boolean): void {
+    if (path === undefined || shouldSaveData()) return;
     for (const app of this.#appsAt(path)) void this.#prefetch(app, mayAsk);
   }
 
   async #prefetch(app: App, mayAsk: boolean): Promise<void> {
-    const relation = relations[app.load];
+    const as = kinds[app.load];
     const { covers, locate } = this.#dependencies;
-    if (relation === undefined || app.host === null || !covers(app) || this.#done.has(getPreloadKey(app)))
-      return;
+    if (as === undefined || app.host === null || !covers(app) || this.#done.has(getPreloadKey(app))) return;
     this.#done.add(getPreloadKey(app));
     // A host that does not respond is reported when the user opens the section.
     const addresses = await locate(app, mayAsk).catch(() => undefined);
@@ -167,9 +175,9 @@ export class Prefetcher {
     }
     const { script, style, scriptIntegrity, styleIntegrity } = addresses;
     const { sources } = app;
-    if (sources.script.includes(new URL(script).origin)) preload(relation, 'script', script, scriptIntegrity);
-    if (style !== undefined && sources.style.includes(new URL(style).origin)) {
-      preload('preload', 'style', style, styleIntegrity);
-    }
+    if (sources.script.includes(new URL(script).origin))
+      prefetchFiles([{ as, address: script, integrity: scriptIntegrity }]);
+    if (style !== undefined && sources.style.includes(new URL(style).origin))
+      prefetchFiles([{ as: 'style', address: style, integrity: styleIntegrity }]);
   }
 }

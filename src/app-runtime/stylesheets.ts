@@ -4,6 +4,9 @@ import type { LoadedCode } from './app-code';
 
 const loadTimeoutMs = 2_000;
 
+/** How many stylesheets stay without effect, for apps that come back. */
+const unusedLimit = 20;
+
 interface Sheet {
   readonly link: HTMLLinkElement;
   readonly settled: Promise<void>;
@@ -16,9 +19,13 @@ function getFiles({ style, styleIntegrity, stylesBefore = [] }: LoadedCode): rea
     : [...stylesBefore, { address: style, integrity: styleIntegrity }];
 }
 
-/** The stylesheets of the apps on screen; a shared stylesheet is added once. */
+/**
+ * The stylesheets of the apps on screen; a shared stylesheet is added once. One whose last app has left stays in the
+ * document without effect, so that the app need not wait for it when it comes back; of these, the latest 20.
+ */
 export class Stylesheets {
   readonly #clock: Clock;
+  /** By address; of those without effect, the one that was left first comes first. */
   readonly #sheets = new Map<string, Sheet>();
 
   constructor(clock: Clock) {
@@ -26,24 +33,40 @@ export class Stylesheets {
   }
 
   /** Adds a stylesheet and waits for it at most 2 s: an app without styles is better than none. */
-  async use(code: LoadedCode): Promise<void> {
+  use(code: LoadedCode): Promise<void> {
+    return this.retain(getFiles(code));
+  }
+
+  /** Adds stylesheets that stay for the life of the document, as those of the component library; waits as `use` does. */
+  async retain(files: readonly AssetFile[]): Promise<void> {
     await Promise.all(
-      getFiles(code).map(({ address, integrity }) => {
+      files.map(({ address, integrity }) => {
         const sheet = this.#sheets.get(address) ?? this.#add(address, integrity);
+        if (sheet.link.sheet !== null) sheet.link.sheet.disabled = false;
         sheet.users += 1;
         return sheet.settled;
       }),
     );
   }
 
-  /** Releases a `use`; the last release removes the stylesheet. */
+  /** Releases a `use`; after the last one the stylesheet has no effect. */
   release(code: LoadedCode): void {
     for (const { address } of getFiles(code)) {
       const sheet = this.#sheets.get(address);
       if (sheet === undefined) continue;
       sheet.users -= 1;
       if (sheet.users > 0) continue;
-      sheet.link.remove();
+      this.#sheets.delete(address);
+      if (sheet.link.sheet === null) {
+        sheet.link.remove();
+        continue;
+      }
+      sheet.link.sheet.disabled = true;
+      this.#sheets.set(address, sheet);
+    }
+    const unused = [...this.#sheets].filter(([, { users }]) => users === 0);
+    for (const [address, { link }] of unused.slice(0, -unusedLimit)) {
+      link.remove();
       this.#sheets.delete(address);
     }
   }

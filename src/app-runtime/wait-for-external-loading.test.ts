@@ -32,7 +32,7 @@ function createInstance(clock: ManualClock): AppInstance {
 const moment = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('an app that reports when it has loaded', () => {
-  it('is awaited until it reports, also through an event from its content', async () => {
+  it('is pending until it reports, also through an event from its content', async () => {
     const clock = new ManualClock();
     const container = document.createElement('div');
     const part = container.appendChild(document.createElement('p'));

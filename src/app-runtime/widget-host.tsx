@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { covers, type App, type PageDocument, type Portal, type Widget } from '#manifest';
-import { AppInstance, type InstanceDependencies } from './app-instance';
+import { AppInstance } from './app-instance';
+import type { InstanceDependencies } from './instance-dependencies';
 import { AppFailure } from './failure';
 import { WidgetView } from './WidgetView';
 
@@ -30,7 +31,7 @@ export class WidgetHost {
 
   /** Mounts a widget of the manifest into an element, with loading and failure states. Returns a dispose function. */
   mount(name: string, element: HTMLElement): () => void {
-    const { manifest, document: page, reload } = this.#dependencies;
+    const { manifest, document: page, reload, isAdministrator } = this.#dependencies;
     const widget = manifest().widgets.find((candidate) => candidate.name === name);
     const app = manifest().apps.get(widget?.app ?? '');
     if (widget === undefined || app === undefined) return () => undefined;
@@ -46,7 +47,15 @@ export class WidgetHost {
       return remove;
     }
     const instance = new AppInstance(createSubject(widget, manifest, page), this.#dependencies);
-    root.render(<WidgetView title={widget.title} owner={app.owner} instance={instance} onRefresh={reload} />);
+    root.render(
+      <WidgetView
+        title={widget.title}
+        owner={app.owner}
+        instance={instance}
+        isAdministrator={isAdministrator}
+        onRefresh={reload}
+      />,
+    );
     return () => void instance.leave().then(remove);
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseReply, type BackendClient, type RequestOptions } from './client';
+import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { MunicipalityCodeSchema } from './fields';
 import { CountSchema } from './record-fields';
 
@@ -29,4 +29,21 @@ export function getClassFigures(http: BackendClient, municipality: string, optio
     http.get('/analytics/figures', { query: { countyMun: municipality }, ...options }),
     ClassFiguresSchema,
   );
+}
+
+/**
+ * Answer of `GET {api}/analytics/neighbourhoods?countyMun=&class=`: every neighbourhood with each tax year, oldest first;
+ * of one class, or of all together.
+ */
+export const NeighbourhoodFiguresSchema = v.object({
+  municipality: MunicipalityCodeSchema,
+  neighbourhoods: v.array(v.object({ name: v.string(), years: v.array(ClassYearSchema) })),
+});
+
+/** The assessed values of a municipality by neighbourhood and tax year. */
+export type NeighbourhoodFigures = v.InferOutput<typeof NeighbourhoodFiguresSchema>;
+
+/** The assessed values by neighbourhood, of a class (`class`) or of all together. */
+export function getNeighbourhoodFigures(http: BackendClient, query: Query, options?: RequestOptions) {
+  return parseReply(http.get('/analytics/neighbourhoods', { query, ...options }), NeighbourhoodFiguresSchema);
 }

@@ -13,6 +13,12 @@ export const AppealStateSchema = v.picklist(appealStates);
 /** A state of an appeal. */
 export type AppealState = v.InferOutput<typeof AppealStateSchema>;
 
+/** How an appeal may be decided. */
+export const appealDecisions = ['Value reduced', 'Value confirmed'] as const;
+
+/** How an appeal was decided. */
+export type AppealDecision = (typeof appealDecisions)[number];
+
 /** What a list of appeals may be put in the order of. */
 export const appealOrders = ['filed', 'hearing', 'assessed', 'claimed', 'decided'] as const;
 
@@ -42,12 +48,13 @@ export type Appeal = v.InferOutput<typeof AppealSchema>;
 
 /**
  * Answer of `GET {api}/appeals/list?countyMun=&size=&from=` with the filters that are wanted: one page, how many there are
- * in all, and how many of those have a hearing.
+ * in all, how many of those have a hearing, and of how many it is still to come.
  */
 export const AppealsSchema = v.object({
   answeredAt,
   total: CountSchema,
   hearings: CountSchema,
+  toCome: CountSchema,
   appeals: v.array(AppealSchema),
 });
 
@@ -64,6 +71,14 @@ export const NextHearingsSchema = v.object({
 /** The hearings of a municipality that come next. */
 export type NextHearings = v.InferOutput<typeof NextHearingsSchema>;
 
+/** How an appeal was decided, the value from then on, and why. */
+const AppealDecisionSchema = v.object({
+  outcome: v.picklist(appealDecisions),
+  value: CountSchema,
+  decidedOn: DaySchema,
+  reason: v.string(),
+});
+
 /**
  * Answer of `GET {api}/appeals/record?id=`: one appeal, and the request for reconsideration that it followed; that is `null`
  * for those who may not visit the requests.
@@ -71,6 +86,10 @@ export type NextHearings = v.InferOutput<typeof NextHearingsSchema>;
 export const AppealRecordSchema = v.object({
   answeredAt,
   ...AppealSchema.entries,
+  /** The day on which the hearing was set; `null` until then. */
+  scheduledOn: v.nullable(DaySchema),
+  withdrawnOn: v.nullable(DaySchema),
+  decision: v.nullable(AppealDecisionSchema),
   request: v.nullable(
     v.object({ id: v.string(), phase: RfrPhaseSchema, receivedOn: DaySchema, updatedOn: DaySchema }),
   ),

@@ -1,17 +1,24 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
+import type { UploadProgress } from './http';
 import { t } from './messages/client';
 
-/** The filters, order and page that a call asks for; entries that are `undefined` are left out. */
+/** The filters, order and page that a call asks for; entries that are `undefined` are omitted. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-interface CallOptions extends RequestOptions {
+export interface UploadOptions extends RequestOptions {
+  /** How much has been sent, in bytes. */
+  readonly onProgress?: (progress: UploadProgress) => void;
+}
+
+interface CallOptions extends UploadOptions {
   readonly query?: Query;
   readonly body?: unknown;
+  readonly responseType?: 'file';
 }
 
 /** Calls one back end: `portal.http('api')` of a plugin is one. Its calls reject with a `PortalError`. */

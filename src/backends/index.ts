@@ -1,9 +1,15 @@
 // What is published to sections as @portal/backends; the portal itself imports #backends/<area>.
 
 export { type BackendClient, type Query } from './client';
-export { type ClassFigures, getClassFigures } from './analytics';
+export {
+  type ClassFigures,
+  getClassFigures,
+  getNeighbourhoodFigures,
+  type NeighbourhoodFigures,
+} from './analytics';
 export {
   type Appeal,
+  appealDecisions,
   appealOrders,
   type AppealRecord,
   type Appeals,
@@ -14,6 +20,37 @@ export {
   listNextHearings,
   type NextHearings,
 } from './appeals';
+export { type ComparableSale, type ComparableSales, findComparableSales } from './comparable-sales';
+export {
+  appealDecisionLabel,
+  appealStateLabel,
+  measureLabel,
+  offerReplyLabel,
+  permitStateLabel,
+  permitWorkLabel,
+  phaseLabel,
+  propertyClassLabel,
+  requestDecisionLabel,
+  requestReasonLabel,
+  requestStepLabel,
+  roleLabel,
+  structureLabel,
+  workStatusLabel,
+  workSubjectLabel,
+} from './labels';
+export {
+  getPermitExtent,
+  getPermitTile,
+  getPropertyExtent,
+  getPropertyTile,
+  getRequestExtent,
+  getRequestTile,
+  getSaleExtent,
+  getSaleTile,
+  type MapBounds,
+  type MapExtent,
+  type TileAddress,
+} from './maps';
 export {
   getPerson,
   listPeople,
@@ -51,7 +88,11 @@ export {
   permitWorks,
 } from './permits';
 export {
+  addSchedule,
+  endSchedule,
+  getPreview,
   listOrders,
+  listSchedules,
   listProducts,
   orderFilters,
   orderStates,
@@ -60,6 +101,10 @@ export {
   productFormats,
   type ProductOrder,
   type ProductOrders,
+  type ProductPreview,
+  type ProductSchedule,
+  type ProductSchedules,
+  type ScheduleRequest,
   type Products,
 } from './products';
 export {
@@ -73,6 +118,16 @@ export {
   type PropertyRow,
 } from './properties';
 export {
+  addPropertyNote,
+  changePropertyNote,
+  listPropertyNotes,
+  longestPropertyNote,
+  type PropertyNote,
+  type PropertyNoteChange,
+  type PropertyNotePayload,
+  type PropertyNotes,
+} from './property-notes';
+export {
   getMarket,
   getSaleChoices,
   listSales,
@@ -83,19 +138,29 @@ export {
   saleOrders,
   type Sales,
 } from './pulse';
-export { getRequest, type RfrRecord } from './rfr-record';
+export { assignRequest, getRequest, type RfrRecord } from './rfr-record';
 export {
   getRequestSummary,
+  getRequestWeeks,
   listRequests,
   rfrOrders,
   type RfrPhase,
   type RfrPhaseCount,
   rfrPhases,
+  rfrReasons,
   type RfrRequest,
   type RfrRequests,
   type RfrSummary,
+  type RfrWeeks,
 } from './rfr';
-export { getServiceLevelReport, type SlaMeasure, type SlaReport } from './sla';
+export {
+  getServiceLevelReport,
+  type SlaMeasure,
+  type SlaMonth,
+  type SlaOutcome,
+  slaOutcomes,
+  type SlaReport,
+} from './sla';
 export {
   accountStates,
   type DirectoryEntry,
@@ -107,27 +172,36 @@ export {
   type UserDirectory,
   userOrders,
 } from './user-directory';
+export { userTypeLabel } from './user-type';
 export {
   addWorkNote,
   changeWork,
+  createWork,
+  type DeletedWork,
+  deleteWork,
   type FullWorkItem,
   getWork,
   getWorkBoard,
   listAssignees,
   listWork,
   longestWorkText,
+  restoreWork,
   type WorkAssignee,
   type WorkAssignees,
   type WorkBoard,
   type WorkChange,
   type WorkColumn,
+  type WorkCreation,
   type WorkDue,
   workDueChoices,
+  type WorkEvent,
+  workFields,
   type WorkItem,
   workKinds,
   type WorkList,
   type WorkNotePayload,
   type WorkRecord,
   type WorkStatus,
+  type WorkStep,
   workStatuses,
 } from './work';

@@ -11,6 +11,8 @@ const time = v.pipe(
 );
 
 const HistorySchema = v.object({
+  // Servers of an earlier release do not say it.
+  file: v.optional(v.object({ name: v.string(), writable: v.boolean() })),
   revisions: v.array(
     v.object({
       revision: v.string(),
@@ -41,8 +43,10 @@ const RefusalSchema = v.object({
   ),
 });
 
+/** The manifests that are or were in force, newest first, and whether the portal server can write the file. */
+export type StoredHistory = v.InferOutput<typeof HistorySchema>;
 /** A manifest that is or was in force, as the portal server tells of it; times are in ms since the epoch. */
-export type StoredRevision = v.InferOutput<typeof HistorySchema>['revisions'][number];
+export type StoredRevision = StoredHistory['revisions'][number];
 /** The last refusal as the portal server tells of it. */
 export type Refusal = NonNullable<v.InferOutput<typeof RefusalSchema>['refusal']>;
 /** How two manifests differ. */
@@ -50,8 +54,8 @@ export type StoredDifference = v.InferOutput<typeof DifferenceSchema>;
 
 /** What the portal server tells administrators about manifests. */
 export interface ManifestsService {
-  /** `GET /portal/manifest/history`, newest first. */
-  history(): Promise<Result<readonly StoredRevision[], PortalError>>;
+  /** `GET /portal/manifest/history`. */
+  history(): Promise<Result<StoredHistory, PortalError>>;
   /** `GET /portal/manifest/history/{revision}`: its text. */
   text(revision: string): Promise<Result<string, PortalError>>;
   /** `GET /portal/manifest/difference`; `null` when one of the two would be refused today. */
@@ -81,7 +85,7 @@ export function createManifestsService(http: Http): ManifestsService {
     return answer.ok ? ok(read(answer.value)) : err(toGenericText(answer.error));
   }
   return {
-    history: () => ask('history', HistorySchema, ({ revisions }) => revisions),
+    history: () => ask('history', HistorySchema, (history) => history),
     text: (revision) => ask(`history/${encodeURIComponent(revision)}`, TextSchema, ({ text }) => text),
     difference: (from, to) =>
       ask('difference', DifferenceAnswerSchema, ({ difference }) => difference, { from, to }),

@@ -5,7 +5,7 @@ import { createNotificationsService } from './notifications';
 
 const call = 'GET api /notifications/all';
 
-test('the list is what stands in data', async () => {
+test('the list is read from data', async () => {
   const all = [sampleNotification(), sampleExtract('ready')];
   const http = new ScriptedHttp().answer(call, ok({ data: all }));
   expect(await createNotificationsService(http).all()).toEqual(ok(all));

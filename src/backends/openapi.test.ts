@@ -1,116 +1,69 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
-import type * as v from 'valibot';
-import { err, PortalError } from '#base';
-import type { BackendClient } from './client';
-import type { HttpCall } from './http';
+import * as v from 'valibot';
+import { FailureAnswerSchema } from './http';
 import * as published from './index';
 import { SocketMessageSchema } from './notifications';
-import type { Operation } from './testing/operation';
-import { portalOperations } from './testing/portal-operations';
+import {
+  describeBackend,
+  describedBackends,
+  describeSchema,
+  ExamplesSchema,
+  operations,
+  recordCall,
+  type DescribedBackend,
+} from '../../tests/support/describe-backend';
 import { sectionOperations } from './testing/section-operations';
 
 const folder = join(__dirname, '../../schemas');
-const operations = { ...portalOperations, ...sectionOperations };
+const isUpdate = process.env['UPDATE_SCHEMAS'] === '1';
+const names = Object.keys(describedBackends) as DescribedBackend[];
 
-/** Answers of back ends, by the names of the manifest: what each is for. */
-const titles = {
-  accounts: 'Accounts: password expiry and human verification',
-  api: 'API: the data of the portal and its sections',
-  apiUsers: 'Users: people, organizations and accounts',
-  assets: 'Assets: static files about the data',
-} as const;
+const readJson = <S extends v.GenericSchema>(schema: S, name: string): v.InferOutput<S> =>
+  v.parse(schema, JSON.parse(readFileSync(join(folder, name), 'utf8')));
 
-const toSchema = ({ $schema: _, ...schema }: Readonly<Record<string, unknown>>) => schema;
-const describeSchema = (schema: v.GenericSchema) =>
-  toSchema({ ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' }) });
-const asJson = (schema: v.GenericSchema) => ({ 'application/json': { schema: describeSchema(schema) } });
+const writeJson = async (name: string, value: unknown): Promise<string> => {
+  const options = { parser: 'json', plugins: [babel, estree], printWidth: 110 };
+  const text = await format(JSON.stringify(value, undefined, 2), options);
+  if (isUpdate) writeFileSync(join(folder, name), text);
+  return text;
+};
 
-type Call = Pick<HttpCall, 'backend' | 'method' | 'path' | 'query' | 'body'>;
+/** For each back end its versions, the current one last, with the fingerprint of what it promises. */
+const VersionSchema = v.record(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)), v.string());
+const VersionsSchema = v.object({
+  accounts: VersionSchema,
+  api: VersionSchema,
+  apiUsers: VersionSchema,
+  assets: VersionSchema,
+});
+const versions = readJson(VersionsSchema, 'versions.json');
 
-/** The call that an operation makes. */
-function record(operation: Operation): Call {
-  const calls: Call[] = [];
-  const createClient = (backend: 'api' | 'apiUsers'): BackendClient => {
-    const send =
-      (method: HttpCall['method']) => (path: string, options?: Pick<HttpCall, 'query' | 'body'>) => {
-        calls.push({ ...options, backend, method, path });
-        return new Promise<never>(() => undefined);
-      };
-    return { get: send('GET'), post: send('POST'), patch: send('PATCH') };
-  };
-  void operation.call({
-    http: {
-      async call(call) {
-        calls.push(call);
-        return err(new PortalError('', { code: 'recorded' }));
-      },
-    },
-    api: createClient('api'),
-    apiUsers: createClient('apiUsers'),
-  });
-  const [call] = calls;
-  if (call === undefined) throw new Error('This operation makes no call.');
-  return { ...call, path: decodeURIComponent(call.path) };
-}
+const getCurrent = (backend: DescribedBackend) => Object.entries(versions[backend]).at(-1) ?? ['0.0.0', ''];
 
-function describeOperation(operationId: string, { answer, body, filters = {} }: Operation, call: Call) {
-  const asked = Object.entries(call.query ?? {}).filter(([, value]) => value !== undefined);
-  const parameters = [
-    ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
-    ...asked.map(([name, value]) => ({
-      name,
-      in: 'query',
-      required: true,
-      schema: { type: typeof value === 'number' ? 'integer' : 'string' },
-    })),
-    ...Object.entries(filters).map(([name, schema]) => ({
-      name,
-      in: 'query',
-      schema: describeSchema(schema),
-    })),
-  ];
-  const picture = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
-  const content = body === undefined ? (call.body instanceof Blob ? picture : undefined) : asJson(body);
-  return {
-    operationId,
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
-    responses: {
-      200: { description: 'The answer.', ...(answer === undefined ? {} : { content: asJson(answer) }) },
-    },
-  };
-}
+const getDocument = (backend: DescribedBackend) =>
+  describeBackend(
+    backend,
+    getCurrent(backend)[0],
+    readJson(ExamplesSchema, `examples/${describedBackends[backend].file}.json`),
+  );
 
-function describeBackend(backend: keyof typeof titles) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, operation] of Object.entries(operations)) {
-    const call = record(operation);
-    if (call.backend !== backend) continue;
-    const method = call.method.toLowerCase();
-    paths[call.path] = { ...paths[call.path], [method]: describeOperation(name, operation, call) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: titles[backend], version: '1.0.0' },
-    paths: Object.fromEntries(Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1))),
-  };
+/** What others rely on: everything but the version and the examples. */
+function getFingerprint(document: object): string {
+  const promises = JSON.stringify(document, (key: string, value: unknown) =>
+    key === 'example' || key === 'version' ? undefined : value,
+  );
+  return createHash('sha256').update(promises).digest('hex').slice(0, 16);
 }
 
 const documents: readonly (readonly [string, () => unknown])[] = [
-  ['accounts.openapi.json', () => describeBackend('accounts')],
-  ['api.openapi.json', () => describeBackend('api')],
-  ['api-users.openapi.json', () => describeBackend('apiUsers')],
-  ['assets.openapi.json', () => describeBackend('assets')],
+  ...names.map((name) => [`${describedBackends[name].file}.openapi.json`, () => getDocument(name)] as const),
   [
     'socket-messages.schema.json',
     () => ({
@@ -124,15 +77,56 @@ const documents: readonly (readonly [string, () => unknown])[] = [
 it.each(documents)(
   'schemas/%s says what src/backends says; UPDATE_SCHEMAS=1 rewrites it',
   async (name, describeIt) => {
-    const file = join(folder, name);
-    const options = { parser: 'json', plugins: [babel, estree], printWidth: 110 };
-    const wanted = await format(JSON.stringify(describeIt(), undefined, 2), options);
-    if (process.env['UPDATE_SCHEMAS'] === '1') writeFileSync(file, wanted);
-    expect(readFileSync(file, 'utf8')).toBe(wanted);
+    const wanted = await writeJson(name, describeIt());
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(wanted);
   },
 );
 
-it('describes every function that is published to sections', () => {
-  const functions = Object.entries(published).filter(([, value]) => typeof value === 'function');
+it.each(names)(
+  'a change of the document of %s is a new version: add it last in schemas/versions.json with an empty text, then UPDATE_SCHEMAS=1',
+  async (name) => {
+    const fingerprint = getFingerprint(getDocument(name));
+    const [version, recorded] = getCurrent(name);
+    if (isUpdate && recorded === '') {
+      versions[name][version] = fingerprint;
+      await writeJson('versions.json', versions);
+    }
+    expect({ version, fingerprint: versions[name][version] }).toEqual({ version, fingerprint });
+  },
+);
+
+describe.each(Object.keys(operations))('%s', (id) => {
+  const operation = operations[id];
+  if (operation === undefined) throw new Error(id);
+  const { backend } = recordCall(operation);
+  const name = names.find((one) => one === backend);
+  const { file } = describedBackends[name ?? 'api'];
+  const { [id]: example } = readJson(ExamplesSchema, `examples/${file}.json`);
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  const expectValid = (schema: v.GenericSchema, value: unknown) => {
+    const validate = ajv.compile(describeSchema(schema));
+    expect({ valid: validate(value), errors: validate.errors }).toEqual({ valid: true, errors: null });
+  };
+
+  it('has an example of its answer and of what it is sent, and each fits its schema', () => {
+    const { answer, body } = operation;
+    if (answer !== undefined) expectValid(answer, example?.answers['200']);
+    if (body !== undefined) expectValid(body, example?.request);
+    expect(Object.keys(example?.answers ?? {})).toContain('200');
+  });
+
+  it('has an example of each error', () => {
+    const failures = Object.entries(example?.answers ?? {}).filter(([status]) => status !== '200');
+    // A file for everybody refuses nothing.
+    expect(failures.length > 0).toBe(id !== 'getDataRefresh');
+    for (const [, failure] of failures) expectValid(FailureAnswerSchema, failure);
+  });
+});
+
+it('describes every call that is published to sections', () => {
+  const functions = Object.entries(published).filter(
+    ([name, value]) => typeof value === 'function' && !name.endsWith('Label'),
+  );
   expect(Object.keys(sectionOperations).toSorted()).toEqual(functions.map(([name]) => name).toSorted());
 });

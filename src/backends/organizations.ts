@@ -13,7 +13,7 @@ const GroupsSchema = v.record(v.string(), v.object({ name: v.string(), organizat
 
 /**
  * Answer of `GET {api-users}/lookup/org-map`: groups by id, each naming the key under which its organizations
- * stand beside `organization_groups`. Those lists are gathered under `organizations`, by that key; other extra
+ * are beside `organization_groups`. Those lists are gathered under `organizations`, by that key; other extra
  * fields are dropped, and a group whose key leads nowhere is refused.
  */
 export const OrganizationMapSchema = v.pipe(

@@ -42,7 +42,7 @@ type AnswerName = keyof typeof answers;
 
 const names = Object.keys(answers).filter((name): name is AnswerName => Object.hasOwn(answers, name));
 
-/** A row of the matrix: what is said for each answer, the common one unless told. */
+/** A row of the matrix: the message for each response, the common one by default. */
 function matrix<T>(common: T, others: Partial<Record<AnswerName, T>>): [AnswerName, T][] {
   return names.map((name) => [name, others[name] ?? common]);
 }

@@ -12,7 +12,7 @@ export const PersonKindSchema = v.picklist(personKinds);
 /** What a list of people may be put in the order of. */
 export const peopleOrders = ['roll', 'address', 'name'] as const;
 
-/** The id of a person: whoever owns several properties has one, a tenancy has one of its own. */
+/** The id of a person: an owner of several properties has one id, each tenancy its own. */
 export const PersonIdSchema = v.pipe(
   v.string(),
   v.regex(/^(owner|tenant)-[1-9]\d{0,14}$/, 'Expected owner- or tenant- and a number'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseReply, type BackendClient, type RequestOptions } from './client';
+import { parseReply, type BackendClient, type RequestOptions, type UploadOptions } from './client';
 import { MunicipalityCodeSchema } from './fields';
 
 /** How many permits an upload may have at most. */
@@ -13,7 +13,7 @@ export type PermitColumn = (typeof permitColumns)[number];
 
 const CellSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** One row as it stands in the file, in texts, with the line it begins in. */
+/** One row of the file, in texts, with the line it begins in. */
 export const UploadedRowSchema = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   number: CellSchema,
@@ -25,7 +25,7 @@ export const UploadedRowSchema = v.object({
   inspected: CellSchema,
 });
 
-/** One row as it stands in the file. */
+/** One row of the file. */
 export type UploadedRow = v.InferOutput<typeof UploadedRowSchema>;
 
 /** Payload of `POST {api}/permits/checks`: the rows of a file for a municipality, before anybody has confirmed them. */
@@ -37,7 +37,7 @@ export const PermitCheckRequestSchema = v.object({
 /** The rows of a file, before anybody has confirmed them. */
 export type PermitCheckRequest = v.InferOutput<typeof PermitCheckRequestSchema>;
 
-/** Answer of a check, which stores nothing: what keeps rows from being stored. */
+/** Answer of a check, which stores nothing: what prevents rows from being stored. */
 export const PermitCheckSchema = v.object({
   problems: v.array(
     v.object({
@@ -49,7 +49,7 @@ export const PermitCheckSchema = v.object({
   ),
 });
 
-/** What keeps rows from being stored. */
+/** What prevents rows from being stored. */
 export type PermitCheck = v.InferOutput<typeof PermitCheckSchema>;
 
 /**
@@ -89,7 +89,7 @@ export function checkPermits(
 export function uploadPermits(
   http: BackendClient,
   body: Upload<PermitUploadRequest>,
-  options?: RequestOptions,
+  options?: UploadOptions,
 ) {
   return parseReply(http.post('/permits/uploads', { body, ...options }), PermitUploadSchema);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
+import { LocationSchema } from './maps';
 import { CountSchema, RollSchema } from './record-fields';
 
 /** The states of a building permit, in the order in which it passes through them. */
@@ -34,6 +35,8 @@ export const PermitRowSchema = v.object({
   issuedOn: DaySchema,
   /** `null` until somebody has been there. */
   inspectedOn: v.nullable(DaySchema),
+  /** The middle of the parcel, in an answer for `bounds`. */
+  location: v.optional(LocationSchema),
 });
 
 /** Answer of `GET {api}/permits/list?countyMun=&size=&from=` with the filters that are wanted: one page of them. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { err, ok, type PortalError, type Result, toGenericText } from '#base';
-import { readAnswer, type Http, type HttpCall } from './http';
+import { readAnswer, type Http, type HttpCall, type UploadProgress } from './http';
 import { t } from './messages/deferred';
 
 /** A time (epoch ms) in a year of four digits: all that shows days can show it. */
@@ -72,14 +72,14 @@ const ReadablePosts = v.pipe(
   ),
 );
 
-/** How `PostsAnswerSchema` is read: a post of another shape is left out, so that it does not hide the others. */
+/** How `PostsAnswerSchema` is read: a post of another shape is omitted, so that it does not hide the others. */
 export const ReadablePostsAnswerSchema = v.object({ posts: ReadablePosts });
 
 /**
  * Payload of `POST {api}/v2/posts`: all changes of an editor at once. `version` is the one that the editor saw; where
  * the back end has another, nothing at all is changed and the answer is 409 with `PostConflictSchema`. A save that is
  * repeated under its `key` is done once, and answered as it was the first time. Afterwards positions are 1..n, without
- * a new version of posts that are only numbered anew.
+ * a new version of posts that are only renumbered.
  */
 export const PostChangesSchema = v.object({
   /** Nobody can guess it, and no other save of this editor has it. */
@@ -100,7 +100,7 @@ export const PostChangesSchema = v.object({
 /** All changes of an editor. */
 export type PostChanges = v.InferOutput<typeof PostChangesSchema>;
 
-/** Answer of a save: all posts as they now stand, and the lasting ids of those that were added. */
+/** Answer of a save: all current posts, and the final ids of those that were added. */
 export const PostsSavedSchema = v.object({
   posts: v.array(PostSchema),
   ids: v.record(v.string(), v.string()),
@@ -112,7 +112,7 @@ export type PostsSaved = v.InferOutput<typeof PostsSavedSchema>;
 /** How `PostsSavedSchema` is read: as `ReadablePostsAnswerSchema`. */
 export const ReadablePostsSavedSchema = v.object({ ...PostsSavedSchema.entries, posts: ReadablePosts });
 
-/** Answer of a save that would overwrite what somebody else saved: the posts in question as they now stand. */
+/** Answer of a save that would overwrite what somebody else saved: the current state of the posts in question. */
 export const PostConflictSchema = v.object({
   message: v.string(),
   changed: v.array(PostSchema),
@@ -174,14 +174,17 @@ export interface PostsService {
    */
   save(changes: PostChanges): Promise<Result<PostsSaved, PortalError>>;
   /** `POST {api}/v2/posts/images`: the picture itself is the body. */
-  uploadImage(picture: Blob): Promise<Result<PostImage, PortalError>>;
+  uploadImage(
+    picture: Blob,
+    onProgress?: (progress: UploadProgress) => void,
+  ): Promise<Result<PostImage, PortalError>>;
 }
 
 /** Large pictures on slow lines take their time (ms). */
 const uploadTimeout = 120_000;
 
 /**
- * Makes the service over `http`. A post that cannot be read is left out; one with a status that nobody knows here gets
+ * Makes the service over `http`. A post that cannot be read is omitted; one with a status that nobody knows here gets
  * the one that follows from its dates.
  */
 export function createPostsService(http: Http, clock: { now(): number }): PostsService {
@@ -196,11 +199,8 @@ export function createPostsService(http: Http, clock: { now(): number }): PostsS
     body: unknown,
     schema: Parameters<typeof readAnswer<T>>[2],
     unreadable: string,
-    timeout?: number,
-  ) => {
-    const call = { backend: 'api', method: 'POST', path, body } as const;
-    return read(timeout === undefined ? call : { ...call, timeout }, schema, unreadable);
-  };
+    sending: Pick<HttpCall, 'timeout' | 'onProgress'> = {},
+  ) => read({ backend: 'api', method: 'POST', path, body, ...sending }, schema, unreadable);
   return {
     async posts() {
       const call = { backend: 'api', method: 'GET', path: '/v2/posts' } as const;
@@ -216,13 +216,10 @@ export function createPostsService(http: Http, clock: { now(): number }): PostsS
       );
       return answer.ok ? ok({ ...answer.value, posts: known(answer.value.posts) }) : answer;
     },
-    uploadImage: (picture) =>
-      post(
-        '/v2/posts/images',
-        picture,
-        PostImageSchema,
-        t('backends.deferred.unreadableImage'),
-        uploadTimeout,
-      ),
+    uploadImage: (picture, onProgress) =>
+      post('/v2/posts/images', picture, PostImageSchema, t('backends.deferred.unreadableImage'), {
+        timeout: uploadTimeout,
+        onProgress,
+      }),
   };
 }

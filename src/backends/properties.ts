@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
+import { LocationSchema } from './maps';
 import { CountSchema, RollSchema } from './record-fields';
 import { RfrPhaseSchema } from './rfr';
+import { WorkStatusSchema } from './work';
 
 const place = {
   roll: RollSchema,
@@ -32,6 +34,8 @@ const TenantsSchema = v.object({
 export const PropertyRecordSchema = v.object({
   ...place,
   propId: v.string(),
+  /** The middle of its parcel, where it is known. */
+  location: v.optional(LocationSchema),
   /** Oldest first. */
   values: v.array(v.object({ taxYear: v.pipe(v.number(), v.integer()), value: CountSchema })),
   owners: OwnersSchema,
@@ -58,6 +62,8 @@ export const PropertyRecordSchema = v.object({
         assessedValue: CountSchema,
         requestedValue: CountSchema,
         receivedOn: DaySchema,
+        /** The day of the offer, or of the decision where none was made; `null` until then. */
+        answeredOn: v.nullable(DaySchema),
         updatedOn: DaySchema,
       }),
     ),
@@ -75,6 +81,31 @@ export const PropertyRecordSchema = v.object({
       }),
     ),
   ),
+  /** Those of its requests, the newest first: `GET {api}/rfr/documents/{request}/{id}` answers the file. */
+  documents: v.nullable(
+    v.array(
+      v.object({
+        request: v.string(),
+        id: v.string(),
+        name: v.string(),
+        addedOn: DaySchema,
+        addedBy: v.string(),
+      }),
+    ),
+  ),
+  /** As My Work lists it: what is due first comes first, whatever is about the property, its requests or its permits. */
+  work: v.nullable(
+    v.array(
+      v.object({
+        id: v.string(),
+        title: v.string(),
+        status: WorkStatusSchema,
+        /** The name of a person; `null` while it is nobody's. */
+        assignee: v.nullable(v.string()),
+        dueOn: v.nullable(DaySchema),
+      }),
+    ),
+  ),
 });
 
 /** All that is known of one property. */
@@ -88,11 +119,14 @@ export const PropertyRowSchema = v.object({
   ...place,
   value: CountSchema,
   owners: v.nullable(v.array(v.string())),
+  /** The middle of its parcel, in an answer for `bounds`. */
+  location: v.optional(LocationSchema),
 });
 
 /**
  * Answer of `GET {api}/properties/list?countyMun=&size=&from=` with the filters that are wanted: one page of the properties
- * of a municipality or, with `value`, `isSuggestion` and `group`, of what a quick search finds.
+ * of a municipality or, with `value`, `isSuggestion` and `group`, of what a quick search finds. `bounds` leaves those in a part
+ * of a map.
  */
 export const PropertyListSchema = v.object({ total: CountSchema, properties: v.array(PropertyRowSchema) });
 

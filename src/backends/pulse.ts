@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
+import { LocationSchema } from './maps';
 import { CountSchema, RollSchema } from './record-fields';
 
 /** A month, such as `2025-03`. */
@@ -52,6 +53,8 @@ export const SalesSchema = v.object({
       price: CountSchema,
       /** Of the tax year in which it was sold. */
       assessedValue: CountSchema,
+      /** The middle of the parcel, in an answer for `bounds`. */
+      location: v.optional(LocationSchema),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseReply, type BackendClient, type Query, type RequestOptions } from './client';
 import { DaySchema, MunicipalityCodeSchema } from './fields';
+import { LocationSchema } from './maps';
 import { CountSchema, RollSchema } from './record-fields';
 
 /** The phases of a request for reconsideration, in the order in which a request passes through them. */
@@ -11,6 +12,30 @@ export const RfrPhaseSchema = v.picklist(rfrPhases);
 
 /** A phase of a request for reconsideration. */
 export type RfrPhase = v.InferOutput<typeof RfrPhaseSchema>;
+
+/** Why somebody asks for a reconsideration. */
+export const rfrReasons = [
+  'Value too high',
+  'Structure or area wrong',
+  'Damage or condition',
+  'Classification',
+  'Exemption',
+] as const;
+
+/** Why somebody asks for a reconsideration. */
+export type RfrReason = (typeof rfrReasons)[number];
+
+/** What people reply to an offer. */
+export const rfrReplies = ['Accepted', 'Declined'] as const;
+
+/** What somebody replied to an offer. */
+export type RfrReply = (typeof rfrReplies)[number];
+
+/** How a request may end. */
+export const rfrDecisions = ['Value changed', 'Value confirmed'] as const;
+
+/** How a request ended. */
+export type RfrDecision = (typeof rfrDecisions)[number];
 
 /** One request for reconsideration; values are whole Canadian dollars. */
 export const RfrRequestSchema = v.object({
@@ -23,6 +48,8 @@ export const RfrRequestSchema = v.object({
   requestedValue: v.number(),
   receivedOn: DaySchema,
   updatedOn: DaySchema,
+  /** The middle of the parcel, in an answer for `bounds`. */
+  location: v.optional(LocationSchema),
 });
 
 /** What a list of requests may be put in the order of. */
@@ -60,6 +87,24 @@ export const RfrSummarySchema = v.object({
 
 /** The requests of one tax year counted by phase. */
 export type RfrSummary = v.InferOutput<typeof RfrSummarySchema>;
+
+/** Answer of `GET {api}/rfr/weeks?countyMun=`: how many requests came in each of the last eight weeks, oldest first. */
+export const RfrWeeksSchema = v.object({
+  municipality: MunicipalityCodeSchema,
+  /** Weeks begin on Monday; the last one is not over yet. */
+  weeks: v.array(v.object({ from: DaySchema, to: DaySchema, count: CountSchema })),
+});
+
+/** The requests of the last weeks. */
+export type RfrWeeks = v.InferOutput<typeof RfrWeeksSchema>;
+
+/** The requests of the last weeks, by the day on which they were received. */
+export function getRequestWeeks(http: BackendClient, municipality: string, options?: RequestOptions) {
+  return parseReply(
+    http.get('/rfr/weeks', { query: { countyMun: municipality }, ...options }),
+    RfrWeeksSchema,
+  );
+}
 
 /** One page of requests for reconsideration. */
 export function listRequests(http: BackendClient, query: Query, options?: RequestOptions) {

@@ -31,7 +31,7 @@ export const SuggestionsSchema = v.object({
 export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
 
 /**
- * Payload of `POST {api}/vega/search`; `isSuggestion` says that the value is a suggestion, taken as it stands, and `group`
+ * Payload of `POST {api}/vega/search`; `isSuggestion` says that the value is a suggestion, taken literally, and `group`
  * by what to search: by everything that the caller may use without it.
  */
 export const SearchRequestSchema = v.object({

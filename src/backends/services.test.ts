@@ -149,7 +149,7 @@ describe('posts of another shape', () => {
   const posts = [...odd, kept];
   const read = [{ ...kept, id: '2', status: 'expired' }, kept];
 
-  test('are left out, and a status that nobody knows follows from the dates', async () => {
+  test('are omitted, and an unknown status follows from the dates', async () => {
     const http = new ScriptedHttp().answer('GET api /v2/posts', ok({ posts }));
     expect(await createPostsService(http, clock).posts()).toEqual(ok(read));
   });

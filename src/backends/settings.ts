@@ -11,6 +11,8 @@ export const themeNames = ['portal', 'indigo'] as const;
 /** Payload of `PATCH {api}/v2/user/settings/{id}`: the settings that change, and only those. */
 export const SettingsPatchSchema = v.strictObject({
   theme: v.optional(v.picklist(themeNames)),
+  /** A field of the portal's own: the language of its texts, such as `fr`. */
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
   defaultCCMM: v.optional(MunicipalityCodeSchema),
   defaultorganization: v.optional(v.string()),
   defaultorganizationGroup: v.optional(v.string()),
@@ -19,13 +21,13 @@ export const SettingsPatchSchema = v.strictObject({
 /** The settings that change. */
 export type SettingsPatch = v.InferOutput<typeof SettingsPatchSchema>;
 
-/** Answer of the settings update: all settings as they now stand. */
+/** Answer of the settings update: all current settings. */
 export const SettingsReplySchema = v.object({ settings: UserSettingsSchema });
 
-/** All settings as they now stand. */
+/** All current settings. */
 export type SettingsReply = v.InferOutput<typeof SettingsReplySchema>;
 
-/** Saves settings of a user, by id; answers all settings as they now stand. */
+/** Saves settings of a user, by id; answers all current settings. */
 export function saveSettings(
   http: Http,
   id: string,

@@ -14,9 +14,24 @@ export const SlaMonthSchema = v.object({
   open: CountSchema,
 });
 
+/** How a measure of the service level did with what began in one month. */
+export type SlaMonth = v.InferOutput<typeof SlaMonthSchema>;
+
+/** What is measured, which are the records of three sections. */
+export const slaMeasureIds = ['requests', 'permits', 'appeals'] as const;
+
+/** What is measured. */
+export type SlaMeasureId = (typeof slaMeasureIds)[number];
+
+/** What a figure of the report counts, as the lists of the sections take it: what fell due, and what became of it. */
+export const slaOutcomes = ['due', 'met', 'late', 'overdue'] as const;
+
+/** What a figure of the report counts. */
+export type SlaOutcome = (typeof slaOutcomes)[number];
+
 /** One measure of the service level: what it counts, in a sentence or two, and the share that is its target. */
 export const SlaMeasureSchema = v.object({
-  id: v.string(),
+  id: v.picklist(slaMeasureIds),
   name: v.string(),
   definition: v.string(),
   target: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
@@ -31,6 +46,8 @@ export const SlaReportSchema = v.object({
   year: v.pipe(v.number(), v.integer()),
   municipality: MunicipalityCodeSchema,
   asOf: DaySchema,
+  /** The years that the data has, latest first. */
+  years: v.array(v.pipe(v.number(), v.integer())),
   measures: v.array(SlaMeasureSchema),
 });
 

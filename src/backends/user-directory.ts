@@ -3,7 +3,7 @@ import { parseReply, type BackendClient, type Query, type RequestOptions } from 
 import { DateTextSchema, MunicipalityCodeSchema } from './fields';
 import { ContractSchema, UserSettingsSchema } from './user';
 
-/** How an account stands: whoever is not active cannot sign in before something was done. */
+/** The status of an account: a user who is not active cannot sign in until something is done. */
 export const accountStates = [
   'active',
   'password-expired',

@@ -15,6 +15,7 @@ export type Contract = v.InferOutput<typeof ContractSchema>;
 export const UserSettingsSchema = v.object({
   defaultCCMM: v.optional(v.string()),
   theme: v.optional(v.string()),
+  language: v.optional(v.string()),
   defaultorganization: v.optional(v.string()),
   defaultorganizationGroup: v.optional(v.string()),
 });

@@ -6,13 +6,13 @@ import { CountSchema, RollSchema } from './record-fields';
 const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const TextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected a text'));
 
-/** How work stands, in the order in which it is done. */
+/** The statuses of work, in the order in which it is done. */
 export const workStatuses = ['To do', 'In progress', 'Waiting', 'Done'] as const;
 
-/** How a work item stands. */
+/** The status of a work item. */
 export const WorkStatusSchema = v.picklist(workStatuses);
 
-/** How a work item stands. */
+/** The status of a work item. */
 export type WorkStatus = v.InferOutput<typeof WorkStatusSchema>;
 
 /** When work is due, as it is looked for: what is done is never overdue, nor due within a week or later. */
@@ -47,7 +47,7 @@ export const WorkItemSchema = v.object({
   noteCount: CountSchema,
   version: VersionSchema,
   updatedAt: DateTextSchema,
-  /** Whoever changed it last; `null` while nobody has. */
+  /** Who changed it last; `null` if nobody has. */
   updatedBy: v.nullable(v.string()),
 });
 
@@ -62,10 +62,42 @@ export const WorkNoteSchema = v.object({
   text: v.string(),
 });
 
-/** Answer of `GET {api}/worksight/items/{id}`, of a change and of a note: all of one item; notes oldest first. */
+/** What can happen to a work item. */
+export const workEvents = ['created', 'changed', 'deleted', 'restored'] as const;
+
+/** What can happen to a work item. */
+export type WorkEvent = (typeof workEvents)[number];
+
+/** The parts of a work item that change. */
+export const workFields = ['status', 'assignee', 'dueOn', 'details'] as const;
+
+/** One step in the history of a work item: who did what, and when. */
+export const WorkStepSchema = v.object({
+  id: v.string(),
+  event: v.picklist(workEvents),
+  author: v.string(),
+  at: DateTextSchema,
+  /** The parts that changed: `null` for none, people by their names; details without their text. */
+  changes: v.array(
+    v.object({ field: v.picklist(workFields), from: v.nullable(v.string()), to: v.nullable(v.string()) }),
+  ),
+});
+
+/** One step in the history of a work item. */
+export type WorkStep = v.InferOutput<typeof WorkStepSchema>;
+
+/**
+ * Answer of `GET {api}/worksight/items/{id}`, of a change and of a note: all of one item; notes oldest first, history
+ * newest first.
+ */
 export const WorkRecordSchema = v.object({
   today: DaySchema,
-  item: v.object({ ...WorkItemSchema.entries, details: v.string(), notes: v.array(WorkNoteSchema) }),
+  item: v.object({
+    ...WorkItemSchema.entries,
+    details: v.string(),
+    notes: v.array(WorkNoteSchema),
+    history: v.array(WorkStepSchema),
+  }),
 });
 
 /** All of one work item. */
@@ -104,8 +136,32 @@ export const WorkAssigneesSchema = v.object({ assignees: v.array(WorkAssigneeSch
 /** Who may be given work. */
 export type WorkAssignees = v.InferOutput<typeof WorkAssigneesSchema>;
 
-/** The longest description and the longest note, in characters. */
-export const longestWorkText = { details: 4_000, note: 2_000 } as const;
+/** The longest title, description and note, in characters. */
+export const longestWorkText = { title: 120, details: 4_000, note: 2_000 } as const;
+
+/** Payload of `POST {api}/worksight/items`: an item that is sent again under its `key` is created once. */
+export const WorkCreationSchema = v.strictObject({
+  key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
+  title: v.pipe(TextSchema, v.maxLength(longestWorkText.title)),
+  /** The property; its municipality is that of the item. */
+  roll: RollSchema,
+  /** The id of a person; `null` for nobody. */
+  assignee: v.nullable(v.string()),
+  dueOn: v.nullable(DaySchema),
+  details: v.pipe(v.string(), v.trim(), v.maxLength(longestWorkText.details)),
+});
+
+/** A work item to create. */
+export type WorkCreation = v.InferOutput<typeof WorkCreationSchema>;
+
+/** Payload of `POST {api}/worksight/items/{id}/deletion`: `version` as in a change. */
+export const WorkDeletionSchema = v.strictObject({ version: VersionSchema });
+
+/** Answer of a deletion: the item that is gone until it is restored. */
+export const DeletedWorkSchema = v.object({ id: v.string(), title: v.string() });
+
+/** A deleted work item. */
+export type DeletedWork = v.InferOutput<typeof DeletedWorkSchema>;
 
 /**
  * Payload of `PATCH {api}/worksight/items/{id}`: what changes. `version` is the one that the caller saw; where the back end has
@@ -123,13 +179,13 @@ export const WorkChangeSchema = v.strictObject({
 /** What changes of a work item. */
 export type WorkChange = v.InferOutput<typeof WorkChangeSchema>;
 
-/** Payload of `POST {api}/worksight/items/{id}/notes`: a note that comes again under its `key` is kept once. */
+/** Payload of `POST {api}/worksight/items/{id}/notes`: a note that is sent again under its `key` is stored once. */
 export const WorkNotePayloadSchema = v.strictObject({
   key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
   text: v.pipe(TextSchema, v.maxLength(longestWorkText.note)),
 });
 
-/** A note that is to be kept. */
+/** A note to store. */
 export type WorkNotePayload = v.InferOutput<typeof WorkNotePayloadSchema>;
 
 /** One page of work. */
@@ -163,7 +219,7 @@ export function changeWork(http: BackendClient, id: string, body: WorkChange, op
   );
 }
 
-/** Adds a note to a work item; a note that is sent again under its key is kept once. */
+/** Adds a note to a work item; a note that is sent again under its key is stored once. */
 export function addWorkNote(
   http: BackendClient,
   id: string,
@@ -172,6 +228,27 @@ export function addWorkNote(
 ) {
   return parseReply(
     http.post(`/worksight/items/${encodeURIComponent(id)}/notes`, { body, ...options }),
+    WorkRecordSchema,
+  );
+}
+
+/** Creates a work item about a property; one that is sent again under its key is created once. */
+export function createWork(http: BackendClient, body: WorkCreation, options?: RequestOptions) {
+  return parseReply(http.post('/worksight/items', { body, ...options }), WorkRecordSchema);
+}
+
+/** Deletes a work item; status 409 when somebody else has changed it meanwhile. `restoreWork` takes it back. */
+export function deleteWork(http: BackendClient, id: string, version: number, options?: RequestOptions) {
+  return parseReply(
+    http.post(`/worksight/items/${encodeURIComponent(id)}/deletion`, { body: { version }, ...options }),
+    DeletedWorkSchema,
+  );
+}
+
+/** Takes the deletion of a work item back. */
+export function restoreWork(http: BackendClient, id: string, options?: RequestOptions) {
+  return parseReply(
+    http.post(`/worksight/items/${encodeURIComponent(id)}/restoration`, options),
     WorkRecordSchema,
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays, addMonths, countDaysBetween, parseStartOfDay, getStartOfDay } from './dates';
-import { formatLongDay, getDay, getLocalDay } from './format-date';
+import { getDay, getLocalDay } from './day';
+import { formatLongDay } from './format-date';
 
 const hour = 3_600_000;
 

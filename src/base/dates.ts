@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 // Node needs the file names: dayjs has no "exports".
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { getDay, portalTimeZone } from './format-date';
+import { getDay, portalTimeZone } from './day';
 
 /* oxlint-disable portal/inert-modules -- plugins change dayjs alone, which nobody else imports */
 dayjs.extend(utc);

@@ -1,76 +1,78 @@
-/** Days are those of the province: every municipality of the portal keeps Toronto's time. */
-export const portalTimeZone = 'America/Toronto';
+import { createFormat, getLanguage } from '#i18n';
+import { portalTimeZone } from './day';
 
-function format(time: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-CA', options).format(time);
+function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return createFormat((locale) => new Intl.DateTimeFormat(locale, options));
 }
 
-/** `2025-11-18`, from its parts: browsers order the numbers of a date differently in `en-CA`. */
-function formatDay(time: number, timeZone?: string): string {
-  const options = {
-    calendar: 'iso8601',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  } as const;
-  const parts = new Intl.DateTimeFormat('en-CA', options).formatToParts(time);
-  const texts = new Map(parts.map(({ type, value }) => [type, value]));
-  return `${texts.get('year')}-${texts.get('month')}-${texts.get('day')}`;
-}
+const longDay = dateFormat({ dateStyle: 'long', timeZone: portalTimeZone });
+const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const longLocalDate = dateFormat({ dateStyle: 'long' });
+const dayOfYear = dateFormat({ day: 'numeric', month: 'long' });
+const localTime = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const dateTime = {
+  short: dateFormat({ dateStyle: 'medium', timeStyle: 'short' }),
+  medium: dateFormat({ dateStyle: 'medium', timeStyle: 'medium' }),
+};
+const shortDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const monthName = {
+  long: dateFormat({ month: 'long', timeZone: 'UTC' }),
+  short: dateFormat({ month: 'short', timeZone: 'UTC' }),
+};
+const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
+const torontoTime = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: portalTimeZone });
 
-/** The calendar day in Toronto at a time (epoch ms), as `2025-11-18`. */
-export function getDay(time: number): string {
-  return formatDay(time, portalTimeZone);
-}
-
-/** The calendar day in this machine's time zone at a time (epoch ms), as `2025-11-18`. */
-export function getLocalDay(time: number): string {
-  return formatDay(time);
+/** French counts the first of a month, which `Intl` does not: "1er novembre". */
+function formatDays(format: Intl.DateTimeFormat, time: number): string {
+  const text = format.format(time);
+  return getLanguage() === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text;
 }
 
 /** A calendar day in Toronto in words, such as "November 18, 2025". */
 export function formatLongDay(time: number): string {
-  return format(time, { dateStyle: 'long', timeZone: portalTimeZone });
+  return formatDays(longDay(), time);
 }
 
 /** A day such as `2025-11-18`, or a time as ISO text in the local zone, in words: "November 18, 2025". */
 export function formatLongDate(text: string): string {
-  const zone = text.includes('T') ? {} : { timeZone: 'UTC' };
-  return format(Date.parse(text), { dateStyle: 'long', ...zone });
+  return formatDays(text.includes('T') ? longLocalDate() : longDate(), Date.parse(text));
 }
 
 /** A local day without its year, such as "November 18". */
 export function formatDayOfYear(time: number): string {
-  return format(time, { day: 'numeric', month: 'long' });
+  return formatDays(dayOfYear(), time);
 }
 
 /** A local time of day, such as "9:05 a.m.". */
 export function formatTime(time: number): string {
-  return format(time, { hour: 'numeric', minute: '2-digit' });
+  return localTime().format(time);
 }
 
 /** A local day and time, such as "Nov 18, 2025, 9:05 a.m."; with seconds where the time is `medium`. */
 export function formatDateTime(time: number, timeStyle: 'short' | 'medium' = 'short'): string {
-  return format(time, { dateStyle: 'medium', timeStyle });
+  return formatDays(dateTime[timeStyle](), time);
 }
 
 /** A day such as `2025-11-18` with its month in short: "Nov 18, 2025". */
 export function formatShortDay(day: string): string {
-  return format(Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' });
+  return formatDays(shortDay(), Date.parse(day));
 }
 
 /** The name of a month such as `2025-11`. */
 export function formatMonth(month: string, style: 'long' | 'short'): string {
-  return format(Date.parse(month), { month: style, timeZone: 'UTC' });
+  return monthName[style]().format(Date.parse(month));
 }
 
 /** The day of the week of a day such as `2025-11-18`, in short: "Tue". */
 export function formatWeekday(day: string): string {
-  return format(Date.parse(day), { weekday: 'short', timeZone: 'UTC' }).replace('.', '');
+  return weekday().format(Date.parse(day)).replace('.', '');
 }
 
-/** The time of day in Toronto at a time (epoch ms), as `21:30`. */
+/**
+ * The time of day in Toronto at a time (epoch ms), as "9:30 p.m.", with plain spaces in every browser. French ones do not
+ * break: "21 h 30".
+ */
 export function formatTorontoTime(time: number): string {
-  return format(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: portalTimeZone });
+  const space = getLanguage() === 'fr' ? '\u00A0' : ' ';
+  return torontoTime().format(time).replace(/\s/g, space);
 }

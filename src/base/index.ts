@@ -18,13 +18,12 @@ export {
   formatLongDate,
   formatLongDay,
   formatTime,
-  getDay,
-  getLocalDay,
   formatMonth,
   formatShortDay,
   formatTorontoTime,
   formatWeekday,
 } from './format-date';
+export { getDay, getLocalDay } from './day';
 export { extend } from './extend';
 export { genericText, toGenericText } from './generic-text';
 export { readWebLink } from './read-web-link';
@@ -33,4 +32,7 @@ export { cachedImport } from './cached-import';
 export { imageTextPlaceholder, isMissingImageText, maxPostTitleLength } from './post-text';
 export { getMessage, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';
+export { ThrottledCounter } from './throttled-counter';
 export { formatRoll } from './format-roll-number';
+export { uiVersion } from './ui-version';
+export { prefetchFiles, shouldSaveData, type PrefetchFile } from './prefetch-files';

@@ -1,5 +1,6 @@
 import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
 import { mayVisit, getMenu, getWidgets, type MenuEntry } from './access';
+import { readText } from './texts';
 
 const everything = productPortal().routes.flatMap((route) => [
   ...route.permissions,
@@ -10,7 +11,7 @@ const today = '2026-06-15';
 
 function printed(entries: readonly MenuEntry[]): string[] {
   return entries.flatMap(({ route, children }) => [
-    `${route.label ?? ''} ${route.path}`,
+    `${readText(route.label, 'en') ?? ''} ${route.path}`,
     ...printed(children).map((line) => `  ${line}`),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { PrefetchFile } from '#base';
 import type { App } from './app';
 
 /** A file of an app: its absolute address, and its hash if known. */
@@ -18,8 +19,12 @@ export interface AssetAddresses {
   readonly stylesBefore?: readonly AssetFile[];
   /** The range of plugin contract versions that the app supports; absent if not declared. */
   readonly contract?: string;
+  /** The range of component library versions that the app supports; absent if not declared. */
+  readonly ui?: string;
   /** The app's own version; absent if not declared. */
   readonly version?: string;
+  /** Files of the portal that the app imports later, such as its controls; set for the apps of a document. */
+  readonly later?: readonly PrefetchFile[];
 }
 
 /**
@@ -34,6 +39,7 @@ export function getDeclaredAddresses(app: App): AssetAddresses | undefined {
     scriptIntegrity: undefined,
     styleIntegrity: undefined,
     ...(app.contract === undefined ? {} : { contract: app.contract }),
+    ...(app.ui === undefined ? {} : { ui: app.ui }),
   });
 }
 

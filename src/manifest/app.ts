@@ -1,5 +1,6 @@
 import type { AppNeed } from './needs';
 import type { LoadKind, AppEntry, Manifest } from './schema';
+import type { Text } from './texts';
 
 /** The policy directives that list the hosts an app may use. */
 export const sourceKinds = ['connect', 'script', 'style', 'img', 'font', 'frame'] as const;
@@ -9,6 +10,12 @@ export type SourceKind = (typeof sourceKinds)[number];
 /** Origins by directive. */
 export type Sources = Readonly<Record<SourceKind, readonly string[]>>;
 
+/** A map's background: the address of a MapLibre style, or of vector tiles with `{z}`, `{x}` and `{y}`. */
+export interface MapSettings {
+  readonly style?: string | undefined;
+  readonly tiles?: string | undefined;
+}
+
 /** An app as the portal uses it: host resolved, defaults filled in. Times are in milliseconds. */
 export interface App {
   readonly name: string;
@@ -16,9 +23,11 @@ export interface App {
   /** The address of the app's host without a trailing slash; `null` if this environment does not set it. */
   readonly host: string | null;
   readonly entry: string | undefined;
-  readonly owner?: string | undefined;
+  readonly owner?: Text | undefined;
   /** The supported range of plugin contract versions, if the entry is named here. */
   readonly contract?: string | undefined;
+  /** The supported range of component library versions, if the entry is named here. */
+  readonly ui?: string | undefined;
   readonly timeouts: { readonly load: number; readonly mount: number };
   readonly integrity: { readonly script?: string | undefined; readonly style?: string | undefined };
   readonly sources: Sources;
@@ -28,15 +37,23 @@ export interface App {
   readonly globals: readonly string[];
   /** Replaces `<Name>` in `render<Name>`, if it is not the app's name in PascalCase. */
   readonly global?: string | undefined;
-  /** The id of the element that the page mounts into, if not `app-<name>`. */
+  /** The id of the element that the page mounts into, if not `single-spa-application:<name>` (`app-<name>` for `global`). */
   readonly elementId?: string | undefined;
   /** Whether its SystemJS scripts find an AMD `define`. */
   readonly amd?: boolean | undefined;
+  /** The name by which its SystemJS scripts import their own entry, if it is neither the app's nor registered. */
+  readonly module?: string | undefined;
+  /** Whether its page in a frame may open `alert`, `confirm` and `prompt`. */
+  readonly modals?: boolean | undefined;
   /** The Module Federation container and its module with the lifecycles, if they have names of their own. */
   readonly container?:
     { readonly name?: string | undefined; readonly module?: string | undefined } | undefined;
   readonly needs: readonly AppNeed[];
+  /** Present if the app draws maps; with the operator's own style or tiles for what is below the parcels. */
+  readonly map?: MapSettings | undefined;
   readonly completeLoadingExternally: boolean;
+  /** Whether leaving its page hides the app instead of unmounting it. */
+  readonly keepAlive?: boolean | undefined;
 }
 
 const defaultTimeouts = { load: 10_000, mount: 5_000 };
@@ -63,6 +80,8 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     ...imports.map(([, address]) => address),
     ...globals,
   ];
+  // Styles, tiles and all that a style names are fetched.
+  const mapAddresses = [entry.map?.style, entry.map?.tiles].filter((address) => address !== undefined);
   const isFramed = entry.load === 'iframe';
   const listOrigins = (kind: SourceKind): readonly string[] => {
     // A framed page has its own policy; the portal only needs it as a frame and for reachability checks.
@@ -70,6 +89,9 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     const addresses = [
       ...kinds.flatMap((listing) => entry.sources?.[listing] ?? []),
       ...(kinds.includes(isFramed ? 'frame' : 'script') ? implied : []),
+      // A library brings its stylesheet along.
+      ...(kind === 'style' ? imports.map(([, address]) => address) : []),
+      ...(kind === 'connect' ? mapAddresses : []),
     ];
     const further = addresses.map((address) => new URL(address).origin);
     return [...new Set(kinds.includes('frame') === isFramed ? [...ownOrigin, ...further] : further)];

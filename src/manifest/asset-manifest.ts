@@ -32,14 +32,21 @@ function getText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The app's own fields under `portal`. A range that is not text becomes an invalid range. */
-function readAppFields(answer: unknown): Pick<AssetAddresses, 'contract' | 'version'> {
+/** A range of versions as text; one that is not text becomes an invalid range. */
+function readRange(value: unknown): string | undefined {
+  const range = value === undefined ? undefined : (getText(value) ?? JSON.stringify(value));
+  return range?.slice(0, maxVersionLength + 1);
+}
+
+/** The app's own fields under `portal`. */
+function readAppFields(answer: unknown): Pick<AssetAddresses, 'contract' | 'ui' | 'version'> {
   const about = getOwn(answer, 'portal');
-  const said = getOwn(about, 'contract');
-  const contract = said === undefined ? undefined : (getText(said) ?? JSON.stringify(said));
+  const contract = readRange(getOwn(about, 'contract'));
+  const ui = readRange(getOwn(about, 'ui'));
   const version = getText(getOwn(about, 'version'));
   return {
-    ...(contract === undefined ? {} : { contract: contract.slice(0, maxVersionLength + 1) }),
+    ...(contract === undefined ? {} : { contract }),
+    ...(ui === undefined ? {} : { ui }),
     ...(version === undefined ? {} : { version: version.slice(0, maxVersionLength) }),
   };
 }
@@ -82,7 +89,8 @@ function findEntryFile(entry: string, files: Iterable<AssetFile>, host: string):
 /**
  * Reads `{host}/asset-manifest.json`: `files["main.js"]`, `files["main.css"]`, the optional `integrity` by file name
  * and what `entrypoints` puts before them; without `files` the answer itself lists the files. `portal` may say which
- * `contract` the app is written for and which `version` it has. Addresses are resolved against the app's host. The error is a sentence about what was wrong.
+ * versions of the `contract` and of `ui` the app supports, and which `version` it has. Addresses are resolved against
+ * the app's host. The error is a sentence about what was wrong.
  */
 export function readAssetManifest(answer: unknown, host: string): Result<AssetAddresses, string> {
   const listedFiles = isRecord(answer) ? listFiles(answer) : new Map<string, AssetFile>();

@@ -9,6 +9,8 @@ export interface CheckContext {
   readonly today?: string;
   /** The target environment; without it, maintenance advice is omitted. */
   readonly environment?: 'production' | 'development';
+  /** The apps that the portal server hands the access token; absent if browsers hold the tokens. */
+  readonly legacyTokens?: readonly string[] | undefined;
   /** The previous manifest: with it, edits that open something to everyone are warned about. */
   readonly previous?: PreviousManifest | undefined;
 }

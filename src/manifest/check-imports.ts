@@ -1,6 +1,6 @@
 import type { Draft, DraftApp, Place } from './draft';
-import { groupByScope, type ImportingApp } from './import-scopes';
-import { errorAt, type Problem } from './problem';
+import { getFolder, getOwnScope, groupByScope, type ImportingApp } from './import-scopes';
+import { errorAt, warningAt, type Problem } from './problem';
 
 /** Each of these loaders keeps an import map of its own. */
 const kindsWithImports = ['module', 'system'];
@@ -31,24 +31,48 @@ function listImportingApps(
   };
 }
 
-/** Finds conflicting imports: apps whose scripts share a folder share an import scope. */
+interface Meaning {
+  readonly address: string;
+  readonly app: string;
+  /** What belongs to the app that said it first. */
+  readonly own: string | undefined;
+}
+
+/** SystemJS maps file by file as an app's scripts arrive, so that a folder can hold several apps. */
+function listScopes(load: string, app: ImportingApp): readonly string[] {
+  const [own, ...others] = groupByScope(app);
+  if (own === undefined) return [];
+  return [own, ...(load === 'system' ? others.filter((scope) => scope !== getFolder(own)) : others)];
+}
+
+/**
+ * Finds names that two apps give two meanings in one place. It is an error where the place belongs to one of them, and
+ * a warning where both only use it.
+ */
 export function checkImports({ apps, hosts }: Draft): Problem[] {
-  const taken = new Map<string, { readonly address: string; readonly app: string }>();
+  const taken = new Map<string, Meaning>();
   return apps.flatMap(({ path, entry }: Place<DraftApp>): Problem[] => {
     const { load = '', name = '' } = entry;
     const app = kindsWithImports.includes(load) ? listImportingApps(entry, hosts) : undefined;
     if (app === undefined) return [];
+    const own = getOwnScope(app);
     return Object.entries(app.imports).flatMap(([specifier, address]): Problem[] => {
-      const others = groupByScope(app).flatMap((scope) => {
+      const others = listScopes(load, app).flatMap((scope) => {
         const key = JSON.stringify([load, scope, specifier]);
         const earlier = taken.get(key);
-        if (earlier === undefined) taken.set(key, { address, app: name });
+        if (earlier === undefined) taken.set(key, { address, app: name, own });
         return earlier === undefined || earlier.address === address ? [] : [{ ...earlier, scope }];
       });
-      const [other] = others;
-      if (other === undefined) return [];
-      const message = `stands for ${other.address} in "${other.app}", whose scripts share ${other.scope}; give each app a folder of its own`;
-      return [errorAt('import-conflict', `${path}/imports/${escapePointerPart(specifier)}`, message)];
+      const place = `${path}/imports/${escapePointerPart(specifier)}`;
+      const clash = others.find((other) => other.scope === own || other.scope === other.own);
+      if (clash !== undefined) {
+        const message = `stands for ${clash.address} in "${clash.app}", whose scripts share ${clash.scope}; give each app a folder of its own`;
+        return [errorAt('import-conflict', place, message)];
+      }
+      const [shared] = others;
+      if (shared === undefined) return [];
+      const message = `stands for ${shared.address} in "${shared.app}", and that counts in ${shared.scope}, which both use, except in the entry of this app`;
+      return [warningAt('import-shared', place, message)];
     });
   });
 }

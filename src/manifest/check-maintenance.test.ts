@@ -1,4 +1,9 @@
-import { productManifestText, sampleBackends, sampleManifest } from '../../tests/contract/manifest/sample';
+import {
+  createSamplePortalSection,
+  productManifestText,
+  sampleBackends,
+  sampleManifest,
+} from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
 import type { CheckContext } from './check-context';
 
@@ -102,16 +107,25 @@ describe('in production only', () => {
     expect(advice({ apps: [{ ...maps, ...more }] })).toEqual([]);
   });
 
-  it('warns of local addresses anywhere', () => {
+  it('refuses hosts and back ends on localhost, and warns of links there', () => {
+    const portal = createSamplePortalSection();
+    const links = Object.assign({}, portal['links'], { learningLibrary: 'http://localhost:4100/help' });
     const local = {
       hosts: { maps: 'http://localhost:4201' },
       backends: { ...sampleBackends, $comment: 'http://localhost', api: 'http://127.0.0.1:4100/api' },
+      portal: { ...portal, links },
     };
-    expect(advice(local)).toEqual([]);
-    expect(advice(local, 'production')).toEqual([
-      'local-in-production /hosts/maps is on localhost, which in production means the own machine of each visitor',
-      'local-in-production /backends/api is on localhost, which in production means the own machine of each visitor',
-    ]);
+    const message = 'is on localhost, which in production means the own machine of each visitor';
+    expect(
+      parseManifest(sampleManifest({ ...alone, ...local }), { environment: 'production' }),
+    ).toMatchObject({
+      portal: undefined,
+      problems: [
+        { severity: 'error', path: '/hosts/maps', message },
+        { severity: 'error', path: '/backends/api', message },
+        { severity: 'warning', path: '/portal/links/learningLibrary', message },
+      ],
+    });
   });
 });
 

@@ -2,14 +2,14 @@ import type { Draft, Place } from './draft';
 import { integrationAppName } from './integrations';
 import { isLoopback } from './origin';
 import type { CheckContext } from './check-context';
-import { warningAt, type Problem } from './problem';
+import { errorAt, warningAt, type Problem } from './problem';
 import { backendNames, type AppEntry, type Manifest } from './schema';
 
 interface WithPermissions {
   readonly permissions?: readonly unknown[] | undefined;
 }
 
-/** A route meant for everyone cannot be told from one with forgotten permissions. */
+/** A route meant for everyone looks the same as one with forgotten permissions. */
 function checkPermissionsWritten({ routes, integrations }: Draft): Problem[] {
   const message = 'has no "permissions", so that everyone signed in may open it; write [] if that is meant';
   return [...routes, ...integrations].flatMap(({ path, entry }: Place<WithPermissions>) =>
@@ -64,28 +64,35 @@ function checkUnused({ apps, hosts, routes, widgets, integrations }: Manifest): 
   ];
 }
 
-const linkNames = ['learningLibrary', 'annotatedAct'] as const;
+const linkNames = ['learningLibrary', 'annotatedAct', 'accessRequests'] as const;
 
-/** In production, localhost means each visitor's own machine. */
+/** In production, localhost means each visitor's own machine: apps and back ends there work for nobody. */
 function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
   const { links } = portal;
-  const addresses = [
+  const message = 'is on localhost, which in production means the own machine of each visitor';
+  const isLocal = (address: string | null | undefined): boolean =>
+    typeof address === 'string' && URL.canParse(address) && isLoopback(new URL(address).hostname);
+  const needed = [
     ...Object.entries(hosts).map(([name, address]) => [`/hosts/${name}`, address] as const),
     ...backendNames.map((name) => [`/backends/${name}`, backends[name]] as const),
+  ];
+  const linked = [
     ...linkNames.map((name) => [`/portal/links/${name}`, links[name]] as const),
     ...links.social.map(({ url }, index) => [`/portal/links/social/${index}/url`, url] as const),
   ];
-  return addresses.flatMap(([path, address]) => {
-    const isLocal =
-      typeof address === 'string' && URL.canParse(address) && isLoopback(new URL(address).hostname);
-    const message = 'is on localhost, which in production means the own machine of each visitor';
-    return isLocal ? [warningAt('local-in-production', path, message)] : [];
-  });
+  return [
+    ...needed.flatMap(([path, address]) =>
+      isLocal(address) ? [errorAt('local-in-production', path, message)] : [],
+    ),
+    ...linked.flatMap(([path, address]) =>
+      isLocal(address) ? [warningAt('local-in-production', path, message)] : [],
+    ),
+  ];
 }
 
 /**
- * Warns of what works but needs care. The advice is for operators, so it comes only for a manifest without
- * errors and a known environment.
+ * Warns of what works but needs care, and refuses what cannot work in production. It is for operators, so it comes only
+ * for a manifest without other errors and a known environment.
  */
 export function checkMaintenance(manifest: Manifest, draft: Draft, { environment }: CheckContext): Problem[] {
   if (environment === undefined) return [];

@@ -67,7 +67,7 @@ describe('an edit that takes the permissions from something', () => {
   it.each<[string, object, object]>([
     ['that were never there', {}, {}],
     ['of which one stays', { permissions: visitMaps }, { permissions: ['visit:maps-page'] }],
-    ['in whose place others stand', { permissions: visitMaps }, { permissions: ['visit:other-page'] }],
+    ['that others replace', { permissions: visitMaps }, { permissions: ['visit:other-page'] }],
   ])('is not warned of for permissions %s', (_story, before, after) => {
     expect(warnings(routesWith(before), routesWith(after))).toEqual([]);
   });

@@ -13,7 +13,7 @@ function saidOf(permission: string): string[] {
 
 describe('a permission that nothing else uses', () => {
   it.each([
-    ['a letter left out', 'visit:maps-pge'],
+    ['a missing letter', 'visit:maps-pge'],
     ['a letter too many', 'visit:maps-paage'],
     ['another letter', 'visit:mops-page'],
     ['two letters swapped', 'visit:masp-page'],

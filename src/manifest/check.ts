@@ -1,15 +1,17 @@
-import { checkContracts } from './check-contracts';
+import { checkVersions } from './check-versions';
 import { checkEntries } from './check-entries';
 import { checkImports } from './check-imports';
 import { checkIntegrations } from './check-integrations';
 import { checkOpenedAccess } from './check-opened-access';
 import { checkPermissions } from './check-permissions';
 import { checkRoutes } from './check-routes';
+import { checkTokens } from './check-tokens';
 import type { Draft, DraftApp, Place } from './draft';
 import { errorAt, warningAt, type Problem, type ProblemCode } from './problem';
 import { loadKinds } from './schema';
 import { createUnknownNameReporter, type UnknownNameReporter } from './suggestions';
 import type { CheckContext } from './check-context';
+import { checkUnusedKeys } from './unused-keys';
 
 function findDuplicates<T>(
   places: readonly Place<T>[],
@@ -53,6 +55,12 @@ function checkHost(
   return [warningAt('host-unset', `${path}/host`, message)];
 }
 
+/** A framed page has a policy of its own, which the portal's says nothing of. */
+function checkMap({ path, entry: { load, map } }: Place<DraftApp>): Problem[] {
+  const message = 'has no effect on a page in a frame: leave it out';
+  return load === 'iframe' && map !== undefined ? [errorAt('map-in-frame', `${path}/map`, message)] : [];
+}
+
 function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownNameReporter): Problem[] {
   if (appsByName === undefined) return [];
   const messages = {
@@ -80,8 +88,11 @@ export function checkReferences(draft: Draft, known: CheckContext): Problem[] {
     ...findDuplicates(draft.integrations, 'name', (integration) => integration.name, 'duplicate-name'),
     ...findDuplicates(draft.routes, 'path', removeParameterNames, 'duplicate-path'),
     ...draft.apps.flatMap((place) => checkHost(place, draft, unknown)),
+    ...checkUnusedKeys(draft),
+    ...draft.apps.flatMap(checkMap),
     ...checkEntries(draft, known.portalOrigin),
-    ...checkContracts(draft),
+    ...checkVersions(draft),
+    ...checkTokens(draft, known.legacyTokens),
     ...checkImports(draft),
     ...checkRoutes(draft, known, unknown),
     ...checkWidgets(draft, unknown),

@@ -50,15 +50,15 @@ describe('a document', () => {
     expect(documentAt(portalWith(), '/rfr')).toMatchObject({
       revision: 'r1',
       needs: [],
-      sources: { style: Object.values(baseHosts) },
+      sources: { font: Object.values(baseHosts) },
       imports: { maps: { three: 'https://modules.example.test/three.js' } },
     });
   });
 
   it('made narrow covers only its route and the route’s widgets', () => {
     const portal = portalWith();
-    expect(documentAt(portal, '/home', 'route-only').sources.style).toEqual(['https://rfr.example.test']);
-    expect(documentAt(portal, '/maps', 'route-only').sources.style).toEqual(['https://maps.example.test']);
+    expect(documentAt(portal, '/home', 'route-only').sources.font).toEqual(['https://rfr.example.test']);
+    expect(documentAt(portal, '/maps', 'route-only').sources.font).toEqual(['https://maps.example.test']);
     expect(documentAt(portal, '/rfr', 'route-only').imports).toEqual({});
   });
 
@@ -158,6 +158,13 @@ describe('a document does not cover', () => {
     expect(covers(granted, getApp(edited('legacy', { needs: ['eval', 'token'] }), 'legacy'))).toBe(false);
     expect(covers(granted, getApp(edited('legacy', { needs: ['token'] }), 'legacy'))).toBe(false);
     expect(covers(granted, getApp(edited('legacy', { needs: [] }), 'legacy'))).toBe(false);
+  });
+
+  it('an app with maps, when no app had any', () => {
+    const withMaps = edited('maps', { map: {} });
+    expect(covers(open, getApp(withMaps, 'maps'))).toBe(false);
+    expect(covers(documentAt(withMaps, '/rfr'), getApp(withMaps, 'maps'))).toBe(true);
+    expect(covers(documentAt(withMaps, '/rfr'), getApp(withMaps, 'rfr'))).toBe(true);
   });
 
   it.each([

@@ -9,6 +9,8 @@ export interface PageDocument {
   readonly revision: string;
   readonly sources: Sources;
   readonly needs: readonly AppNeed[];
+  /** Present if maps may start their workers, which lie among the portal's own files. */
+  readonly hasMaps?: true;
   /** Import-map entries of remote apps, by app name. */
   readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -45,6 +47,7 @@ export function createDocument(
     revision,
     sources: mergeSources(apps),
     needs: portal.apps.get(route?.app ?? '')?.needs ?? [],
+    ...(apps.some((app) => app.map !== undefined) ? { hasMaps: true } : {}),
     imports: Object.fromEntries(withImports.map((app) => [app.name, app.imports])),
   };
 }
@@ -71,7 +74,8 @@ export function covers(document: PageDocument, app: App): boolean {
     app.sources[kind].every((origin) => document.sources[kind].includes(origin)),
   );
   const isMapped = app.load !== 'module' || hasSameEntries(app.imports, document.imports[app.name] ?? {});
-  return isReachable && isMapped && hasSameMembers(document.needs, app.needs);
+  const hasWorkers = app.map === undefined || document.hasMaps === true;
+  return isReachable && isMapped && hasWorkers && hasSameMembers(document.needs, app.needs);
 }
 
 /**

@@ -16,8 +16,18 @@ const appEntries = {
   host: v.optional(v.unknown()),
   entry: optionalText,
   contract: optionalText,
+  ui: optionalText,
   imports: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   needs: textList,
+  integrity: v.optional(v.unknown()),
+  globals: v.optional(v.unknown()),
+  global: v.optional(v.unknown()),
+  elementId: v.optional(v.unknown()),
+  amd: v.optional(v.unknown()),
+  module: v.optional(v.unknown()),
+  modals: v.optional(v.unknown()),
+  container: v.optional(v.unknown()),
+  map: v.optional(v.unknown()),
   sources: v.fallback(v.optional(v.object({ frame: textList, script: textList })), undefined),
 };
 const routeEntries = {

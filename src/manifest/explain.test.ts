@@ -82,7 +82,7 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     { blockReasons: [], notes: [{ kind: 'not-in-menu' }] },
   ],
   [
-    'what stands above it is not in the menu',
+    'the entry above it is not in the menu',
     product,
     visitor(['visit:dashboard-page']),
     route('/home/dashboard'),

@@ -23,13 +23,13 @@ export type BlockReason =
   | { readonly kind: 'app'; readonly app: string }
   /** It leads on to an address that the person does not get to, for these reasons. */
   | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly BlockReason[] }
-  /** The person gets to no page on which the widget would stand. */
+  /** The person gets to no page that shows the widget. */
   | { readonly kind: 'page'; readonly place: string };
 
 /** Something the user may miss even though they can open the entry. */
 export type ExplanationNote =
   | { readonly kind: 'not-in-menu' }
-  /** The entry above it, without which the menu does not list it, does not stand in the menu. */
+  /** The entry above it, without which the menu does not list it, is not in the menu. */
   | { readonly kind: 'parent-not-in-menu'; readonly path: string }
   | { readonly kind: 'host-unset'; readonly app: string; readonly host: string }
   | { readonly kind: 'no-municipality' };

@@ -1,6 +1,6 @@
 export { mayVisit, getMenu, getWidgets, type MenuEntry, type Visitor } from './access';
 export { getDeclaredAddresses, withPinnedIntegrity, type AssetAddresses, type AssetFile } from './addresses';
-export { describeContractProblem } from './contract';
+export { findVersionProblem, satisfiesVersion } from './versions';
 export { readAssetManifest, readListedFiles, findUnlistedFile } from './asset-manifest';
 export {
   decide,
@@ -13,6 +13,7 @@ export {
   type CurrentSection,
   type PublicPage,
 } from './decide';
+export { settleAddress, type SettledAddress } from './settle-address';
 export { covers, isWider, type PageDocument } from './document';
 export {
   explain,
@@ -22,7 +23,8 @@ export {
   type ExplanationNote,
 } from './explain';
 export { getGlobalFunctions, getGlobalName } from './global-names';
-export { createImportScopes } from './import-scopes';
+export { refusesFraming, type HeaderSource } from './framing';
+export { createImportScopes, getFolder } from './import-scopes';
 export { createIntegrationRoutes, type Integration } from './integrations';
 export {
   otherPageApp,
@@ -46,7 +48,7 @@ export {
   type PageMode,
 } from './page-data';
 export { safeModeApp } from './safe-mode-app';
-export { deviceNeeds, relaxations, type AppNeed } from './needs';
+export { deviceNeeds, relaxations, type AppNeed, type Relaxation } from './needs';
 export { createOwnerLookup } from './app-owners';
 export { parseManifest, type ParsedManifest } from './parse';
 export {
@@ -59,9 +61,11 @@ export {
   type ReportsEndpoint,
   type CaptchaGrant,
 } from './policy';
+export { needsWholeManifest, restrictManifest } from './restrict';
 export { resolvePortal, type Portal, type Widget } from './portal';
 export { formatProblem, formatProblems, hasErrors, type Problem, type ProblemCode } from './problem';
 export { isFileRequest, isServerPath, serverFolders } from './reserved';
+export { knownLanguages, readText, type Text } from './texts';
 export { type RouteMatch, type RouteTree } from './routes';
 export { createSamplePortalSection } from './sample-portal';
 export {
@@ -83,3 +87,4 @@ export { sourceKinds } from './app';
 export { type SourceKind } from './app';
 export { type Sources } from './app';
 export { type App } from './app';
+export { findUnusedKeys } from './unused-keys';

@@ -1,5 +1,6 @@
 import type { Manifest, RouteEntry } from './schema';
 import type { App } from './app';
+import type { Text } from './texts';
 
 /** The built-in app that shows integrations. */
 export const integrationAppName = 'integration';
@@ -7,7 +8,7 @@ export const integrationAppName = 'integration';
 /** An application that the portal shows in a frame; the api back end returns its address (section 7). */
 export interface Integration {
   readonly name: string;
-  readonly title: string;
+  readonly title: Text;
   /** The only allowed origins of its frame. */
   readonly origins: readonly string[];
 }
@@ -15,7 +16,7 @@ export interface Integration {
 type Entry = Manifest['integrations'][number];
 
 /** `tax-maps` is titled "Tax maps" unless the manifest says otherwise. */
-function getTitle({ name, title, label }: Entry): string {
+function getTitle({ name, title, label }: Entry): Text {
   return title ?? label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
 

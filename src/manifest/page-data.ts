@@ -1,12 +1,14 @@
+import type { PrefetchFile } from '#base';
 import type { AssetAddresses } from './addresses';
 import type { PageDocument } from './document';
 import type { LoadKind, Manifest } from './schema';
+import type { Text } from './texts';
 
 /**
  * Identifies the shape of the page data. It changes with the manifest's schema (a test enforces it), so tabs
  * of an older build ignore a manifest format they do not recognise.
  */
-export const pageFormat = '1-4c7c3fe4';
+export const pageFormat = '1-edb04265';
 
 /** The active manifest as the server sends it, already checked. */
 export interface ManifestMessage {
@@ -17,6 +19,8 @@ export interface ManifestMessage {
   readonly manifest: Manifest;
   /** The addresses of the apps' files, by app name, if the server knows them. */
   readonly assets: Readonly<Record<string, AssetAddresses>>;
+  /** The permissions whose holders it is made for: it has nothing that they do not open. Absent where it is whole. */
+  readonly restrictedTo?: readonly string[];
 }
 
 /** The server's announcement of a new manifest; open pages then fetch the manifest itself. */
@@ -27,16 +31,24 @@ export interface PageIdentity {
   readonly endpoint: string;
   readonly pool: string;
   readonly client: string;
-  /** Local storage unless this is `cookies`. */
-  readonly tokens?: 'cookies' | undefined;
+  /** Local storage unless this says otherwise; `memory` if the portal server holds the tokens. */
+  readonly tokens?: 'cookies' | 'memory' | undefined;
   /** The provider's hosted sign-in pages; absent if not offered. */
   readonly hosted?: { readonly address: string } | undefined;
+}
+
+/** The portal server holds the tokens. */
+export interface ServerHeldSessions {
+  /** How often a browser renews its tokens at most. */
+  readonly refreshSeconds: number;
+  /** The session that a signed-in document is made for; its id is public. */
+  readonly current?: { readonly id: string; readonly username: string } | undefined;
 }
 
 export interface LeftOutApp {
   readonly name: string;
   readonly load: LoadKind;
-  readonly owner: string | undefined;
+  readonly owner: Text | undefined;
 }
 
 /** Special modes of a document: safe mode, or one app overridden. */
@@ -52,15 +64,26 @@ export type PageMode =
 
 /** The data block in the HTML. */
 export interface PageData extends ManifestMessage {
+  /** The language that the document is in, such as `fr`. */
+  readonly language: string;
   readonly document: PageDocument;
   readonly identity: PageIdentity;
+  /** Absent if browsers hold their tokens. */
+  readonly sessions?: ServerHeldSessions | undefined;
   /** The human-verification service; in signed-out documents only, if configured. */
   readonly captcha?: { readonly script: string; readonly key: string } | undefined;
+  /**
+   * Files that the person is likely to need next: in signed-out documents those of the signed-in one and of its likely
+   * section, in others what further sections import from the portal.
+   */
+  readonly next?: readonly PrefetchFile[];
   /** Where users go after log-out; the site's own root if absent. */
   readonly loginHost?: string | undefined;
   readonly environment: string;
   /** The address that receives page views; without it none are sent. */
   readonly collect?: string;
+  /** The address that takes reports of errors and measurements; without it none are sent. */
+  readonly reports?: string;
   /** Absent for an ordinary document. A document with a mode does not follow manifest updates. */
   readonly mode?: PageMode;
 }

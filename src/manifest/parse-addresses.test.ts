@@ -31,6 +31,36 @@ describe('addresses', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([{ path: '/hosts/maps' }]);
   });
 
+  it.each([
+    'https://tiles.example.test/{z}/{x}.mvt',
+    'http://tiles.example.test/{z}/{x}/{y}.mvt',
+    'https://*.example.test/{z}/{x}/{y}.mvt',
+    'https://user:secret@tiles.example.test/{z}/{x}/{y}.mvt',
+    'javascript:alert(1)//{z}/{x}/{y}',
+    '/tiles/{z}/{x}/{y}.mvt',
+  ])('of tiles are refused: %p', (tiles) => {
+    const apps = [{ name: 'maps', load: 'module', host: 'maps', map: { tiles } }];
+    expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([
+      { path: '/apps/0/map/tiles', severity: 'error' },
+    ]);
+  });
+
+  it('of tiles and a style may have a query', () => {
+    const map = {
+      tiles: 'https://tiles.example.test/{z}/{x}/{y}.mvt?key=7',
+      style: 'https://tiles.example.test/style.json?key=7',
+    };
+    const apps = [{ name: 'maps', load: 'module', host: 'maps', map }];
+    expect(parseManifest(sample({ apps, routes: [] })).portal?.apps.get('maps')?.map).toEqual(map);
+  });
+
+  it('of a map are refused where the app is a page in a frame', () => {
+    const apps = [{ name: 'maps', load: 'iframe', host: 'maps', map: {} }];
+    expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([
+      { code: 'map-in-frame', path: '/apps/0/map', severity: 'error' },
+    ]);
+  });
+
   it.each(['javascript:alert(1)', 'data:text/javascript,x', 'http://example.test/x.js', '//[', ''])(
     'of an app’s own script are refused: %p',
     (entry) => {
@@ -38,6 +68,28 @@ describe('addresses', () => {
       expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([{ path: '/apps/0/entry' }]);
     },
   );
+
+  it.each(['https://requests.example.test/new?kind=access', 'mailto:access@portal.example.test'])(
+    'of requests for access are accepted: %p',
+    (accessRequests) => {
+      const portal = createSamplePortalSection({ links: { accessRequests } });
+      expect(parseManifest(sample({ portal })).problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'http://example.test/',
+    'mailto:',
+    'mailto:a@example.test?bcc=x@evil.test',
+    'mailto:a@example.test,b@evil.test',
+    'mailto:a@example.test%0Abcc:b@evil.test',
+  ])('of requests for access are refused: %p', (accessRequests) => {
+    const portal = createSamplePortalSection({ links: { accessRequests } });
+    expect(parseManifest(sample({ portal })).problems).toMatchObject([
+      { path: '/portal/links/accessRequests' },
+    ]);
+  });
 
   it.each(['javascript:alert(1)', 'http://example.test/', 'mailto:a@example.test'])(
     'of links are refused: %p',
@@ -103,7 +155,7 @@ describe('an address that would admit more than one host', () => {
     });
   });
 
-  it('is told apart from other faults', () => {
+  it('is distinguished from other faults', () => {
     const { problems } = parseManifest(sample({ hosts: { rfr: null, maps: 'https://*.evil.test' } }));
     expect(problems.map(({ message }) => message)).toContain(
       'must name one host, without "*", but is "https://*.evil.test"',

@@ -210,7 +210,7 @@ describe('a bad manifest', () => {
     expect(problems[0]?.message).toMatch(/lower-case words/);
   });
 
-  it('checks icons when it is told which there are', () => {
+  it('checks icons when it knows which there are', () => {
     const manifest = sampleManifest({ routes: [{ path: '/maps', app: 'maps', icon: 'hous' }] });
     expect(parseManifest(manifest).problems).toEqual([]);
     expect(parseManifest(manifest, { icons: ['house', 'clock'] }).problems).toMatchObject([

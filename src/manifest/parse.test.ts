@@ -77,7 +77,8 @@ describe('a good manifest', () => {
       globals: ['https://maps.example.test/jquery.js', 'https://cdn.example.test/old.js'],
       sources: {
         script: ['https://maps.example.test', 'https://modules.example.test', 'https://cdn.example.test'],
-        style: ['https://maps.example.test'],
+        // A library brings its stylesheet along.
+        style: ['https://maps.example.test', 'https://modules.example.test'],
         frame: [],
       },
     });

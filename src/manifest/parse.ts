@@ -1,21 +1,28 @@
 import * as v from 'valibot';
 import { checkReferences } from './check';
+import { checkInternalAddresses } from './check-internal-addresses';
 import { checkMaintenance } from './check-maintenance';
 import { parseDraft } from './draft';
+import { checkTexts } from './check-texts';
 import { checkPolicy } from './policy';
 import { resolvePortal, type Portal } from './portal';
 import { errorAt, hasErrors, type Problem } from './problem';
-import { manifestSchema, type Manifest } from './schema';
+import { manifestSchema, serverBackendsSchema, type Manifest } from './schema';
 import { didYouMean, listAllowed } from './suggestions';
 import type { CheckContext } from './check-context';
+import { knownLanguages } from './texts';
 
 /** The result of parsing: the portal unless an error refuses it, and all problems, warnings included. */
 export interface ParsedManifest {
   readonly portal: Portal | undefined;
   /** The checked manifest with defaults: what a document sends to the browser. */
   readonly manifest: Manifest | undefined;
+  /** The back ends as the portal server calls them; never for browsers. */
+  readonly serverBackends: Manifest['backends'] | undefined;
   readonly problems: readonly Problem[];
 }
+
+const ServerSchema = v.object({ backends: serverBackendsSchema });
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -23,7 +30,10 @@ function toPointer(keys: readonly unknown[]): string {
   return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-function getPart(node: unknown, part: 'entries' | 'item' | 'value' | 'wrapped' | 'pipe'): unknown {
+function getPart(
+  node: unknown,
+  part: 'entries' | 'item' | 'value' | 'wrapped' | 'pipe' | 'options',
+): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
 }
 
@@ -31,7 +41,10 @@ function unwrap(node: unknown): unknown {
   const inner = getPart(node, 'wrapped');
   if (inner !== undefined) return unwrap(inner);
   const steps = getPart(node, 'pipe');
-  return Array.isArray(steps) ? steps[0] : node;
+  if (Array.isArray(steps)) return unwrap(steps[0]);
+  const options = getPart(node, 'options');
+  // Of what may be one of two things, the object comes last.
+  return Array.isArray(options) ? unwrap(options.at(-1)) : node;
 }
 
 function getEntries(node: unknown): Readonly<Record<string, unknown>> {
@@ -47,6 +60,9 @@ function listKnownKeys(keys: readonly unknown[]): string[] {
   }
   return Object.keys(getEntries(node)).filter((key) => !key.startsWith('$'));
 }
+
+/** The checks whose messages need no word about what there is. */
+const wholeMessages = ['non_empty', 'max_length', 'min_length', 'check_items'];
 
 /** Our names for the schema library's types. */
 const kindNames: ReadonlyMap<string, string> = new Map([
@@ -69,7 +85,8 @@ function toProblem(issue: Issue): Problem {
     .replaceAll('~0', '~');
   if (isUnknownKey(issue)) {
     const known = listKnownKeys(keys.slice(0, -1));
-    return errorAt('unknown-key', path, `unknown key "${last}"${listAllowed(last, known)}`);
+    const what = knownLanguages.every((language) => known.includes(language)) ? 'language' : 'key';
+    return errorAt('unknown-key', path, `unknown ${what} "${last}"${listAllowed(last, known)}`);
   }
   if (issue.received === 'undefined') {
     return errorAt('schema', toPointer(keys.slice(0, -1)), `needs "${last}"`);
@@ -82,7 +99,10 @@ function toProblem(issue: Issue): Problem {
     issue.kind === 'schema' && issue.message.startsWith('Invalid')
       ? `must be ${kindNames.get(issue.expected ?? '') ?? issue.expected ?? 'valid'}`
       : issue.message;
-  if (issue.type === 'non_empty' || issue.type === 'min_length' || issue.type === 'max_length') {
+  if (
+    wholeMessages.includes(issue.type) ||
+    (issue.kind === 'validation' && typeof issue.input === 'object')
+  ) {
     return errorAt('schema', path, words);
   }
   const kind = kindNames.get(issue.received) ?? issue.received;
@@ -136,16 +156,24 @@ export function parseManifest(input: unknown, known: CheckContext = {}): ParsedM
     return {
       portal: undefined,
       manifest: undefined,
+      serverBackends: undefined,
       problems: [...parsed.issues.map(toProblem), ...further],
     };
   }
+  const { backends: serverBackends } = v.parse(ServerSchema, input);
   const portal = hasErrors(references) ? undefined : resolvePortal(parsed.output);
   const problems = [
     ...references,
     ...(portal === undefined ? [] : checkPolicy(portal)),
-    ...(portal === undefined ? [] : listWarnings(references, checkMaintenance(parsed.output, draft, known))),
+    ...(portal === undefined
+      ? []
+      : listWarnings(references, [
+          ...checkMaintenance(parsed.output, draft, known),
+          ...checkTexts(parsed.output),
+          ...checkInternalAddresses(parsed.output.backends, serverBackends, known),
+        ])),
   ];
   return hasErrors(problems)
-    ? { portal: undefined, manifest: undefined, problems }
-    : { portal, manifest: parsed.output, problems };
+    ? { portal: undefined, manifest: undefined, serverBackends: undefined, problems }
+    : { portal, manifest: parsed.output, serverBackends, problems };
 }

@@ -1,39 +1,12 @@
 import { portalFrom, productPortal, sampleManifest } from '../../tests/contract/manifest/sample';
-import { maximumHeaderLength, createPolicy, type PolicyContext, type PolicyMode } from './policy';
+import { backends, context, parseDirectives, getPolicyAt, portalMode } from '../../tests/support/policies';
+import { maximumHeaderLength, createPolicy } from './policy';
 import type { Portal } from './portal';
-
-const context: PolicyContext = {
-  revision: 'abc123',
-  identityEndpoint: 'https://identity.example.test/idp',
-  importMapHashOf: () => 'sha256-map',
-};
-const portalMode = { kind: 'portal' } as const;
-
-function directives(header: string): Record<string, string> {
-  return Object.fromEntries(
-    header.split('; ').map((text) => {
-      const [name = '', ...values] = text.split(' ');
-      return [name, values.join(' ')];
-    }),
-  );
-}
-
-function policyAt(
-  portal: Portal,
-  pathname: string,
-  more: Partial<PolicyContext> = {},
-): Record<string, string> {
-  const route = portal.tree.match(pathname)?.route;
-  return directives(createPolicy(portal, route, portalMode, { ...context, ...more }).header);
-}
-
-const backends =
-  'https://accounts.example.test https://api.example.test https://assets.example.test wss://socket.example.test';
 
 describe('the policy of the portal’s documents', () => {
   it('allows only the manifest’s hosts, back ends, identity provider and import map', () => {
     const hosts = 'https://rfr.example.test https://maps.example.test';
-    expect(policyAt(portalFrom(sampleManifest()), '/rfr')).toEqual({
+    expect(getPolicyAt(portalFrom(sampleManifest()), '/rfr')).toEqual({
       'default-src': "'none'",
       'script-src': `'self' ${hosts} 'sha256-map'`,
       'style-src': `'self' ${hosts}`,
@@ -46,6 +19,44 @@ describe('the policy of the portal’s documents', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     });
+  });
+
+  it('admits workers of its own host where an app has maps, and reaches the tiles and the style of the operator', () => {
+    const create = (map?: object): Portal =>
+      portalFrom(
+        sampleManifest({
+          apps: [{ name: 'maps', load: 'module', host: 'maps', ...(map === undefined ? {} : { map }) }],
+          routes: [{ path: '/maps', app: 'maps' }],
+          widgets: [],
+        }),
+      );
+    expect(getPolicyAt(create(), '/maps')['worker-src']).toBeUndefined();
+    expect(getPolicyAt(create({}), '/maps')['worker-src']).toBe("'self'");
+    expect(getPolicyAt(create({}), '/maps')['connect-src']).toBe(
+      getPolicyAt(create(), '/maps')['connect-src'],
+    );
+    const background = {
+      style: 'https://styles.example.test/streets.json?key=7',
+      tiles: 'https://tiles.example.test/{z}/{x}/{y}.mvt',
+    };
+    expect(getPolicyAt(create(background), '/maps')['connect-src']).toContain(
+      ' https://styles.example.test https://tiles.example.test',
+    );
+  });
+
+  it('leaves out back ends and identity provider where the portal server calls them', () => {
+    const modes = [portalMode, { kind: 'account', hosted: 'https://hosted.example.test' }] as const;
+    for (const mode of modes) {
+      const { header } = createPolicy(portalFrom(sampleManifest()), undefined, mode, {
+        ...context,
+        usesPortalServer: true,
+      });
+      expect(parseDirectives(header)['connect-src']?.split(' ').slice(0, 2)).toEqual([
+        "'self'",
+        'https://assets.example.test',
+      ]);
+      expect(header).not.toMatch(/(api|accounts|socket|identity|hosted)\.example/);
+    }
   });
 
   it('ends with both reporting directives, on signed-out pages too', () => {
@@ -64,7 +75,7 @@ describe('the policy of the portal’s documents', () => {
     const collector = 'https://collect.example.test/views';
     const portal = portalFrom(sampleManifest());
     const account = { kind: 'account' } as const;
-    expect(policyAt(portal, '/rfr', { collector })['connect-src']).toContain(
+    expect(getPolicyAt(portal, '/rfr', { collector })['connect-src']).toContain(
       ' https://collect.example.test ',
     );
     expect(createPolicy(portal, undefined, account, { ...context, collector }).header).not.toContain(
@@ -85,7 +96,7 @@ describe('the policy of the portal’s documents', () => {
     const portal = portalFrom(
       sampleManifest({ apps, routes: [{ path: '/maps', app: 'maps' }], widgets: [] }),
     );
-    expect(policyAt(portal, '/maps')).toMatchObject({
+    expect(getPolicyAt(portal, '/maps')).toMatchObject({
       'script-src': "'self' https://maps.example.test https://scripts.example.test 'sha256-map'",
       'style-src': "'self' https://maps.example.test https://styles.example.test",
       'img-src':
@@ -110,11 +121,13 @@ describe('the policy of the portal’s documents', () => {
     const { header } = createPolicy(portal, portal.tree.match(pathname)?.route, portalMode, context);
     expect(header).not.toMatch(/unsafe|nonce|strict-dynamic|\*|https?:(?!\/\/)/);
     expect(header.length).toBeLessThanOrEqual(maximumHeaderLength);
-    expect(directives(header)['connect-src']).toContain('ws://localhost:4100');
+    expect(parseDirectives(header)['connect-src']).toContain('ws://localhost:4100');
   });
 
   it('gives local development its further origin, for its socket too', () => {
-    const policy = policyAt(portalFrom(sampleManifest()), '/rfr', { development: ['http://localhost:4050'] });
+    const policy = getPolicyAt(portalFrom(sampleManifest()), '/rfr', {
+      development: ['http://localhost:4050'],
+    });
     expect(policy['script-src']).toContain('http://localhost:4050');
     expect(policy['style-src']).toContain('http://localhost:4050');
     expect(policy['connect-src']).toMatch(/http:\/\/localhost:4050 ws:\/\/localhost:4050$/);
@@ -124,11 +137,11 @@ describe('the policy of the portal’s documents', () => {
     const hosts = { rfr: 'http://localhost:4310', maps: 'https://maps.example.test' };
     const portal = portalFrom(sampleManifest({ hosts }));
     const getSockets = (policy: Record<string, string>) => policy['connect-src']?.match(/\bwss?:\S+/g);
-    expect(getSockets(policyAt(portal, '/rfr', { localSockets: true }))).toEqual([
+    expect(getSockets(getPolicyAt(portal, '/rfr', { localSockets: true }))).toEqual([
       'wss://socket.example.test',
       'ws://localhost:4310',
     ]);
-    expect(getSockets(policyAt(portal, '/rfr'))).toEqual(['wss://socket.example.test']);
+    expect(getSockets(getPolicyAt(portal, '/rfr'))).toEqual(['wss://socket.example.test']);
   });
 
   it('carries the hash of the map that was made for this very document', () => {
@@ -136,7 +149,7 @@ describe('the policy of the portal’s documents', () => {
     const portal = portalFrom(sampleManifest());
     const { document, header } = createPolicy(portal, undefined, portalMode, { ...context, importMapHashOf });
     expect(importMapHashOf).toHaveBeenLastCalledWith(document);
-    expect(directives(header)['script-src']).toMatch(/'sha256-ofThis'$/);
+    expect(parseDirectives(header)['script-src']).toMatch(/'sha256-ofThis'$/);
   });
 });
 
@@ -149,72 +162,26 @@ describe('what an app needs beyond the strict policy', () => {
   const portal = portalFrom(sampleManifest({ apps }));
 
   it('is granted to the documents of its own routes', () => {
-    const policy = policyAt(portal, '/maps');
+    const policy = getPolicyAt(portal, '/maps');
     expect(policy['script-src']).toMatch(/ 'unsafe-eval'$/);
     expect(policy['style-src']).toMatch(/ 'unsafe-inline'$/);
     expect(policy['script-src']).not.toContain('unsafe-inline');
   });
 
+  it('keeps the hash of an inline stylesheet away from inline styles, which it would switch off', () => {
+    const styleHashes = ['sha256-style'];
+    expect(getPolicyAt(portal, '/maps', { styleHashes })['style-src']).toMatch(/ 'unsafe-inline'$/);
+    expect(getPolicyAt(portal, '/maps', { styleHashes })['style-src']).not.toContain('sha256');
+    expect(getPolicyAt(portal, '/rfr', { styleHashes })['style-src']).toMatch(/ 'sha256-style'$/);
+  });
+
   it.each(['/rfr', '/home/dashboard', '/home', '/nowhere'])(
     'is not granted to those of others: %s',
     (pathname) => {
-      const header = Object.values(policyAt(portal, pathname)).join(' ');
+      const header = Object.values(getPolicyAt(portal, pathname)).join(' ');
       expect(header).not.toContain('unsafe');
     },
   );
-});
-
-describe('the policy of the signed-out pages', () => {
-  const portal = portalFrom(sampleManifest());
-  const account = (mode: Omit<Extract<PolicyMode, { kind: 'account' }>, 'kind'> = {}) =>
-    createPolicy(portal, undefined, { kind: 'account', ...mode }, context);
-
-  it('lists no app’s host and no import map', () => {
-    expect(directives(account().header)).toEqual({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'img-src': "'self' data: blob:",
-      'font-src': "'self' data:",
-      'connect-src': `'self' ${backends} https://identity.example.test`,
-      'frame-src': "'none'",
-      'base-uri': "'none'",
-      'object-src': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    });
-    expect(account().document).toEqual({
-      revision: 'abc123',
-      sources: { connect: [], script: [], style: [], img: [], font: [], frame: [] },
-      needs: [],
-      imports: {},
-    });
-  });
-
-  it('allows human verification, which never shares a page with an app', () => {
-    const captcha = { sources: ['https://captcha.example.test'], needs: [] };
-    const policy = directives(account({ captcha }).header);
-    expect(policy).toMatchObject({
-      'script-src': "'self' https://captcha.example.test",
-      'style-src': "'self'",
-      'frame-src': 'https://captcha.example.test',
-    });
-    expect(Object.values(policyAt(portal, '/rfr')).join(' ')).not.toContain('captcha');
-  });
-
-  it('relaxes only what human verification needs', () => {
-    const needs = ['inline-style'] as const;
-    const captcha = { sources: ['https://captcha.example.test'], needs };
-    const policy = directives(account({ captcha }).header);
-    expect(policy['style-src']).toBe("'self' 'unsafe-inline'");
-    expect(policy['script-src']).toBe("'self' https://captcha.example.test");
-  });
-
-  it('admits calls to the hosted sign-in pages, where they are offered', () => {
-    const policy = directives(account({ hosted: 'https://hosted.example.test/pool' }).header);
-    expect(policy['connect-src']).toContain(' https://hosted.example.test');
-    expect(policy['frame-src']).toBe("'none'");
-  });
 });
 
 describe('a portal with many hosts', () => {

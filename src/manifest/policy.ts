@@ -23,6 +23,8 @@ export type PolicyMode =
       readonly captcha?: CaptchaGrant | undefined;
       /** The address of the provider's hosted sign-in pages, if offered. */
       readonly hosted?: string | undefined;
+      /** The files of apps that the page fetches for the next document. It can neither run nor read them. */
+      readonly prefetched?: readonly string[] | undefined;
     }
   | { readonly kind: 'portal' };
 
@@ -31,10 +33,14 @@ export interface PolicyContext {
   readonly revision: string;
   /** The address of the identity provider. */
   readonly identityEndpoint: string;
+  /** Whether calls, websockets and sign-in go through the portal server, so that browsers never ask their hosts. */
+  readonly usesPortalServer?: boolean | undefined;
   /** The address that receives page views, if configured. */
   readonly collector?: string | undefined;
   /** The hash of the inline import map of a document, `sha256-…` without quotes; the map depends on the document. */
   readonly importMapHashOf: (page: PageDocument) => string;
+  /** The hashes of inline stylesheets of the document. */
+  readonly styleHashes?: readonly string[] | undefined;
   /** Further origins for local development, such as the dev server's. */
   readonly development?: readonly string[];
   /**
@@ -111,14 +117,29 @@ export function createReportDirectives(reports: ReportsEndpoint | undefined): st
   return [`report-uri ${address}`, ...(name === undefined ? [] : [`report-to ${name}`])];
 }
 
+/**
+ * Text becomes no markup and no script. The portal's own pages need no policy of Trusted Types to that; the scripts of
+ * others, such as a human-verification service's, bring their own.
+ */
+function listTrustedTypes(hasOthers: boolean): string[] {
+  return ["require-trusted-types-for 'script'", ...(hasOthers ? [] : ["trusted-types 'none'"])];
+}
+
 function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
   const further: Sources = page.sources;
   const isPortal = mode.kind === 'portal';
   const captcha = (isPortal ? undefined : mode.captcha?.sources) ?? [];
   const needs: readonly AppNeed[] = isPortal ? page.needs : (mode.captcha?.needs ?? []);
   const hosted = isPortal ? undefined : mode.hosted;
+  const prefetched = (isPortal ? undefined : mode.prefetched) ?? [];
   const { collector, development = [] } = context;
-  const called = [context.identityEndpoint, hosted, isPortal ? collector : undefined];
+  const { usesPortalServer = false, styleHashes = [] } = context;
+  // Pictures and the date of the data come from the assets host itself.
+  const called = [
+    ...(usesPortalServer ? (['assets'] as const) : backendNames).map((name) => portal.backends[name]),
+    ...(usesPortalServer ? [] : [context.identityEndpoint, hosted]),
+    isPortal ? collector : undefined,
+  ];
   return [
     formatDirective('default-src', {}),
     formatDirective('script-src', {
@@ -132,7 +153,8 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
     formatDirective('style-src', {
       keywords: ["'self'"],
       origins: [...further.style, ...development],
-      grants: needs.includes('inline-style') ? ["'unsafe-inline'"] : [],
+      // Beside a hash, browsers ignore `unsafe-inline`.
+      grants: needs.includes('inline-style') ? ["'unsafe-inline'"] : styleHashes.map(toHashKeyword),
     }),
     // Post pictures are served from the back ends' assets host.
     formatDirective('img-src', {
@@ -146,7 +168,6 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
     formatDirective('connect-src', {
       keywords: ["'self'"],
       origins: [
-        ...backendNames.map((name) => getOrigin(portal.backends[name])),
         ...called.filter((address) => address !== undefined).map(getOrigin),
         ...further.connect,
         ...(context.localSockets === true ? further.connect.filter(isLocal).map(toSocketUrl) : []),
@@ -155,11 +176,18 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
         ...development.map(toSocketUrl),
       ],
     }),
+    // A prefetch needs a directive that admits its host, whichever; this one admits nothing else that a page loads.
+    ...(prefetched.length === 0
+      ? []
+      : [formatDirective('manifest-src', { origins: prefetched.map(getOrigin) })]),
     formatDirective('frame-src', { origins: [...further.frame, ...captcha] }),
+    // The worker of the map library lies among the portal's own files.
+    ...(page.hasMaps === true ? [formatDirective('worker-src', { keywords: ["'self'"] })] : []),
     formatDirective('base-uri', {}),
     formatDirective('object-src', {}),
     formatDirective('form-action', { keywords: ["'self'"] }),
     formatDirective('frame-ancestors', {}),
+    ...(isPortal ? [] : listTrustedTypes(mode.captcha !== undefined || development.length > 0)),
     ...createReportDirectives(context.reports),
   ].join('; ');
 }

@@ -7,6 +7,7 @@ import {
 import { buildRouteTree, type RouteTree, type Route } from './routes';
 import type { Manifest, RouteEntry } from './schema';
 import { type App, resolveApp } from './app';
+import type { Text } from './texts';
 
 /** A widget of a remote app on another app's page. */
 export interface Widget {
@@ -14,21 +15,25 @@ export interface Widget {
   readonly app: string;
   readonly part: string;
   readonly place: string;
-  readonly title: string;
+  readonly title: Text;
   readonly permissions: readonly string[];
   readonly size: 'third' | 'half' | 'full';
 }
 
 /** The manifest in the form that the screens use. Created by `parseManifest`; immutable. */
 export interface Portal {
-  readonly title: string;
-  readonly tagline: string | undefined;
+  readonly title: Text;
+  readonly tagline: Text | undefined;
+  /** The languages that people can choose, the default one first. */
+  readonly languages: readonly string[];
   readonly version: string;
   readonly taxYear: number;
   readonly links: Manifest['portal']['links'];
-  readonly themes: readonly { readonly name: string; readonly label: string }[];
+  readonly themes: readonly { readonly name: string; readonly label: Text }[];
   readonly permissions: Manifest['portal']['permissions'];
   readonly features: Readonly<Record<string, boolean>>;
+  /** How many apps with `keepAlive` are kept after leaving. */
+  readonly keepAliveLimit: number;
   readonly backends: Manifest['backends'];
   readonly apps: ReadonlyMap<string, App>;
   readonly routes: readonly Route[];
@@ -36,6 +41,9 @@ export interface Portal {
   readonly integrations: readonly Integration[];
   readonly tree: RouteTree;
 }
+
+/** How many apps are kept where the manifest does not say. */
+const defaultKeepAliveLimit = 3;
 
 /** The end of a flag without an end date. */
 const lastDay = '9999-12-31';
@@ -74,12 +82,14 @@ export function resolvePortal(manifest: Manifest): Portal {
   return {
     title: portal.title,
     tagline: portal.tagline,
+    languages: portal.languages,
     version: portal.version,
     taxYear: portal.taxYear,
     links: portal.links,
     themes: portal.themes,
     permissions: portal.permissions,
     features: portal.features,
+    keepAliveLimit: portal.keepAliveLimit ?? defaultKeepAliveLimit,
     backends: manifest.backends,
     apps: new Map(
       manifest.apps.map((entry) => [

@@ -34,7 +34,7 @@ describe('a route at an address that the portal needs itself', () => {
   });
 
   it.each(['/reset', '/email_verification', '/error', '/404'])(
-    'is refused, because a page of the portal stands there: %s',
+    'is refused, because a page of the portal is there: %s',
     (path) => {
       expect(getProblems(path)).toEqual([
         {
@@ -82,7 +82,7 @@ describe('a route at an address that the portal needs itself', () => {
     '/healthz-report',
     '/404s',
     '/v1.5/maps',
-  ])('is told from those beside it: %s', (path) => {
+  ])('does not include similar paths: %s', (path) => {
     expect(getProblems(path)).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('the addresses of the server', () => {
     expect(others.filter(isServerPath)).toEqual([]);
   });
 
-  it('are told from files by their last part', () => {
+  it('are distinguished from files by their last part', () => {
     expect(['/x.js', '/.env', '/a/.git/config'].filter((path) => !isFileRequest(path))).toEqual([]);
     expect(['/maps', '/v1.5/maps', '/a.'].filter(isFileRequest)).toEqual([]);
   });

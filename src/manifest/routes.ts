@@ -1,3 +1,5 @@
+import type { Text } from './texts';
+
 export interface RoutePattern<R> {
   readonly path: string;
   readonly exact: boolean;
@@ -107,10 +109,10 @@ export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]):
 
 export interface Route {
   readonly path: string;
-  readonly label: string | undefined;
+  readonly label: Text | undefined;
   /** The title of the window and the announcement. */
-  readonly title: string;
-  readonly tooltip: string | undefined;
+  readonly title: Text;
+  readonly tooltip: Text | undefined;
   readonly icon: string | undefined;
   readonly permissions: readonly string[];
   /** The last day (`YYYY-MM-DD`) on which the menu marks it as new; `undefined` if it does not. */

@@ -20,13 +20,26 @@ function validateAddress(text: string, secure: string, plain: string): string {
   return `must be an address that starts with "${secure}//" ("${plain}//" is accepted for this machine only) and whose host has letters, digits, dots and hyphens only`;
 }
 
-function createAddressSchema(secure: string, plain: string) {
+function createAddressText(secure: string, plain: string) {
   const pattern = new RegExp(`^${createHostsPattern(secure, plain)}${path}$`);
   return v.pipe(
     v.string('must be text'),
     v.regex(pattern, ({ input }) => validateAddress(input, secure, plain)),
     v.check(isUsable(pattern), 'must be an address that can be used'),
-    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+}
+
+function dropEndSlash(text: string): string {
+  return text.replace(/\/+$/, '');
+}
+
+/** An address that only the portal server calls: in private networks, plain http is common. */
+function createInternalText(secure: string, plain: string) {
+  const pattern = new RegExp(`^(?:${secure}|${plain})//${hostPattern}${path}$`);
+  return v.pipe(
+    v.string('must be text'),
+    v.regex(pattern, `must be an address of one host that starts with "${secure}//" or "${plain}//"`),
+    v.check(isUsable(pattern), 'must be an address that can be used'),
   );
 }
 
@@ -34,9 +47,40 @@ function createAddressSchema(secure: string, plain: string) {
  * An https address (http for this machine only) of one host, without query, fragment or credentials; its end slash is
  * dropped.
  */
-export const webAddress = createAddressSchema('https:', 'http:');
-/** The same for sockets: wss, or ws for this machine. */
-export const socketAddress = createAddressSchema('wss:', 'ws:');
+export const webAddress = v.pipe(createAddressText('https:', 'http:'), v.transform(dropEndSlash));
+
+/**
+ * The address of a back end, or an object with one for the portal server and one for browsers; `side` says which of
+ * the two is read.
+ */
+export function createBackend(side: 'internal' | 'public', secure: string, plain: string) {
+  const address = createAddressText(secure, plain);
+  const both = v.strictObject({
+    internal: createInternalText(secure, plain),
+    public: address,
+    $comment: v.optional(v.string()),
+  });
+  return v.pipe(
+    v.union(
+      [address, both],
+      'must be an address, or an object with the addresses "internal" and "public" and nothing else',
+    ),
+    v.transform((one) => dropEndSlash(typeof one === 'string' ? one : one[side])),
+  );
+}
+
+/** Where a tile server has its tiles: an address with the places of `{z}`, `{x}` and `{y}` in its path or query. */
+export const tileAddress = v.pipe(
+  v.string('must be text'),
+  v.regex(
+    new RegExp(`^${createHostsPattern('https:', 'http:')}/[^\\s#*"<>]+$`),
+    'must be the address of tiles, such as "https://tiles.example.ca/{z}/{x}/{y}.mvt"',
+  ),
+  v.check(
+    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'must have the places {z}, {x} and {y}',
+  ),
+);
 
 const linkPattern = new RegExp(`^${createHostsPattern('https:', 'http:')}(?:[/?#]\\S*)?$`);
 
@@ -45,6 +89,15 @@ export const link = v.pipe(
   v.string('must be text'),
   v.regex(linkPattern, 'must be a web address of one host that starts with "https://"'),
   v.check(isUsable(linkPattern), 'must be a web address that can be used'),
+);
+
+const mailHostPattern = '[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
+const mailPattern = new RegExp(`^mailto:[A-Za-z0-9._+-]+@${mailHostPattern}$`);
+
+/** Who answers requests: a link, or `mailto:` and an email address without headers. */
+export const contactAddress = v.union(
+  [link, v.pipe(v.string(), v.regex(mailPattern))],
+  'must be a web address of one host that starts with "https://", or "mailto:" and an email address',
 );
 
 const filePattern = new RegExp(

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { contractVersion, isDay } from '#base';
-import { isVersionRange } from './contract';
 import { appNeeds } from './needs';
-import { fileAddress, link, socketAddress, webAddress } from './schema-addresses';
+import {
+  contactAddress,
+  createBackend,
+  fileAddress,
+  link,
+  tileAddress,
+  webAddress,
+} from './schema-addresses';
+import { knownLanguages } from './texts';
+import { isVersionRange } from './versions';
 
 const shortText = v.pipe(
   v.string('must be text'),
@@ -78,10 +86,33 @@ const elementId = v.pipe(
   v.check((text) => !text.startsWith('portal'), elementIdMessage),
 );
 
+const moduleName = v.pipe(
+  v.string('must be text'),
+  v.regex(
+    /^(@[A-Za-z0-9][A-Za-z0-9._-]*\/)?[A-Za-z0-9][A-Za-z0-9._-]*$/,
+    'must be the name of a module, such as "@permits/permit-counts"',
+  ),
+  v.maxLength(200, 'must have at most 200 characters'),
+);
+
 /** Every object may have a `$comment`; any other unknown key is an error. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject({ ...entries, $comment: v.optional(v.string()) });
 }
+
+const text = v.union(
+  [
+    shortText,
+    v.pipe(
+      object(v.entriesFromList(knownLanguages, v.optional(shortText))),
+      v.check(
+        (texts) => knownLanguages.some((language) => texts[language] !== undefined),
+        'must have a text in at least one language',
+      ),
+    ),
+  ],
+  'must be text, or an object with a text for each language',
+);
 
 const sources = object({
   connect: v.optional(v.array(webAddress)),
@@ -107,7 +138,8 @@ const app = object({
   host: v.optional(name),
   entry: v.optional(fileAddress),
   contract: v.optional(versionRange),
-  owner: v.optional(shortText),
+  ui: v.optional(versionRange),
+  owner: v.optional(text),
   timeouts: v.optional(object({ load: v.optional(milliseconds), mount: v.optional(milliseconds) })),
   integrity: v.optional(object({ script: v.optional(integrityHash), style: v.optional(integrityHash) })),
   sources: v.optional(sources),
@@ -116,16 +148,20 @@ const app = object({
   global: v.optional(identifier),
   elementId: v.optional(elementId),
   amd: v.optional(v.boolean('must be true or false')),
+  module: v.optional(moduleName),
+  modals: v.optional(v.boolean('must be true or false')),
   container: v.optional(object({ name: v.optional(identifier), module: v.optional(shortText) })),
   needs: v.optional(v.array(v.picklist(appNeeds, `must be one of ${appNeeds.join(', ')}`))),
+  map: v.optional(object({ style: v.optional(link), tiles: v.optional(tileAddress) })),
   completeLoadingExternally: v.optional(v.boolean('must be true or false')),
+  keepAlive: v.optional(v.boolean('must be true or false')),
 });
 
 const routeEntries = {
   path: pathname,
-  label: v.optional(shortText),
-  title: v.optional(shortText),
-  tooltip: v.optional(shortText),
+  label: v.optional(text),
+  title: v.optional(text),
+  tooltip: v.optional(text),
   icon: v.optional(name),
   permissions: v.optional(v.array(permission), []),
   new: v.optional(newFlag, false),
@@ -147,23 +183,31 @@ const widget = object({
     v.regex(/^[a-z][A-Za-z0-9]*$/, 'must be the name of one of the app\'s widgets, such as "byPhase"'),
   ),
   place: name,
-  title: shortText,
+  title: text,
   permissions: v.optional(v.array(permission), []),
   size: v.optional(v.picklist(widgetSizes, `must be one of ${widgetSizes.join(', ')}`), 'third'),
 });
 
 const integration = object({
   name,
-  label: v.optional(shortText),
-  title: v.optional(shortText),
+  label: v.optional(text),
+  title: v.optional(text),
   icon: v.optional(name),
   permissions: v.optional(v.array(permission), []),
   hosts: v.pipe(v.array(name), v.minLength(1, 'must name at least one of the hosts')),
 });
 
 const portal = object({
-  title: shortText,
-  tagline: v.optional(shortText),
+  title: text,
+  tagline: v.optional(text),
+  languages: v.optional(
+    v.pipe(
+      v.array(v.picklist(knownLanguages, `must be a language of the portal: ${knownLanguages.join(', ')}`)),
+      v.minLength(1, 'must list at least one language'),
+      v.checkItems((language, index, all) => all.indexOf(language) === index, 'is listed already'),
+    ),
+    ['en'],
+  ),
   version: shortText,
   taxYear: v.pipe(
     v.number('must be a year'),
@@ -174,11 +218,12 @@ const portal = object({
     object({
       learningLibrary: v.optional(link),
       annotatedAct: v.optional(link),
-      social: v.optional(v.array(object({ label: shortText, icon: v.optional(name), url: link })), []),
+      accessRequests: v.optional(contactAddress),
+      social: v.optional(v.array(object({ label: text, icon: v.optional(name), url: link })), []),
     }),
     {},
   ),
-  themes: v.pipe(v.array(object({ name, label: shortText })), v.minLength(1, 'must list at least one theme')),
+  themes: v.pipe(v.array(object({ name, label: text })), v.minLength(1, 'must list at least one theme')),
   permissions: object({
     searchBar: permission,
     ownerSearch: permission,
@@ -189,10 +234,32 @@ const portal = object({
     settings: permission,
   }),
   features: v.optional(v.record(v.string(), v.boolean('must be true or false')), {}),
+  keepAliveLimit: v.optional(
+    v.pipe(
+      v.number('must be a number of apps'),
+      v.integer('must be a whole number of apps'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(20, 'must be at most 20'),
+    ),
+  ),
 });
 
 /** The back ends of section 7; their addresses are in the manifest only. */
 export const backendNames = ['accounts', 'api', 'apiUsers', 'assets', 'socket'] as const;
+
+function createBackends(side: 'internal' | 'public') {
+  const web = createBackend(side, 'https:', 'http:');
+  return object({
+    accounts: web,
+    api: web,
+    apiUsers: web,
+    assets: webAddress,
+    socket: createBackend(side, 'wss:', 'ws:'),
+  });
+}
+
+/** The back ends as the portal server calls them. */
+export const serverBackendsSchema = createBackends('internal');
 
 /** The manifest format that this portal reads; `portal migrate` updates older files. */
 export const manifestVersion = 2;
@@ -204,13 +271,8 @@ export const manifestSchema = v.strictObject({
   // A text without a version is in the first format, which had no number; the text parser handles that.
   manifestVersion: v.optional(v.literal(manifestVersion, `must be ${manifestVersion}`)),
   portal,
-  backends: object({
-    accounts: webAddress,
-    api: webAddress,
-    apiUsers: webAddress,
-    assets: webAddress,
-    socket: socketAddress,
-  }),
+  // Internal addresses end here: browsers get what this schema returns.
+  backends: createBackends('public'),
   hosts: v.record(name, v.nullable(webAddress)),
   apps: v.array(app),
   routes: v.array(route),

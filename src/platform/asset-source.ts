@@ -1,10 +1,14 @@
 import { err, getMessage, ok, type Result } from '#base';
+import { canReach } from './can-reach';
 
-/** Why an asset manifest could not be read: no response, access denied, or an invalid answer. */
+/** Why an asset manifest could not be read: no response, none for this origin, access denied, or an invalid answer. */
 export interface AssetSourceFailure {
-  readonly kind: 'unreachable' | 'no-access' | 'bad-answer';
+  readonly kind: 'unreachable' | 'cors-refused' | 'no-access' | 'bad-answer';
   readonly detail: string;
 }
+
+/** A host that did not answer is asked once more, at most this long (ms). */
+const timeoutMs = 2_000;
 
 /** Fetches the current `{host}/asset-manifest.json`, bypassing caches. */
 export type AssetSource = (
@@ -33,7 +37,11 @@ export function createAssetSource(environment: string): AssetSource {
         return err({ kind: 'bad-answer', detail: 'asset-manifest.json is not JSON' });
       }
     } catch (thrown) {
-      return err({ kind: 'unreachable', detail: getMessage(thrown) });
+      const doesAnswer = await canReach(
+        `${host}/asset-manifest.json`,
+        signal ?? AbortSignal.timeout(timeoutMs),
+      );
+      return err({ kind: doesAnswer ? 'cors-refused' : 'unreachable', detail: getMessage(thrown) });
     }
   };
 }

@@ -50,6 +50,24 @@ describe('the script', () => {
     await clock.advance(10_000);
   });
 
+  test('is trusted by a policy of its own that makes no other address', async () => {
+    const made: string[] = [];
+    const createPolicy = (name: string, rules: { createScriptURL: (address: string) => string }) => ({
+      createScriptURL: (address: string) => {
+        made.push(
+          `${name} ${rules.createScriptURL(address)} ${rules.createScriptURL('https://evil.example.test')}`,
+        );
+        return { toString: () => rules.createScriptURL(address) };
+      },
+    });
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    void createCaptcha(settings, clock).loginToken();
+    const address = 'https://captcha.example.test/api.js?render=explicit';
+    expect([scripts(), made]).toEqual([[address], [`portal-captcha ${address} ${address}`]]);
+    Reflect.deleteProperty(window, 'trustedTypes');
+    await clock.advance(10_000);
+  });
+
   test('is polled every 100 ms', async () => {
     void createCaptcha(settings, clock).loginToken();
     await clock.advance(250);
@@ -135,44 +153,44 @@ describe('the visible check', () => {
   test('renders in the light theme and reports its state', () => {
     const { drawn, executed } = arrive();
     const place = document.body.appendChild(document.createElement('div'));
-    const told = events();
-    createCaptcha(settings, clock).show(place, told);
+    const callbacks = events();
+    createCaptcha(settings, clock).show(place, callbacks);
     expect(drawn).toMatchObject([{ theme: 'light', size: 'normal', action: 'reset' }]);
     expect(place.contains(drawn[0]?.element ?? null)).toBe(true);
     expect(executed).toEqual([]);
     drawn[0]?.callback('token');
     drawn[0]?.['expired-callback']();
     drawn[0]?.['error-callback']();
-    expect(told.onToken).toHaveBeenCalledWith('token');
-    expect(told.onExpired).toHaveBeenCalledTimes(1);
-    expect(told.onError).toHaveBeenCalledTimes(1);
+    expect(callbacks.onToken).toHaveBeenCalledWith('token');
+    expect(callbacks.onExpired).toHaveBeenCalledTimes(1);
+    expect(callbacks.onError).toHaveBeenCalledTimes(1);
   });
 
   test('reports nothing after dispose, and leaves an empty container', () => {
     const { drawn } = arrive();
     const place = document.body.appendChild(document.createElement('div'));
-    const told = events();
-    const stop = createCaptcha(settings, clock).show(place, told);
+    const callbacks = events();
+    const stop = createCaptcha(settings, clock).show(place, callbacks);
     stop();
     drawn[0]?.callback('token');
-    expect(told.onToken).not.toHaveBeenCalled();
+    expect(callbacks.onToken).not.toHaveBeenCalled();
     expect(place.childElementCount).toBe(0);
   });
 
   test('disposed before the script has loaded never renders', async () => {
-    const told = events();
-    const stop = createCaptcha(settings, clock).show(document.body, told);
+    const callbacks = events();
+    const stop = createCaptcha(settings, clock).show(document.body, callbacks);
     stop();
     const { drawn } = arrive();
     await clock.advance(10_000);
     expect(drawn).toEqual([]);
-    expect(told.onError).not.toHaveBeenCalled();
+    expect(callbacks.onError).not.toHaveBeenCalled();
   });
 
   test('fails when its script does not load', async () => {
-    const told = events();
-    createCaptcha(settings, clock).show(document.body, told);
+    const callbacks = events();
+    createCaptcha(settings, clock).show(document.body, callbacks);
     await clock.advance(10_000);
-    expect(told.onError).toHaveBeenCalledTimes(1);
+    expect(callbacks.onError).toHaveBeenCalledTimes(1);
   });
 });

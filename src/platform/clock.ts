@@ -6,11 +6,20 @@ export interface Clock {
   after(delay: number, task: () => void): () => void;
   /** Calls `task` every `period` ms; returns a cancel function. */
   every(period: number, task: () => void): () => void;
+  /**
+   * Calls `task` once, after the browser has painted what is in the page now; returns a cancel function. A page in
+   * the background paints nothing: there, `task` runs soon.
+   */
+  afterPaint(task: () => void): () => void;
 }
+
+/** A frame that takes longer than this (ms) is not waited for. */
+const longestFrame = 1_000;
 
 /** The clock of this browser. */
 export function createSystemClock(): Clock {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
+  const { requestAnimationFrame, cancelAnimationFrame } = window;
   const { now } = Date;
   return {
     now: () => now(),
@@ -21,6 +30,23 @@ export function createSystemClock(): Clock {
     every(period, task) {
       const timer = setInterval(task, period);
       return () => clearInterval(timer);
+    },
+    afterPaint(task) {
+      const cancel = (): void => {
+        cancelAnimationFrame(frame);
+        clearTimeout(timer);
+      };
+      const run = (): void => {
+        cancel();
+        task();
+      };
+      // What runs in a frame's own callback comes before its paint.
+      const frame = requestAnimationFrame(() => {
+        clearTimeout(timer);
+        timer = setTimeout(run, 0);
+      });
+      let timer = setTimeout(run, document.hidden ? 0 : longestFrame);
+      return cancel;
     },
   };
 }

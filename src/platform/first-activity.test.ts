@@ -37,7 +37,7 @@ test('waits at most 5 s', async () => {
   expect(await sign).toBeUndefined();
 });
 
-test('waits at most 1 s once the first content is shown', async () => {
+test('waits at most 0.5 s once the first content is shown', async () => {
   const clock = new ManualClock();
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('waits at most 1 s once the first content is shown', async () => {
   await clock.advance(2_000);
   show();
   await clock.advance(0);
-  await clock.advance(999);
+  await clock.advance(499);
   expect(resolved).not.toHaveBeenCalled();
   await clock.advance(1);
   expect(await sign).toBeUndefined();

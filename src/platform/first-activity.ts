@@ -1,10 +1,10 @@
 import type { Clock } from './clock';
 
 const fallbackDelayMs = 5_000;
-const idleDelayMs = 1_000;
+const idleDelayMs = 500;
 
 /**
- * Resolves with the first pointer movement or focus, or with `undefined` 1 s after the first content, or
+ * Resolves with the first pointer movement or focus, or with `undefined` 0.5 s after the first content, or
  * after 5 s: what the first content does not need waits for it.
  */
 export function whenFirstActive(clock: Clock, shown: Promise<void>): Promise<Event | undefined> {

@@ -1,31 +1,48 @@
-import { err, getMessage, ok, PortalError, type Result } from '#base';
+import { cachedImport, err, getMessage, ok, PortalError, type Result } from '#base';
 import type { Http, HttpCall } from '#backends/http';
 import type { Clock } from './clock';
 import { t } from './messages';
-import { signedOutError, type Transport } from './transport';
+import { sessionHeader, signedOutError, type Transport } from './transport';
+import type { Upload } from './call-extras';
 
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;
   /** Defaults to the page's own. */
   readonly fetch?: typeof window.fetch;
+  /** Sends a form; defaults to the page's own `XMLHttpRequest`. */
+  readonly upload?: Upload | undefined;
+  readonly xhr?: typeof XMLHttpRequest;
   /** Checked before each call, and before its answer is returned. */
   readonly mayCall?: () => boolean;
   /** Throws a `PortalError` for a blocked call, before anything is sent. */
   readonly admit?: (call: HttpCall) => void;
   /**
-   * Called on a 401 or a refused token refresh. Resolves to whether the tokens were refreshed, so that the
-   * call may be repeated.
+   * Called on a 401, when the portal server has another user's session, or on a refused token refresh, with the time
+   * at which the call was sent (epoch ms). Resolves to whether the tokens were refreshed, so that the call may be
+   * repeated.
    */
-  readonly onUnauthorized: () => Promise<boolean>;
+  readonly onUnauthorized: (sentAt?: number) => Promise<boolean>;
   /** Called on a 403 for a signed-in user. */
   readonly onForbidden?: () => void;
 }
 
 const defaultTimeout = 30_000;
 
-function newCorrelationId(): string {
-  return crypto.randomUUID().slice(0, 8);
+/** What few calls need. */
+const loadExtras = cachedImport(() => import(/* webpackChunkName: "call-extras" */ './call-extras'));
+
+/** What identifies a call: the id of its trace (W3C Trace Context), whose first eight digits are what people see. */
+interface SentCall {
+  readonly traceId: string;
+  readonly correlationId: string;
+  /** Epoch ms. */
+  readonly sentAt: number;
+}
+
+function createSentCall(sentAt: number): SentCall {
+  const traceId = crypto.randomUUID().replaceAll('-', '');
+  return { traceId, correlationId: traceId.slice(0, 8), sentAt };
 }
 
 function readMessage(body: unknown): string | undefined {
@@ -33,16 +50,22 @@ function readMessage(body: unknown): string | undefined {
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
 }
 
-function createRequest(call: HttpCall, transport: Transport, signal: AbortSignal): Request {
+function createRequest(call: HttpCall, transport: Transport, signal: AbortSignal, traceId: string): Request {
   const url = transport.url(call.backend, call.path);
   for (const [key, value] of Object.entries(call.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(key, String(value));
+    if (value === undefined) continue;
+    url.searchParams.delete(key);
+    for (const one of [value].flat()) if (one !== undefined) url.searchParams.append(key, String(one));
   }
-  const { method, body } = call;
+  const { method } = call;
+  // A form is sent by `upload`, which writes its content type.
+  const body = call.body instanceof FormData ? undefined : call.body;
   const isFile = body instanceof Blob;
   const sent = body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json';
+  // Another host would have to allow it by CORS.
+  if (url.origin === window.location.origin) headers['traceparent'] = `00-${traceId}-${traceId.slice(16)}-01`;
   return new Request(url, { method, headers, signal, cache: 'no-store', ...sent });
 }
 
@@ -56,10 +79,10 @@ async function readBody(response: Response, isFile: boolean): Promise<Result<unk
   }
 }
 
-/** Whether a call is idempotent: it changes nothing, or has an idempotency key. */
+/** Whether a call is idempotent: it changes nothing, is so by its method, or has an idempotency key. */
 function isRepeatable({ method, isReadOnly, body }: HttpCall): boolean {
   const isKeyed = typeof body === 'object' && body !== null && 'key' in body;
-  return method === 'GET' || isReadOnly === true || isKeyed;
+  return /GET|PUT|DELETE/.test(method) || isReadOnly === true || isKeyed;
 }
 
 /** Sends a call once; `refuseWhenOver` throws if the session has ended. */
@@ -67,24 +90,28 @@ async function send(
   call: HttpCall,
   signal: AbortSignal,
   transport: Transport,
-  fetch: typeof window.fetch,
+  traceId: string,
+  sendRequest: (request: Request) => Promise<Response>,
   refuseWhenOver: () => void,
 ) {
-  const request = createRequest(call, transport, signal);
-  const authorized = call.anonymous === true ? request : await transport.authorize(request);
+  const request = createRequest(call, transport, signal, traceId);
+  if (call.headers !== undefined) (await loadExtras()).addHeaders(request, call.headers);
+  const authorized = await transport.authorize(request, call.anonymous);
   refuseWhenOver();
-  const response = await fetch.call(window, authorized);
+  const response = await sendRequest(authorized);
   const body = await readBody(response, response.ok && call.responseType !== undefined);
   signal.throwIfAborted();
   refuseWhenOver();
   return { response, body };
 }
 
-/** Creates the HTTP client; it captures `fetch`, since apps may replace it. */
+/** Creates the HTTP client; it captures the page's `fetch` and `XMLHttpRequest`, since apps may replace them. */
 export function createHttp({
   transport,
   clock,
   fetch = window.fetch,
+  upload,
+  xhr = window.XMLHttpRequest,
   mayCall,
   admit,
   onUnauthorized,
@@ -94,19 +121,38 @@ export function createHttp({
     if (mayCall?.() === false) throw new PortalError(t('platform.signedOut'), { code: 'session-over' });
   }
 
+  /** Sends a form, and what is to report its progress, by `upload`: `fetch` does not say how much it has sent. */
+  async function sendRequest(
+    request: Request,
+    { body, onProgress }: HttpCall,
+    wait: () => void,
+  ): Promise<Response> {
+    const isForm = body instanceof FormData;
+    if (!isForm && onProgress === undefined) return fetch.call(window, request);
+    const sendBody = upload ?? (await loadExtras()).createUpload(xhr);
+    return sendBody(request, isForm ? body : await request.blob(), (progress) => {
+      wait();
+      onProgress?.(progress);
+    });
+  }
+
   async function readResponse(
     call: HttpCall,
     signal: AbortSignal,
-    correlationId: string,
+    { traceId, correlationId, sentAt }: SentCall,
+    wait: () => void,
   ): Promise<Result<unknown, PortalError>> {
     refuseWhenOver();
     admit?.(call);
     const isAuthorized = call.anonymous !== true;
-    const sendOnce = () => send(call, signal, transport, fetch, refuseWhenOver);
+    const sendOnce = () =>
+      send(call, signal, transport, traceId, (request) => sendRequest(request, call, wait), refuseWhenOver);
     let answer = await sendOnce();
-    if (isAuthorized && answer.response.status === 401) {
-      const renewal = onUnauthorized();
-      if (isRepeatable(call) && (await renewal)) answer = await sendOnce();
+    const sign = answer.response.headers.get(sessionHeader);
+    if (isAuthorized && (answer.response.status === 401 || sign === 'replaced')) {
+      const renewal = onUnauthorized(sentAt);
+      // The portal server has not passed on a call that needs a renewal first.
+      if ((sign === 'renew' || isRepeatable(call)) && (await renewal)) answer = await sendOnce();
     }
     const { response, body } = answer;
     const { status } = response;
@@ -124,13 +170,18 @@ export function createHttp({
 
   return {
     async call(call) {
-      const correlationId = newCorrelationId();
+      const sent = createSentCall(clock.now());
+      const { correlationId } = sent;
       const timeout = new AbortController();
-      const stop = clock.after(call.timeout ?? defaultTimeout, () => timeout.abort());
-      const signal =
-        call.signal === undefined ? timeout.signal : AbortSignal.any([call.signal, timeout.signal]);
+      const start = () => clock.after(call.timeout ?? defaultTimeout, () => timeout.abort());
+      let stop = start();
+      const wait = (): void => {
+        stop();
+        stop = start();
+      };
+      const signal = AbortSignal.any([timeout.signal, ...[call.signal ?? []].flat()]);
       try {
-        return await readResponse(call, signal, correlationId);
+        return await readResponse(call, signal, sent, wait);
       } catch (thrown) {
         if (thrown instanceof PortalError) {
           if (thrown.code === signedOutError) void onUnauthorized();

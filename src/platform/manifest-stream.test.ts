@@ -41,7 +41,7 @@ const getMessageText = (revision: string): ManifestMessage => ({
 
 async function openTab(clock = new ManualClock(), revision = '1') {
   const { locks, close } = browser.tab();
-  const heard: string[] = [];
+  const received: string[] = [];
   let current = getMessageText(revision);
   const stop = followManifest({
     leader: createWebLocksLeader(locks),
@@ -50,11 +50,11 @@ async function openTab(clock = new ManualClock(), revision = '1') {
     push(message) {
       if (!isManifestMessage(message) || message.revision === current.revision) return;
       current = message;
-      heard.push(message.revision);
+      received.push(message.revision);
     },
   });
   await settle();
-  return { heard, stop, close };
+  return { received, stop, close };
 }
 
 async function announce(stream: ScriptedEventSource | undefined, revision: string): Promise<void> {
@@ -70,7 +70,7 @@ test('several tabs receive a manifest through one event stream, and one of them 
   const tabs = [await openTab(), await openTab(), await openTab()];
   expect(streams().map(({ url }) => url)).toEqual(['/portal/events']);
   await announce(streams()[0], '2');
-  for (const { heard } of tabs) expect(heard).toEqual(['2']);
+  for (const { received } of tabs) expect(received).toEqual(['2']);
   expect(asked).toEqual(['/portal/manifest/revisions/2']);
   for (const { stop } of tabs) stop();
 });
@@ -96,7 +96,7 @@ test('uses the newer of two announcements in quick succession', async () => {
   await announce(streams()[0], '3');
   for (const answer of answers) answer();
   await settle();
-  expect(tab.heard).toEqual(['3']);
+  expect(tab.received).toEqual(['3']);
   tab.stop();
 });
 
@@ -109,7 +109,7 @@ test('an edit reverted at once changes nothing', async () => {
   await announce(streams()[0], '1');
   for (const answer of answers) answer();
   await settle();
-  expect(tab.heard).toEqual([]);
+  expect(tab.received).toEqual([]);
   tab.stop();
 });
 
@@ -118,8 +118,8 @@ test('a late tab receives the newest at once', async () => {
   await announce(streams()[0], '2');
   await announce(streams()[0], '3');
   const late = await openTab();
-  expect(late.heard).toEqual(['3']);
-  expect(first.heard).toHaveLength(2);
+  expect(late.received).toEqual(['3']);
+  expect(first.received).toHaveLength(2);
   expect(asked).toHaveLength(2);
   for (const { stop } of [first, late]) stop();
 });
@@ -131,10 +131,10 @@ test('another tab opens a stream when the tab with the stream closes', async () 
   await settle();
   expect(streams()).toHaveLength(2);
   expect(openStreams()).toHaveLength(1);
-  second.heard.length = 0;
+  second.received.length = 0;
   await announce(streams()[1], '4');
-  expect(second.heard).toEqual(['4']);
-  expect(first.heard).toEqual([]);
+  expect(second.received).toEqual(['4']);
+  expect(first.received).toEqual([]);
   second.stop();
   await settle();
   expect(openStreams()).toEqual([]);
@@ -151,7 +151,7 @@ test.each([
   const tab = await openTab();
   streams()[0]?.emit(event, data, '9');
   await settle();
-  expect([tab.heard, asked]).toEqual([[], []]);
+  expect([tab.received, asked]).toEqual([[], []]);
   tab.stop();
 });
 
@@ -164,7 +164,7 @@ test('reopens a rejected stream after 5 s', async () => {
   await clock.advance(1);
   expect(streams()).toHaveLength(2);
   await announce(streams()[1], '5');
-  expect(tab.heard).toEqual(['5']);
+  expect(tab.received).toEqual(['5']);
   tab.stop();
   await settle();
   expect(openStreams()).toEqual([]);

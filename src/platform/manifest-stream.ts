@@ -25,7 +25,8 @@ export function followManifest(dependencies: ManifestStreamDependencies): () => 
   let leading = false;
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (event.data === 'newest?') {
-      if (leading) channel.postMessage(current());
+      // What is made for one person's permissions is not for a tab that may have more of it.
+      if (leading && current().restrictedTo === undefined) channel.postMessage(current());
     } else {
       push(event.data);
     }

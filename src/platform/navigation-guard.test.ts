@@ -52,7 +52,7 @@ test.each<readonly [what: string, move: Move, isAsked: boolean]>([
   ['a Back that the browser does not give up', { to: '/sla', by: 'traverse', cancelable: false }, false],
   ['another document', { to: '/sla', sameDocument: false }, false],
   ['a reload', { to: '/rfr', by: 'reload' }, false],
-])('%s is told of before it is made', (_what, move, isAsked) => {
+])('%s is reported before it happens', (_what, move, isAsked) => {
   const { navigation, held } = watching();
   expect(navigation.tell(move)).toBe(!isAsked);
   expect(held.map(({ to }) => to.pathname)).toEqual(isAsked ? ['/sla'] : []);

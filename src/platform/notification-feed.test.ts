@@ -26,7 +26,7 @@ async function begin() {
   const browser = new SharedLocks();
   const open = (isHidden: boolean) => {
     const page = new ScriptedPage(isHidden);
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = followNotifications(
       {
         leader: createVisibleTabLeader({ locks: browser.tab().locks, clock, page }),
@@ -37,13 +37,13 @@ async function begin() {
         onNoAddress: () => undefined,
       },
       {
-        onNotifications: (notifications) => heard.push(...notifications.map(({ id }) => id)),
-        onOpened: () => heard.push('opened'),
-        onReady: () => heard.push('ready'),
+        onNotifications: (notifications) => received.push(...notifications.map(({ id }) => id)),
+        onOpened: () => received.push('opened'),
+        onReady: () => received.push('ready'),
       },
     );
     stops.push(stop);
-    return { page, heard };
+    return { page, received };
   };
   const first = open(false);
   await clock.advance();
@@ -64,8 +64,8 @@ test('a second tab learns that the socket is open; both receive its messages', a
   const { clock, first, second, say } = await begin();
   say('a', 'b');
   await clock.advance(100);
-  expect(first.heard).toEqual(['opened', 'a', 'b']);
-  expect(second.heard).toEqual(['ready', 'a', 'b']);
+  expect(first.received).toEqual(['opened', 'a', 'b']);
+  expect(second.received).toEqual(['ready', 'a', 'b']);
 });
 
 test('the socket moves to the visible tab; all tabs reload and receive each message once', async () => {
@@ -79,8 +79,8 @@ test('the socket moves to the visible tab; all tabs reload and receive each mess
   expect(ScriptedWebSocket.openSockets).toHaveLength(1);
   say('b');
   await clock.advance(60_000);
-  expect(first.heard).toEqual(['opened', 'opened', 'b']);
-  expect(second.heard).toEqual(['ready', 'opened', 'b']);
+  expect(first.received).toEqual(['opened', 'opened', 'b']);
+  expect(second.received).toEqual(['ready', 'opened', 'b']);
   expect(ScriptedWebSocket.instances).toHaveLength(2);
 });
 
@@ -97,8 +97,8 @@ test('ignores messages of a tab that has lost the socket', async () => {
   expect(next).not.toBe(former);
   const notifications = [sampleNotification({ id: 'late' })];
   tab.postMessage({ kind: 'news', notifications, from: former });
-  expect([...first.heard, ...second.heard]).not.toContain('late');
+  expect([...first.received, ...second.received]).not.toContain('late');
   tab.postMessage({ kind: 'news', notifications, from: next });
-  expect(first.heard).toContain('late');
-  expect(second.heard).toContain('late');
+  expect(first.received).toContain('late');
+  expect(second.received).toContain('late');
 });

@@ -56,7 +56,7 @@ test('removes itself from the URL before it is read, and keeps the rest', () => 
   expect(window.history.state).toEqual({ kept: true });
 });
 
-test('removes a leftover parameter and keeps the rest of the URL', async () => {
+test('removes an unused parameter and keeps the rest of the URL', async () => {
   window.history.replaceState(null, '', '/rfr?ccmm=0412#part');
   const leave = jest.fn();
   await lockOverride({ ...override, isAgreedHere: false }, locksWith([]).locks, leave);

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base';
+import { isDocumentPerson, type DocumentPerson } from '#backends/document-person';
 import { isPageData, type PageData } from '#manifest';
 
 /** Parses the page data in the HTML. */
@@ -10,4 +11,11 @@ export function readPageData(page: Document): Result<PageData, string> {
   } catch {
     return err('the data block "portal-page" is missing or not JSON');
   }
+}
+
+/** The person in the HTML, if the portal server knew them in time. */
+export function readDocumentPerson(page: Document): DocumentPerson | undefined {
+  const text = page.getElementById('portal-person')?.textContent;
+  const person: unknown = text === undefined || text === null ? undefined : JSON.parse(text);
+  return isDocumentPerson(person) ? person : undefined;
 }

@@ -1,6 +1,5 @@
 import { PortalError } from '#base';
-import { NotificationSocket } from './socket';
-import { ManualClock } from './testing/manual-clock';
+import { begin, closeSockets, opened } from '../../tests/support/notification-sockets';
 import { sampleNotification } from './testing/notifications';
 import { ScriptedWebSocket } from './testing/web-socket';
 
@@ -11,40 +10,7 @@ beforeEach(() => {
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
 });
 
-let ends: (() => void)[] = [];
-
-// Each socket listens to the one window of the tests.
-afterEach(() => {
-  ends.forEach((end) => end());
-  ends = [];
-});
-
-function begin() {
-  const clock = new ManualClock();
-  let tokens = 0;
-  const told = {
-    address: jest.fn(async () => new URL(`ws://localhost/ws?accessToken=${(tokens += 1)}`)),
-    mayConnect: jest.fn(() => true),
-    onOpen: jest.fn(),
-    onMessage: jest.fn(),
-    onNoAddress: jest.fn(),
-  };
-  const socket = new NotificationSocket({ clock, ...told });
-  ends.push(() => socket.close());
-  const newest = (): ScriptedWebSocket => {
-    const made = ScriptedWebSocket.instances.at(-1);
-    if (made === undefined) throw new Error('No socket was made.');
-    return made;
-  };
-  return { clock, socket, newest, ...told };
-}
-
-async function opened() {
-  const parts = begin();
-  await parts.socket.connect();
-  parts.newest().open();
-  return parts;
-}
+afterEach(closeSockets);
 
 test('reconnects 3 s after a close, with a new token', async () => {
   const { clock, socket, newest } = await opened();
@@ -169,96 +135,4 @@ test('closes when the session ends', async () => {
   expect(ScriptedWebSocket.instances).toHaveLength(1);
   expect(socket.status).toBe('closed');
   expect(clock.waiting).toBe(0);
-});
-
-describe('an attempt that neither opens nor fails', () => {
-  test('is aborted after 10 s, and repeated 3 s later', async () => {
-    const { clock, socket, newest, address } = begin();
-    await socket.connect();
-    const former = newest();
-    await clock.advance(9_999);
-    expect(socket.status).toBe('connecting');
-    expect(former.isClosed).toBe(false);
-    await clock.advance(1);
-    expect(socket.status).toBe('waiting');
-    expect(former.isClosed).toBe(true);
-    await clock.advance(2_999);
-    expect(address).toHaveBeenCalledTimes(1);
-    await clock.advance(1);
-    newest().open();
-    expect(socket.status).toBe('open');
-    expect(ScriptedWebSocket.openSockets).toHaveLength(1);
-  });
-
-  test('is aborted too when its address does not arrive', async () => {
-    const { clock, socket, newest, address } = begin();
-    address.mockReturnValueOnce(new Promise(() => undefined));
-    void socket.connect();
-    await clock.advance(13_000);
-    expect(newest().url).toBe('ws://localhost/ws?accessToken=1');
-  });
-
-  test('does not time out once open', async () => {
-    const { clock, socket } = await opened();
-    await clock.advance(minute);
-    expect(socket.status).toBe('open');
-    expect(ScriptedWebSocket.instances).toHaveLength(1);
-  });
-});
-
-describe('network connection', () => {
-  const line = (state: 'online' | 'offline') => window.dispatchEvent(new Event(state));
-
-  test('lost: closes the socket and reconnects as soon as it returns', async () => {
-    const { clock, socket, newest, onOpen } = await opened();
-    const dead = newest();
-    line('offline');
-    expect(socket.status).toBe('offline');
-    expect(dead.isClosed).toBe(true);
-    await clock.advance(60 * minute);
-    expect(ScriptedWebSocket.instances).toHaveLength(1);
-    line('online');
-    await clock.advance();
-    newest().open();
-    expect(socket.status).toBe('open');
-    expect(ScriptedWebSocket.openSockets).toHaveLength(1);
-    expect(onOpen).toHaveBeenCalledTimes(2);
-  });
-
-  test('lost during a wait: cancels the next attempt', async () => {
-    const { clock, newest } = await opened();
-    newest().cut();
-    line('offline');
-    await clock.advance(minute);
-    expect(ScriptedWebSocket.instances).toHaveLength(1);
-  });
-
-  test('online event without offline: replaces a possibly dead socket', async () => {
-    const { clock, newest } = await opened();
-    const former = newest();
-    line('online');
-    await clock.advance();
-    expect(former.isClosed).toBe(true);
-    expect(ScriptedWebSocket.openSockets).toEqual([newest()]);
-  });
-
-  test('is ignored after dispose', async () => {
-    const { clock, socket } = await opened();
-    socket.close();
-    line('offline');
-    line('online');
-    await clock.advance();
-    expect(socket.status).toBe('closed');
-    expect(ScriptedWebSocket.instances).toHaveLength(1);
-  });
-
-  test('returned after the session ended: opens nothing', async () => {
-    const { clock, socket, mayConnect } = await opened();
-    line('offline');
-    mayConnect.mockReturnValue(false);
-    line('online');
-    await clock.advance();
-    expect(socket.status).toBe('closed');
-    expect(ScriptedWebSocket.instances).toHaveLength(1);
-  });
 });

@@ -1,8 +1,6 @@
-import { createSignInStorage } from './identity/sign-in-storage';
 import { createBrowserStorage, isStorageBlocked } from './storage';
 
 const storage = createBrowserStorage();
-const stored = () => Object.fromEntries(Object.entries(localStorage));
 const hintKey = 'portal-hint';
 
 function setHintText(text: string): void {
@@ -13,6 +11,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   storage.hint.remove();
+  storage.menuOpen.remove();
 });
 
 describe('each key', () => {
@@ -25,8 +24,8 @@ describe('each key', () => {
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       sessionExpTime: '1750000000000',
       'portal.last-forced-refresh': '1750000000001',
-      'portal.menu-open': 'false',
     });
+    expect(document.cookie).toContain('portal-menu=closed');
     expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({
       'portal.hidden': '["welcome"]',
       'portal.document-tries': '["rfr@1"]',
@@ -43,84 +42,12 @@ describe('each key', () => {
   test.each(['', 'yes', '1', '"true"', 'null', '{}', '[true]', '{"__proto__":true}'])(
     'is ignored when it holds %p',
     (text) => {
-      localStorage.setItem('portal.menu-open', text);
+      document.cookie = `portal-menu=${text}; Path=/`;
       sessionStorage.setItem('portal.hidden', text);
       expect(storage.menuOpen.read()).toBeUndefined();
       expect(storage.hiddenThisVisit.read()).toBeUndefined();
     },
   );
-});
-
-describe('the tokens of the identity client', () => {
-  const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
-  const device = key('portal|0001.deviceKey');
-
-  test.each([
-    ['local storage', (name: string) => localStorage.setItem(name, 'portal|0001')],
-    ['cookies', (name: string) => void (document.cookie = `${name}=portal%7C0001; Path=/`)],
-  ])('are found in %s and removed; a remembered device and another client stay', (_, write) => {
-    const other = 'CognitoIdentityServiceProvider.other.LastAuthUser';
-    const kept = () => document.cookie + Object.keys(localStorage).join();
-    expect(storage.hasTokens('client')).toBe(false);
-    for (const name of [key('LastAuthUser'), key('portal|0001.accessToken'), device, other]) write(name);
-    expect(storage.hasTokens('client')).toBe(true);
-    expect(storage.tokenOwner('client')).toBe('portal|0001');
-    expect(storage.takeTokens('client', 'portal|0001').get(key('portal|0001.accessToken'))).toBe(
-      'portal|0001',
-    );
-    expect(storage.hasTokens('client')).toBe(false);
-    expect(kept()).not.toContain('accessToken');
-    expect(kept()).toContain(device);
-    expect(kept()).toContain(other);
-    createSignInStorage().clearDeviceData('client');
-    expect(kept()).not.toContain(device);
-    expect(kept()).toContain(other);
-    for (const name of [device, other]) document.cookie = `${name}=; Max-Age=0; Path=/`;
-  });
-});
-
-describe('storage of signed-out pages', () => {
-  const kept = {
-    userId: 'morgan.staff',
-    kind: 'code',
-    source: 'mailed',
-    destination: 'm***@e***',
-    choices: [],
-    expiresAt: 1_750_000_000_000,
-  };
-
-  test('contains the pending sign-in and return path of this tab, and where the session began', () => {
-    const signIn = createSignInStorage();
-    signIn.pending.write(kept);
-    signIn.returnPath.write('/rfr');
-    signIn.hostedSession.write(true);
-    expect(Object.keys(sessionStorage).toSorted()).toEqual(['portal.pending-sign-in', 'portal.return-path']);
-    expect(Object.keys(localStorage)).toEqual(['portal.hosted-session']);
-    expect(signIn.pending.read()).toEqual(kept);
-    expect(signIn.returnPath.read()).toBe('/rfr');
-    expect(signIn.hostedSession.read()).toBe(true);
-  });
-
-  test.each([
-    null,
-    [],
-    'code',
-    {},
-    { ...kept, userId: 7 },
-    { ...kept, choices: 'SMS' },
-    { ...kept, expiresAt: null },
-  ])('is ignored when it holds %j', (value) => {
-    sessionStorage.setItem('portal.pending-sign-in', JSON.stringify(value));
-    expect(createSignInStorage().pending.read()).toBeUndefined();
-  });
-
-  test('removes an unfinished hosted sign-in, but no token', () => {
-    const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
-    for (const name of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState', 'LastAuthUser'])
-      localStorage.setItem(key(name), 'x');
-    createSignInStorage().clearHostedFlow('client');
-    expect(Object.keys(localStorage)).toEqual([key('LastAuthUser')]);
-  });
 });
 
 describe('session expiry', () => {
@@ -153,21 +80,21 @@ describe('session expiry', () => {
     expect(storage.sessionExpiry.read()).toBeUndefined();
   });
 
-  test('and who is signed in are heard when another tab changes them, or clears everything', () => {
-    const heard = jest.fn();
-    const stop = storage.onSessionChange(heard);
+  test('and the signed-in user notify when another tab changes them, or clears everything', () => {
+    const listener = jest.fn();
+    const stop = storage.onSessionChange(listener);
     const change = (init: StorageEventInit) =>
       window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...init }));
     change({ key: 'sessionExpTime', newValue: '17' });
     change({ key: 'sessionExpTime', newValue: null });
     change({ key: 'CognitoIdentityServiceProvider.ours.LastAuthUser', newValue: 'portal|0002' });
     change({ key: null });
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
     change({ key: 'portal.menu-open', newValue: null });
     change({ key: 'sessionExpTime', newValue: null, storageArea: sessionStorage });
     stop();
     change({ key: 'sessionExpTime', newValue: null });
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -219,55 +146,6 @@ describe('the hint', () => {
     storage.hint.write({ rules: ['a'], theme: 'b' });
     expect(storage.hint.read()).toEqual({ rules: ['a'], theme: 'b' });
     for (const name of ['not-portal-hint', 'portal-hint2']) document.cookie = `${name}=; Max-Age=0; Path=/`;
-  });
-});
-
-describe('tokens', () => {
-  const ours = 'CognitoIdentityServiceProvider.ours.';
-
-  test('are those of this client only', () => {
-    expect(storage.hasTokens('ours')).toBe(false);
-    localStorage.setItem('CognitoIdentityServiceProvider.theirs.LastAuthUser', 'portal|0001');
-    expect(storage.hasTokens('ours')).toBe(false);
-    localStorage.setItem(`${ours}LastAuthUser`, 'portal|0001');
-    expect(storage.hasTokens('ours')).toBe(true);
-    expect(storage.tokenOwner('ours')).toBe('portal|0001');
-  });
-
-  const own = {
-    [`${ours}LastAuthUser`]: 'portal|0001',
-    [`${ours}portal|0001.accessToken`]: 'a',
-    [`${ours}portal|0001.refreshToken`]: 'r',
-  };
-  const kept = {
-    [`${ours}portal|0001.deviceKey`]: 'd',
-    [`${ours}portal|0001.deviceGroupKey`]: 'g',
-    [`${ours}portal|0001.randomPasswordKey`]: 'p',
-    'CognitoIdentityServiceProvider.theirs.LastAuthUser': 'portal|0001',
-    sessionExpTime: '17',
-  };
-
-  test('are removed, and the device stays remembered', () => {
-    Object.assign(localStorage, own, kept);
-    expect(Object.fromEntries(storage.takeTokens('ours', 'portal|0001'))).toEqual(own);
-    expect(stored()).toEqual(kept);
-  });
-
-  test('without owner are removed for any user', () => {
-    Object.assign(localStorage, own, kept);
-    localStorage.removeItem(`${ours}LastAuthUser`);
-    storage.takeTokens('ours', undefined);
-    expect(stored()).toEqual(kept);
-  });
-
-  test('of other users are kept, even if the name has the same prefix', () => {
-    const theirs = {
-      [`${ours}LastAuthUser`]: 'portal|00012',
-      [`${ours}portal|00012.accessToken`]: 'b',
-    };
-    Object.assign(localStorage, theirs, { [`${ours}portal|0001.accessToken`]: 'late' });
-    storage.takeTokens('ours', 'portal|0001');
-    expect(stored()).toEqual(theirs);
   });
 });
 

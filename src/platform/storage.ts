@@ -15,7 +15,7 @@ export interface PortalStorage extends TokenStorage {
   readonly sessionExpiry: Slot<number>;
   /** When tokens were last force-refreshed, in epoch ms; shared by all tabs. */
   readonly lastForcedRefresh: Slot<number>;
-  /** Whether the side menu is open; kept between visits. */
+  /** Whether the side menu is open; persisted between visits. A cookie, because the server renders the menu. */
   readonly menuOpen: Slot<boolean>;
   /** Dismissed for the rest of the visit, per tab. */
   readonly hiddenThisVisit: Slot<readonly string[]>;
@@ -51,6 +51,8 @@ export interface StoredSearch extends SearchRecord {
 }
 
 const sessionExpiryKey = 'sessionExpTime';
+/** The key of the public id of a session that the portal server holds. */
+export const sessionIdKey = 'portal.session-id';
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
 export function isStringList(value: unknown): value is readonly string[] {
@@ -122,6 +124,18 @@ function createHintSlot(page: Document): Slot<PortalHint> {
   };
 }
 
+function createMenuSlot(page: Document): Slot<boolean> {
+  const cookie = createPortalCookie(page, 'portal-menu');
+  return {
+    read() {
+      const text = cookie.read();
+      return text === 'open' || text === 'closed' ? text === 'open' : undefined;
+    },
+    write: (isOpen) => cookie.write(isOpen ? 'open' : 'closed', hintLifetimeSeconds),
+    remove: () => cookie.write('', 0),
+  };
+}
+
 /** Whether the browser blocks storage, so that nobody can sign in. */
 export function isStorageBlocked(): boolean {
   try {
@@ -144,7 +158,7 @@ export function createBrowserStorage(): PortalStorage {
     ...createTokenStorage(window),
     sessionExpiry: kept(localStorage, sessionExpiryKey, isTime),
     lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
-    menuOpen: kept(localStorage, 'portal.menu-open', isBoolean),
+    menuOpen: sealable(createMenuSlot(page)),
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
     lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
     noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
@@ -160,7 +174,8 @@ export function createBrowserStorage(): PortalStorage {
     onSessionChange(react) {
       const listen = ({ storageArea, key }: StorageEvent): void => {
         if (storageArea !== localStorage) return;
-        if (key === null || key === sessionExpiryKey || key.endsWith(ownerKey)) react();
+        const isWatched = key === null || key === sessionExpiryKey || key === sessionIdKey;
+        if (isWatched || key.endsWith(ownerKey)) react();
       };
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);

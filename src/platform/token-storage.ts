@@ -4,6 +4,8 @@ export interface TokenStorage {
   hasTokens(identityClient: string): boolean;
   /** The identity client's name of the user whose tokens it holds for this client id. */
   tokenOwner(identityClient: string): string | undefined;
+  /** The key of the device that is remembered for this user. */
+  getDeviceKey(identityClient: string, user: string): string | undefined;
   /**
    * Removes a user's tokens (or all) from the browser and returns them by key. Device keys and other users'
    * entries stay.
@@ -54,6 +56,8 @@ export function createTokenStorage(browser: Window): TokenStorage {
   return {
     hasTokens: (client) => tokenOwner(client) !== undefined,
     tokenOwner,
+    getDeviceKey: (client, user) =>
+      browser.localStorage.getItem(`${tokenPrefix(client)}${user}.deviceKey`) ?? undefined,
     takeTokens(client, owner) {
       const taken = new Map<string, string>();
       const prefix = tokenPrefix(client);

@@ -1,5 +1,5 @@
-import { PortalError } from '#base';
-import { createBearerTransport } from './transport';
+import { err, ok, PortalError } from '#base';
+import { createBearerTransport, createSessionTransport } from './transport';
 
 const addresses = {
   accounts: 'http://localhost:4100/accounts',
@@ -73,4 +73,71 @@ test('sends no authorization without a token', async () => {
 
 test('only the socket has the token in its query, as specified', async () => {
   expect((await transport.socketUrl()).href).toBe('wss://socket.example.test/ws?accessToken=the-token');
+});
+
+describe('through the portal server', () => {
+  const { origin } = window.location;
+  const current = jest.fn(async () => ok(undefined));
+  const accessToken = jest.fn(async (app: string) => `token of ${app}`);
+  const proxied = createSessionTransport(() => addresses, { id: 's1', current, accessToken });
+
+  beforeEach(() => current.mockClear());
+
+  test.each([
+    ['api', '/v2/user', `${origin}/bff/api/v2/user`],
+    ['apiUsers', 'v2/users/portal%7C0007', `${origin}/bff/api-users/v2/users/portal%7C0007`],
+    ['accounts', '/v1', `${origin}/bff/accounts/v1`],
+    ['assets', '/delta_refresh.json', 'https://assets.example.test/delta_refresh.json'],
+    ['portal', '/portal/manifest/history', `${origin}/portal/manifest/history`],
+  ] as const)('%s and %s are %s', (backend, path, url) => {
+    expect(proxied.url(backend, path).href).toBe(url);
+  });
+
+  test.each(['/../accounts/v1', '/../api-users/v2/users/1', '/..', '/%2e%2e/session', '/\\..\\..\\session'])(
+    'the path %s does not leave its back end',
+    (path) => {
+      expect(() => proxied.url('api', path)).toThrow(
+        new PortalError('This address does not belong to the service.', { code: 'outside-backend' }),
+      );
+    },
+  );
+
+  test('a request names its session, after a renewal if one is due', async () => {
+    const request = new Request(proxied.url('api', '/x'), { method: 'POST', body: '{}' });
+    const authorized = await proxied.authorize(request);
+    expect(authorized.headers.get('x-portal-session')).toBe('s1');
+    expect(authorized.headers.has('authorization')).toBe(false);
+    expect(await authorized.text()).toBe('{}');
+    expect(current).toHaveBeenCalledTimes(1);
+  });
+
+  test('an anonymous request says so, and waits for no renewal', async () => {
+    const authorized = await proxied.authorize(new Request(proxied.url('api', '/x')), true);
+    expect(authorized.headers.get('x-portal-session')).toBe('none');
+    expect(current).not.toHaveBeenCalled();
+  });
+
+  test('a request to the assets host names nothing', async () => {
+    const authorized = await proxied.authorize(new Request(proxied.url('assets', '/x')));
+    expect(authorized.headers.has('x-portal-session')).toBe(false);
+  });
+
+  test('nothing is sent once the session is over', async () => {
+    const refused = new PortalError('You are signed out.', { code: 'signed-out' });
+    const over = createSessionTransport(() => addresses, {
+      id: 's1',
+      current: async () => err(refused),
+      accessToken,
+    });
+    await expect(over.authorize(new Request(over.url('api', '/x')))).rejects.toBe(refused);
+    await expect(over.socketUrl()).rejects.toBe(refused);
+  });
+
+  test('the socket names the session in its query', async () => {
+    expect((await proxied.socketUrl()).href).toBe(`${origin.replace('http', 'ws')}/bff/socket?session=s1`);
+  });
+
+  test('the token of a legacy app is asked for by its name', async () => {
+    expect(await proxied.accessToken('old-app')).toBe('token of old-app');
+  });
 });

@@ -99,6 +99,7 @@ test('a granted lock and a takeover at the same time give one lead', async () =>
       return () => undefined;
     },
     every: () => () => undefined,
+    afterPaint: () => () => undefined,
   };
   const browser = new SharedLocks();
   const settle = () => new ManualClock().advance();

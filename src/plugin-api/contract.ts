@@ -1,3 +1,9 @@
+import type { ConfirmOptions, Messages, PersonalStorage, PortalPage, ReportOptions } from './app-services';
+import type { BackendClient, PluginBackend } from './calls';
+import type { Extracts } from './extracts';
+import type { PortalLocale } from './locale';
+import type { Unsaved } from './unsaved';
+
 export { contractVersion } from '#base';
 
 /**
@@ -60,7 +66,7 @@ export interface SearchRecord {
   readonly searchTerm: string;
   /** The group the person looked at: by roll number, address or owner. */
   readonly activeFilter: 'propRoll' | 'propAddress' | 'propOwner';
-  /** Whether the term is a suggestion, to be taken as it stands. */
+  /** Whether the term is a suggestion, to be taken literally. */
   readonly isSuggestion: boolean;
 }
 
@@ -72,7 +78,7 @@ export interface SearchEvent {
 
 /** The quick search as plugins see it. */
 export interface Search {
-  /** The last search that found something, kept for the visit; `undefined` when there was none. Observable. */
+  /** The last search that found something, stored for the visit; `undefined` when there was none. Observable. */
   readonly last: SearchRecord | undefined;
   /**
    * Calls `react` at each search that found something, also when its results are already on screen. Returns a dispose function.
@@ -82,28 +88,6 @@ export interface Search {
   onSearch(react: (event: SearchEvent) => void): () => void;
 }
 
-/** The back ends of section 7; plugins know their names, never their addresses. */
-export type PluginBackend = 'accounts' | 'api' | 'apiUsers' | 'assets';
-
-/** What a call may carry besides its path. */
-export interface CallOptions {
-  /** Entries that are `undefined` are left out. */
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-}
-
-/**
- * Calls to one back end. Each resolves to the parsed JSON answer (`undefined` when it was empty) and rejects with
- * a `PortalError`. Tokens are added by the portal.
- */
-export interface BackendClient {
-  get(path: string, options?: CallOptions): Promise<unknown>;
-  post(path: string, options?: CallOptions): Promise<unknown>;
-  patch(path: string, options?: CallOptions): Promise<unknown>;
-}
-
 /** A section of the portal: a page that the manifest declares, for this person or not. */
 export interface PortalSection {
   readonly path: string;
@@ -111,6 +95,8 @@ export interface PortalSection {
   readonly title: string;
   /** The permissions of which any one admits; an empty list admits everyone signed in (section 6). */
   readonly permissions: readonly string[];
+  /** The name of the app that shows the page; one app may show several. Since 1.3.0. */
+  readonly app?: string;
 }
 
 /** Moving about in the portal. Paths start with a slash. */
@@ -142,66 +128,17 @@ export interface Notices {
   raise(notice: Notice): void;
 }
 
-/** Something that a person would lose by leaving the section. The portal asks when somebody leaves, never before. */
-export interface UnsavedWork {
-  /** What the person calls it, such as `Pinned posts`; its draft is found again by it. */
-  readonly name: string;
-  /** Whether there is something to lose at this moment. */
-  isDirty(): boolean;
-  /**
-   * What the work could be taken up from later, as JSON can carry it; `undefined` when that is not worth it. Asked for
-   * every second while the work is dirty, and when the session ends or the section is taken from the person.
-   */
-  draft?(): unknown;
-}
-
-/** Work that is not saved yet. */
-export interface Unsaved {
-  /**
-   * Guards work until the section is left: by menu, link, search, Back, Forward, log-out or by closing the tab, the
-   * person is asked once whether to leave. Moves within the section are not asked about. Returns a dispose function.
-   *
-   * @example const stop = portal.unsaved.guard({ name: 'Request', isDirty: () => form.isChanged, draft: () => form.values });
-   */
-  guard(work: UnsavedWork): () => void;
-  /**
-   * Hands out the draft that was kept of this work for this person in this section, and forgets it; `undefined` when
-   * there is none. It may be of an earlier release of the plugin: check its shape.
-   *
-   * @example const draft = await portal.unsaved.takeDraft('Request');
-   */
-  takeDraft(name: string): Promise<unknown>;
-}
-
-/** A file of rows that a back end shall make. */
-export interface ExtractOrder {
-  /** With the ending `.csv` or `.xlsx`, which chooses the form; the portal adds the date and time. */
-  readonly fileName: string;
-  /** Which rows; `size` and `from` choose a part of them. */
-  readonly params: Readonly<Record<string, unknown>>;
-  /** What the rows are, such as `rfr`. */
-  readonly target: string;
-}
-
-/** Files that take their time: asked for now, announced by a notification when they are ready. */
-export interface Extracts {
-  /**
-   * Asks for a file. Resolves to its id when the back end has taken the order up, and rejects with a `PortalError` when
-   * it has not. The portal itself tells the person either way, says how it goes on, and downloads what is ready.
-   *
-   * @example await portal.extracts.request({ fileName: 'requests.csv', params: { municipality: '0412' }, target: 'rfr' });
-   */
-  request(order: ExtractOrder): Promise<string>;
-  /**
-   * Brings a file that is ready to the person's computer once more. Rejects with a `PortalError` when it is not there
-   * (any more); the portal itself tells the person why.
-   */
-  download(fileId: string, fileName: string): Promise<void>;
+/** What lies below the parcels of a map, where the operator has chosen it. */
+export interface MapSettings {
+  /** The address of a MapLibre style. */
+  readonly style?: string | undefined;
+  /** The address of vector tiles, with `{z}`, `{x}` and `{y}`. */
+  readonly tiles?: string | undefined;
 }
 
 /** What the portal shares with every plugin. Everything is read-only: writing throws. Getters are observable. */
 export interface PortalApi {
-  /** The version of the contract that this portal keeps. */
+  /** The version of the contract that this portal implements. */
   readonly contractVersion: string;
   readonly user: PortalUser;
   readonly municipality: {
@@ -215,11 +152,25 @@ export interface PortalApi {
   readonly extracts: Extracts;
   readonly banners: readonly Banner[];
   readonly theme: { readonly name: string };
+  /**
+   * The language of the portal, which people may change at any time. Since 1.7.0.
+   *
+   * @example root.lang = portal.locale.tag;
+   */
+  readonly locale: PortalLocale;
   readonly taxYear: number;
   readonly features: Readonly<Record<string, boolean>>;
+  /**
+   * Where requests to change somebody's access go: an https address, or `mailto:` and an email address. `undefined`
+   * where the manifest names none. Since 1.7.0.
+   *
+   * @example if (portal.accessRequests !== undefined) link.href = portal.accessRequests;
+   */
+  readonly accessRequests?: string | undefined;
   readonly navigation: Navigation;
   /**
-   * Every section of the portal, in the manifest's order, those below another after it. Observable.
+   * The sections of the portal, in the manifest's order, those below another after it: all of them for administrators;
+   * for others, those that they may open are certain to be there. Observable.
    *
    * @example const asked = portal.sections.find(({ path }) => path === '/appeal')?.permissions;
    */
@@ -228,6 +179,38 @@ export interface PortalApi {
   readonly search: Search;
   readonly unsaved: Unsaved;
   http(backend: PluginBackend): BackendClient;
+  /**
+   * Values that this browser stores for this person and this app. Since 1.3.0.
+   *
+   * @example const settings = await portal.storage.open({ version: 1 });
+   */
+  readonly storage: PersonalStorage;
+  /**
+   * What the manifest says of the maps of this app; absent unless its entry has `map`. Since 1.6.0.
+   *
+   * @example if (portal.map !== undefined) showMap(portal.map.style);
+   */
+  readonly map?: MapSettings;
+  /** The page that the app shows. Since 1.3.0. */
+  readonly page: PortalPage;
+  /** Messages between sections and widgets of this document. Since 1.3.0. */
+  readonly messages: Messages;
+  /**
+   * Asks the person a question in a dialog of the portal, and resolves to whether they confirmed. Escape, leaving the
+   * section and the end of the session answer `false`. A further question waits until the one before is answered.
+   * Rejects with a `PortalError` (`network`) when the code for it cannot be loaded. Since 1.3.0.
+   *
+   * @example if (await portal.confirm({ title: 'Delete this note?', confirmLabel: 'Delete note', tone: 'danger' })) remove(note);
+   */
+  confirm(question: ConfirmOptions): Promise<boolean>;
+  /**
+   * Writes an error to the portal's log under the app's name, and changes nothing on screen. Errors with the same
+   * message and context are counted: the first is written at once, then one line with their number every 10 s. Never
+   * throws. Since 1.3.0.
+   *
+   * @example portal.report(error, { context: 'draw the map' });
+   */
+  report(error: unknown, options?: ReportOptions): void;
   /**
    * Brings a file of a back end to the person's computer, under a name without anything that could deceive or lead
    * elsewhere. The token is added by the portal. Rejects with a `PortalError` when there is none; the portal itself
@@ -244,7 +227,7 @@ export interface PortalApi {
   save(file: Blob, fileName: string): Promise<void>;
   /**
    * The person's access token, for legacy apps that have calls of their own: only where the manifest says
-   * `"needs": ["token"]` of the app, and only on its page. Ask anew before each call, since a token lasts an hour at
+   * `"needs": ["token"]` of the app, and only on its page. Request it before each call, since a token lasts an hour at
    * most. Rejects with a `PortalError` when the session is over or the portal is seen as somebody else.
    *
    * @deprecated It goes as soon as back ends take a cookie in the token's place. Use `http`.
@@ -281,6 +264,13 @@ export interface Lifecycles {
   readonly bootstrap: Lifecycle;
   readonly mount: Lifecycle;
   readonly unmount: Lifecycle;
+  /**
+   * Before the page is hidden, where the manifest says `keepAlive` of the app: ends timers and listeners. Without it,
+   * the page is hidden as it is. Since 1.5.0.
+   */
+  readonly suspend?: Lifecycle;
+  /** When the page is shown again after `suspend`: starts them again, and refreshes what may be old. Since 1.5.0. */
+  readonly resume?: Lifecycle;
 }
 
 /** What the entry of a remote app exports: the lifecycles of its page and, by name, those of its widgets. */

@@ -31,6 +31,8 @@ export function entryOf({ name, page, widgets = {}, activate }: Plugin): RemoteE
       },
       mount: async (props) => (await part()).mount(props),
       unmount: async (props) => (await part()).unmount(props),
+      suspend: async (props) => (await part()).suspend?.(props),
+      resume: async (props) => (await part()).resume?.(props),
     };
   };
   return {

@@ -14,8 +14,8 @@ export interface Plugin {
   /** By the names of the manifest's `part`. */
   readonly widgets?: Readonly<Record<string, PluginWidget>>;
   /**
-   * Called once, before the first page or widget starts; they wait for what it promises. When it fails, so does whoever
-   * waited for it, and the next try calls it again.
+   * Called once, before the first page or widget starts; they wait for its promise. When it fails, they fail
+   * too, and the next attempt calls it again.
    */
   readonly activate?: (portal: PortalApi) => unknown;
 }

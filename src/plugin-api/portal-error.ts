@@ -5,7 +5,7 @@ export interface PortalError extends Error {
   readonly message: string;
   /**
    * `network`, `timeout`, `aborted`, `unreadable`, `outside-backend`, `identity`, `signed-out`, `session-over`,
-   * `viewed-as`, or `http-` and the status.
+   * `viewed-as`, `header-refused`, `storage-quota`, or `http-` and the status.
    */
   readonly code: string;
   /** A short reference to show small beside the message. */

@@ -56,12 +56,18 @@ async function start(
     menu: () => [],
     getWidgets: () => [],
     covers: () => true,
+    shared: [],
     locate: async () => undefined,
   };
   document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
   const reload = jest.fn();
   const leader = createWebLocksLeader(new SharedLocks().tab().locks);
-  const deferred = { stores: { ...stores, leader }, home: document.body, mode, collector, reload };
+  const page = {
+    ...(collector === undefined ? {} : { collect: collector }),
+    ...(mode === undefined ? {} : { mode }),
+  };
+  const unsaved = { value: undefined, load: async () => undefined };
+  const deferred = { stores: { ...stores, leader }, home: document.body, page, unsaved, reload };
   const late = startDeferredShell(deferred, undefined, getAddress('/sla'));
   return { asked, prefetch, stores, late, reload };
 }

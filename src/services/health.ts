@@ -2,6 +2,8 @@ import { HealthService, type HealthServiceDependencies } from '#app-runtime';
 import { covers, type PageData } from '#manifest';
 import { hintDisabled } from '#platform';
 import type { Health } from '#plugin-api/builtin';
+import { createEverybodyService } from '#backends/everybody';
+import { EverybodyStore } from '#stores';
 import type { Stores } from '../create-stores';
 
 export interface SupervisionParts extends Pick<
@@ -12,7 +14,7 @@ export interface SupervisionParts extends Pick<
 }
 
 export function createHealth(
-  { clock, manifest }: Pick<Stores, 'clock' | 'manifest'>,
+  { clock, http, manifest }: Pick<Stores, 'clock' | 'http' | 'manifest'>,
   { page, ...watched }: SupervisionParts,
 ): Health {
   const { document: pageDocument, environment, mode } = page;
@@ -21,6 +23,11 @@ export function createHealth(
     clock,
     mode,
     sendDisabledHint: hintDisabled,
+    everybody: new EverybodyStore({
+      clock,
+      service: createEverybodyService(http),
+      isHidden: () => window.document.visibilityState === 'hidden',
+    }),
     manifest: () => manifest.portal,
     assets: () => manifest.active.assets,
     covers: (app) => covers(pageDocument, app),

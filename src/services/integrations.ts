@@ -1,4 +1,5 @@
 import type { Integrations } from '#plugin-api/builtin';
+import { readIntegrationFraming } from '#platform';
 import { IntegrationStore } from '#stores';
 import type { Stores } from '../create-stores';
 
@@ -9,6 +10,7 @@ export function createIntegrations({
 }: Pick<Stores, 'http' | 'manifest' | 'address'>): Integrations {
   const ownOrigin = window.location.origin;
   return Object.freeze({
-    open: (name: string) => new IntegrationStore(name, { http, manifest, address, ownOrigin }),
+    open: (name: string) =>
+      new IntegrationStore(name, { http, manifest, address, ownOrigin, readFraming: readIntegrationFraming }),
   });
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => localStorage.clear());
 
-/** A back end that keeps what it announces, and the tabs of one browser. */
+/** A back end that stores what it announces, and the tabs of one browser. */
 async function browser(count: number) {
   const kept: Notification[] = [];
   const locks = new SharedLocks();
@@ -80,9 +80,9 @@ test('another tab takes over the socket without loss when its tab closes', async
   first.closeLocks();
   await pass(100);
   expect(ScriptedWebSocket.openSockets).toHaveLength(1);
-  const heard = announce();
+  const received = announce();
   await pass(100);
-  expect(shownIn(second)).toEqual([missed, heard].toSorted());
+  expect(shownIn(second)).toEqual([missed, received].toSorted());
 });
 
 test('loses and repeats nothing over 20 disconnects, and downloads each file once', async () => {
@@ -99,9 +99,9 @@ test('loses and repeats nothing over 20 disconnects, and downloads each file onc
     for (const tab of tabs) expect(shownIn(tab)).toEqual(all.toSorted());
   }
   for (const { notices } of tabs) {
-    const told = notices.queue?.toasts.map(({ text, count }) => `${text} ${count}`) ?? [];
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.every((text) => text.endsWith(' 1'))).toBe(true);
+    const texts = notices.queue?.toasts.map(({ text, count }) => `${text} ${count}`) ?? [];
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.every((text) => text.endsWith(' 1'))).toBe(true);
   }
   await pass(10_000);
   expect(downloaded().toSorted()).toEqual(all.map((_one, at) => `file-${at + 1}`).toSorted());

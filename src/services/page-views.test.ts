@@ -6,7 +6,7 @@ import { followPageViews } from './page-views';
 
 const collector = 'https://collect.example.test/views';
 
-/** Follows what a person does, and keeps what the collector was told so far. */
+/** Follows what a person does, and records what the collector has received so far. */
 async function follow(parts: PortalParts, first: string) {
   const views: PageView[] = [];
   globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (_address, init) => {

@@ -1,20 +1,28 @@
 import { reaction, untracked } from 'mobx';
-import type { Address } from '#manifest';
+import { readText, type Address } from '#manifest';
 import { createPageViewSender } from '#platform';
 import type { PageView } from '#backends/page-view';
 import type { Stores } from '../create-stores';
 
 export type FollowedStores = Pick<
   Stores,
-  'address' | 'clock' | 'municipalities' | 'session' | 'user' | 'viewAs'
+  'address' | 'clock' | 'manifest' | 'municipalities' | 'session' | 'user' | 'viewAs'
 >;
 type Place = Pick<PageView, 'path' | 'title'>;
 
 /** A route's own path instead of the address: what an app adds to it may contain personal data. */
-function getPlace({ address, municipalities, user }: FollowedStores, at: Address): Place | undefined {
+function getPlace(
+  { address, manifest, municipalities, user }: FollowedStores,
+  at: Address,
+): Place | undefined {
   if (user.record.state !== 'succeeded' || municipalities.allowed.state !== 'succeeded') return undefined;
   const decision = address.decide(at);
-  if (decision.kind === 'app') return { path: decision.route.path, title: decision.route.title };
+  if (decision.kind === 'app') {
+    const { path, title } = decision.route;
+    const [first = ''] = manifest.portal.languages;
+    // A page is counted under one title in every language.
+    return { path, title: readText(title, first) };
+  }
   return decision.kind === 'error-page' ? { path: at.pathname, title: `Error ${decision.code}` } : undefined;
 }
 
@@ -39,6 +47,6 @@ export function followPageViews(stores: FollowedStores, collector: string, first
   return reaction(
     () => getPlace(stores, address.address)?.path,
     () => sendView(address.address),
-    { fireImmediately: true },
+    { fireImmediately: true, scheduler: (run) => void clock.afterPaint(run) },
   );
 }

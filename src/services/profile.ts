@@ -1,11 +1,14 @@
 import { getMessage } from '#base';
-import { mayVisit } from '#manifest';
+import { getLanguage, loadLanguage } from '#i18n';
+import { mayVisit, readText } from '#manifest';
 import type { Profile } from '#plugin-api/builtin';
 import { createResetService } from '#backends/password-reset';
 import { OrganizationsStore, showServerErrors, ReloadStore } from '#stores';
 import { themeNames } from '#backends/settings';
 import { createSettings } from './settings';
 import type { Stores } from '../create-stores';
+import { getLanguageName } from '../show-language';
+import { t } from './messages';
 
 export type ProfileStores = Pick<
   Stores,
@@ -30,7 +33,9 @@ export function createProfile(stores: ProfileStores): Profile {
       return mayVisit(user.rules, [manifest.portal.permissions.personalInformation]);
     },
     get themes() {
-      return manifest.portal.themes.filter(({ name }) => known(name) !== undefined);
+      return manifest.portal.themes
+        .filter(({ name }) => known(name) !== undefined)
+        .map(({ name, label }) => ({ name, label: readText(label, getLanguage()) }));
     },
     get organizations() {
       return organizations.state;
@@ -42,6 +47,17 @@ export function createProfile(stores: ProfileStores): Profile {
     async chooseTheme(name: string) {
       const theme = known(name);
       return theme === undefined ? undefined : settings.chooseTheme(theme);
+    },
+    get languages() {
+      return manifest.portal.languages.map((language) => ({ language, name: getLanguageName(language) }));
+    },
+    get language() {
+      return getLanguage();
+    },
+    async chooseLanguage(language: string) {
+      return (await loadLanguage(language))
+        ? settings.chooseLanguage(language)
+        : t('services.languageMissing');
     },
     chooseOrganization: organizations.choose,
     resetPassword,

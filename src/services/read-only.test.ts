@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import type { PortalApi } from '#plugin-api';
-import { createBuiltinPortal, createPortalPerApp } from '#stores';
+import { createBuiltinPortal } from '#stores';
 import { portalParts } from '../../tests/support/portal-parts';
 import { createPosts } from './dashboard';
 import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
@@ -13,7 +13,7 @@ const record = { searchTerm: '12 Main', activeFilter: 'propAddress', isSuggestio
 /** The portal of a plugin with everything in it that it can hold, and what it has handed out so far. */
 async function filled() {
   const parts = portalParts({ path: '/rfr?ccmm=0412' });
-  const { plugin: shared, http, clock, storage, deferred, lastSearch, log } = parts;
+  const { plugin: own, portalPerApp, shared, http, clock, storage, deferred, lastSearch } = parts;
   const now = clock.now();
   storage.sessionExpiry.write(now + 20 * 60_000);
   http
@@ -23,19 +23,20 @@ async function filled() {
       ok({ posts: [samplePost({ id: '1', start: now - 1_000, end: now + 1_000 })] }),
     );
   await parts.load();
-  const own = createPortalPerApp(shared, log, async () => 'token')({ name: 'rfr', needs: [] });
   const events: unknown[] = [];
   own.search.onSearch((event) => void events.push(event));
   await deferred.load();
   await clock.advance(10);
   await createPosts(parts).load();
   lastSearch.remember(record, '0412');
-  const builtin = createBuiltinPortal(shared, {
+  const builtinShared = createBuiltinPortal(shared, {
     widgets: { of: () => [] },
     visit: { isHidden: () => false, hide: () => undefined },
     service: () => Promise.reject(new Error('There is none.')),
   });
-  return { shared, own, builtin, event: events[0] };
+  const builtin = portalPerApp({ name: 'dashboard', needs: [] }, builtinShared);
+  const values = await own.storage.open({ version: 1 });
+  return { own, builtin, values, event: events[0] };
 }
 
 beforeEach(() => {
@@ -61,6 +62,7 @@ const members: readonly (readonly [string, (portal: PortalApi) => unknown])[] = 
   ['one of the sections', ({ sections }) => sections[0]],
   ['permissions of a section', ({ sections }) => sections[0]?.permissions],
   ['theme', ({ theme }) => theme],
+  ['locale', ({ locale }) => locale],
   ['features', ({ features }) => features],
   ['navigation', ({ navigation }) => navigation],
   ['notices', ({ notices }) => notices],
@@ -68,6 +70,9 @@ const members: readonly (readonly [string, (portal: PortalApi) => unknown])[] = 
   ['search.last', ({ search }) => search.last],
   ['unsaved', ({ unsaved }) => unsaved],
   ['extracts', ({ extracts }) => extracts],
+  ['storage', ({ storage }) => storage],
+  ['page', ({ page }) => page],
+  ['messages', ({ messages }) => messages],
   ["http('accounts')", ({ http }) => http('accounts')],
   ["http('api')", ({ http }) => http('api')],
   ["http('apiUsers')", ({ http }) => http('apiUsers')],
@@ -89,6 +94,10 @@ test.each(members)('throws when any plugin writes to %s', async (_, read) => {
   const { own, builtin } = await filled();
   expectReadOnly(read(own));
   expectReadOnly(read(builtin));
+});
+
+test('throws on writes to the values of an app', async () => {
+  expectReadOnly((await filled()).values);
 });
 
 test('throws on writes to a search event, so that all subscribers receive the same', async () => {

@@ -4,7 +4,7 @@ import buttonStyles from './SmallScreenBar.module.css';
 import { t } from './messages/start';
 
 export interface FrameAreaFailureProps {
-  /** Where the failure stands, and what it calls the area. */
+  /** The place of the failure, and its name for the area. */
   readonly name: 'menu' | 'topBar' | 'smallBar' | 'bell' | 'page' | 'messages';
   readonly onRetry: () => void;
 }

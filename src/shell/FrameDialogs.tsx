@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useShell } from './shell-context';
 
-/** The view-as bar, and the dialogs for unsaved changes and new versions. */
+/** The view-as bar, and the dialogs for questions of apps, unsaved changes and new versions. */
 export const FrameDialogs = observer(function FrameDialogs() {
-  const { deferred, unsaved, viewAs } = useShell();
+  const { appServices, deferred, unsaved, viewAs } = useShell();
   return (
     <>
       {viewAs.get()?.bar}
+      {appServices.value?.dialog}
       {unsaved.value?.dialog}
       {deferred.value?.newVersion}
     </>

@@ -1,6 +1,7 @@
+import { getLanguage } from '#i18n';
 import { observer } from 'mobx-react-lite';
 import { CurrentPage, Link, PageAnnouncer } from '#shell/routing';
-import { ErrorPage } from '#ui';
+import { ErrorPage } from '#ui/frame';
 import { useShell } from './shell-context';
 
 /** The main area's content beside the outlet, and the announcement of each page. */
@@ -10,7 +11,9 @@ export const FramePage = observer(function FramePage({
   /** The element that holds the section's content. */
   readonly getMain: () => HTMLElement | null;
 }) {
-  const { address, manifest, registry, reload } = useShell();
+  const { address, appServices, clock, manifest, registry, reload } = useShell();
+  // The error page is no observer: signed-out pages have it too.
+  getLanguage();
   return (
     <>
       <CurrentPage
@@ -22,7 +25,9 @@ export const FramePage = observer(function FramePage({
       <PageAnnouncer
         address={address}
         registry={registry}
+        clock={clock}
         portalTitle={manifest.portal.title}
+        getOwnTitle={(app) => appServices.value?.getTitle(app)}
         getMain={getMain}
       />
     </>

@@ -13,7 +13,9 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   readonly compact: boolean;
 }) {
   const { refresh } = useShell().dataRefresh;
-  if (refresh.state !== 'succeeded') return null;
+  if (refresh.state === 'failed') return null;
+  // Its place is kept while it loads, so that nothing moves.
+  if (refresh.state !== 'succeeded') return compact ? <div className={styles['compact']} /> : <BadgeSpace />;
   const date = formatLongDate(refresh.value.date);
   if (compact) return <IconInfo icon="refresh" words={t('shell.dataRefreshOf', { date })} />;
   return (
@@ -26,6 +28,17 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
     </div>
   );
 });
+
+/** As high as the badge. */
+function BadgeSpace() {
+  return (
+    <div aria-hidden="true" className={classes(styles['badge'], styles['space'])}>
+      {'\u00a0'}
+      <br />
+      {'\u00a0'}
+    </div>
+  );
+}
 
 /** An icon of the collapsed menu with a tooltip; focusable, so that the keyboard can reach it. */
 function IconInfo({ icon, words }: { readonly icon: 'refresh' | 'info'; readonly words: string }) {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { getMenu, type MenuEntry, type Portal } from '#manifest';
+import { getLanguage } from '#i18n';
+import { getMenu, readText, type MenuEntry, type Portal, type Route } from '#manifest';
 import { Link } from '#shell/routing';
-import { Badge, classes, Icon } from '#ui';
+import { Tag, classes, Icon } from '#ui';
 import styles from './RouteLinks.module.css';
 import { useShell } from './shell-context';
 import { t } from './messages';
@@ -28,11 +29,18 @@ function isAtOrBelow(pathname: string, path: string): boolean {
 /** Longer menus have a filter. */
 const maxUnfilteredEntries = 20;
 
+function readTexts({ label, title, tooltip }: Route, language: string) {
+  return { label: readText(label ?? title, language), tooltip: readText(tooltip, language) };
+}
+
 /** Whether an entry, or one below it, has all the words in its label, tooltip or path. */
-function matchesFilter({ route, children }: MenuEntry, words: readonly string[]): boolean {
-  const { label = route.title, tooltip = '', path } = route;
-  const text = `${label} ${tooltip} ${path}`.toLowerCase();
-  return words.every((word) => text.includes(word)) || children.some((child) => matchesFilter(child, words));
+function matchesFilter({ route, children }: MenuEntry, words: readonly string[], language: string): boolean {
+  const { label, tooltip = '' } = readTexts(route, language);
+  const text = `${label} ${tooltip} ${route.path}`.toLowerCase();
+  return (
+    words.every((word) => text.includes(word)) ||
+    children.some((child) => matchesFilter(child, words, language))
+  );
 }
 
 /** A current page without a menu entry is listed if it has children. */
@@ -55,7 +63,7 @@ const EntryLink = observer(function EntryLink({
   compact = false,
   onFollow,
 }: EntryLinkProps) {
-  const { label = route.title, tooltip, icon } = route;
+  const { label, tooltip } = readTexts(route, getLanguage());
   return (
     <Link
       to={route.path}
@@ -67,9 +75,9 @@ const EntryLink = observer(function EntryLink({
       data-tooltip={tooltip ?? (compact ? label : undefined)}
       onClick={onFollow}
     >
-      {(compact || !isChild) && <Icon name="file-text" checkedName={icon} />}
+      {(compact || !isChild) && <Icon name="file-text" checkedName={route.icon} />}
       {!compact && <span className={styles['label']}>{label}</span>}
-      {isNew && (compact ? <span className={styles['dot']} /> : <Badge>{t('shell.new')}</Badge>)}
+      {isNew && (compact ? <span className={styles['dot']} /> : <Tag>{t('shell.new')}</Tag>)}
     </Link>
   );
 });
@@ -91,7 +99,7 @@ const Entries = memo(function Entries({ entries, ...rest }: EntriesProps) {
     const isCurrent = isAtOrBelow(pathname, route.path);
     const isPage = isCurrent && (children.length === 0 || pathname === route.path);
     const shownChildren =
-      words.length > 0 ? children.filter((child) => matchesFilter(child, words)) : children;
+      words.length > 0 ? children.filter((child) => matchesFilter(child, words, getLanguage())) : children;
     const isOpen = words.length > 0 || isCurrent;
     return (
       <li key={route.path}>
@@ -121,7 +129,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const { manifest, user, address, today } = useShell();
   const { portal } = manifest;
   const { rules } = user;
-  const { pathname } = address.address;
+  const { pathname } = address.shown;
   const unlistedPagePath = findUnlistedPagePath(portal, pathname);
   const entries = useMemo(
     () => getMenu(portal, rules, today, unlistedPagePath),
@@ -132,16 +140,19 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const [filterText, setFilterText] = useState('');
   const isFilterable = entries.length > maxUnfilteredEntries && !compact;
   const deferredFilter = useDeferredValue(isFilterable ? filterText : '');
+  const language = getLanguage();
   const { words, blocks } = useMemo(() => {
     const parts = deferredFilter.toLowerCase().split(/\s+/).filter(Boolean);
     const renderedEntries = entries.slice(0, count);
     return {
       words: parts,
       blocks: toBlocks(
-        parts.length > 0 ? renderedEntries.filter((entry) => matchesFilter(entry, parts)) : renderedEntries,
+        parts.length > 0
+          ? renderedEntries.filter((entry) => matchesFilter(entry, parts, language))
+          : renderedEntries,
       ),
     };
-  }, [entries, count, deferredFilter]);
+  }, [entries, count, deferredFilter, language]);
   return (
     <>
       {isFilterable && (

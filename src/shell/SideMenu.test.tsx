@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ok } from '#base';
+import { runInAction } from 'mobx';
+import { ok, pending } from '#base';
 import { portalParts, userCall } from '../../tests/support/portal-parts';
 import { showShell } from '../../tests/support/show-shell';
 import { labels, link, menuLinks, open, sideMenu } from '../../tests/support/open-shell';
@@ -48,10 +49,25 @@ describe('side menu', () => {
     const administration = ['Banner editor', 'Manifest'];
     const { parts } = await open('/admin/manifest', { userId: 'avery.admin' });
     expect(labels()).toEqual(expect.arrayContaining(administration));
-    act(() => parts.address.follow({ pathname: '/sla', search: '', hash: '' }));
+    act(() => {
+      parts.address.follow({ pathname: '/sla', search: '', hash: '' });
+      parts.address.show();
+    });
     expect(labels()).not.toEqual(expect.arrayContaining(administration));
-    act(() => parts.address.follow({ pathname: '/settings', search: '', hash: '' }));
+    act(() => {
+      parts.address.follow({ pathname: '/settings', search: '', hash: '' });
+      parts.address.show();
+    });
     expect(labels()).not.toContain('Settings');
+  });
+
+  test('marks the current entry once its page has been painted', async () => {
+    const { parts } = await open('/rfr?ccmm=0412');
+    const current = () => document.querySelector('aside [aria-current="page"]');
+    act(() => parts.address.follow({ pathname: '/sla', search: '', hash: '' }));
+    expect(current()).toHaveTextContent('RfRs');
+    act(() => parts.address.show());
+    expect(current()).toHaveTextContent('SLA');
   });
 
   test('has the tooltips of the route table', async () => {
@@ -135,6 +151,18 @@ describe('side menu', () => {
     }
     const version = sideMenu().getByRole('button', { name: 'Version 21.05.01 © 2025' });
     expect(version).toHaveAttribute('data-tooltip', 'Version 21.05.01 © 2025');
+  });
+
+  test('keeps the place of the data refresh date while it loads', async () => {
+    const parts = portalParts();
+    await parts.load();
+    runInAction(() => {
+      parts.dataRefresh.refresh = pending;
+    });
+    showShell(parts);
+    const place = sideMenu().getByRole('link', { name: /^Learning Library/ }).previousElementSibling;
+    expect(place).toHaveClass('badge', 'space');
+    expect(place).toHaveTextContent(/^\s*$/);
   });
 
   test('omits the data refresh date when it is not available', async () => {

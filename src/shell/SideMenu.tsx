@@ -1,5 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Icon, Logo, VisuallyHidden } from '#ui';
+import { getLanguage } from '#i18n';
+import { readText } from '#manifest';
+import { Icon, VisuallyHidden } from '#ui';
+import { Logo } from '#ui/frame';
 import { MenuFooter } from './MenuFooter';
 import { RouteLinks } from './RouteLinks';
 import styles from './SideMenu.module.css';
@@ -14,7 +17,7 @@ export const SideMenu = observer(function SideMenu() {
     <aside className={styles['menu']}>
       <div className={styles['brand']}>
         <Logo size={28} />
-        {open && <span>{manifest.portal.title}</span>}
+        {open && <span>{readText(manifest.portal.title, getLanguage())}</span>}
       </div>
       <nav aria-label={t('shell.menu')} className={styles['links']}>
         <RouteLinks compact={!open} />

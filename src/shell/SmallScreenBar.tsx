@@ -1,6 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Icon, Logo } from '#ui';
+import { getLanguage } from '#i18n';
+import { readText } from '#manifest';
+import { Icon } from '#ui';
+import { Logo } from '#ui/frame';
 import { Bell } from './notifications/Bell';
 import styles from './SmallScreenBar.module.css';
 import { useShell } from './shell-context';
@@ -17,7 +20,7 @@ export const SmallScreenBar = observer(function SmallScreenBar() {
     <header className={styles['bar']} ref={area}>
       <div className={styles['row']}>
         <Logo size={28} />
-        <span className={styles['name']}>{manifest.portal.title}</span>
+        <span className={styles['name']}>{readText(manifest.portal.title, getLanguage())}</span>
         <Bell />
         <button
           type="button"

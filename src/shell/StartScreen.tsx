@@ -16,7 +16,7 @@ const StartFailure = createLazyView<StartFailureProps>(async () => {
   }
 });
 
-type Started = Pick<ShellContextValue, 'session' | 'user' | 'municipalities'>;
+type Started = Pick<ShellContextValue, 'session' | 'user' | 'municipalities' | 'manifest'>;
 
 function findFirstFailure({ session, user, municipalities }: Started): PortalError | undefined {
   for (const loadable of [session.session, user.record, municipalities.allowed]) {
@@ -30,7 +30,8 @@ export function isStarted(parts: Started): boolean {
   return (
     findFirstFailure(parts) === undefined &&
     parts.user.record.state === 'succeeded' &&
-    parts.municipalities.allowed.state === 'succeeded'
+    parts.municipalities.allowed.state === 'succeeded' &&
+    parts.manifest.isReadyFor(parts.user.rules)
   );
 }
 

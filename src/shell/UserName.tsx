@@ -1,4 +1,6 @@
+import { userTypeLabel } from '#backends/user-type';
 import { observer } from 'mobx-react-lite';
+import { getLocale } from '#i18n';
 import { getDisplayName } from '#stores';
 import styles from './UserName.module.css';
 import { useShell } from './shell-context';
@@ -9,7 +11,7 @@ export function getInitials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => Array.from(word ?? '')[0] ?? '',
   );
-  return letters.join('').toLocaleUpperCase('en-CA');
+  return letters.join('').toLocaleUpperCase(getLocale());
 }
 
 /** The initials image of a person. */
@@ -27,7 +29,7 @@ export const UserName = observer(function UserName() {
   return (
     <span className={styles['words']}>
       <span className={styles['name']}>{getDisplayName(user)}</span>
-      {user.userType !== undefined && <span className={styles['type']}>{user.userType}</span>}
+      {user.userType !== undefined && <span className={styles['type']}>{userTypeLabel(user.userType)}</span>}
     </span>
   );
 });

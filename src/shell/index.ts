@@ -1,5 +1,6 @@
 export { createBellParts } from './notifications/create-bell-parts';
 export { type BellParts } from './notifications/bell-types';
+export { ConfirmDialog } from './confirm/ConfirmDialog';
 export { createNewVersionDialog } from './new-version/NewVersionDialog';
 export { createLazyService, type LazyService } from './lazy-service';
 export { MunicipalityList } from './quick-search/MunicipalityList';

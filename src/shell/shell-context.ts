@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { AppRegistry } from '#app-runtime';
+import type { SectionSource } from '#app-runtime';
 import type { BellParts } from './notifications/bell-types';
 import type { LazyService } from './lazy-service';
 import type { QuickSearchParts } from './quick-search/quick-search-parts';
@@ -9,6 +9,7 @@ import type {
   ManifestStore,
   MunicipalitiesStore,
   NoticesStore,
+  PaintClock,
   PreferencesStore,
   SessionStore,
   UserStore,
@@ -16,7 +17,8 @@ import type {
 
 /** Stores, services and callbacks of the shell. */
 export interface ShellContextValue {
-  readonly session: SessionStore;
+  readonly clock: PaintClock;
+  readonly session: Pick<SessionStore, 'session'>;
   readonly user: UserStore;
   readonly municipalities: MunicipalitiesStore;
   readonly manifest: ManifestStore;
@@ -24,10 +26,15 @@ export interface ShellContextValue {
   readonly preferences: PreferencesStore;
   readonly dataRefresh: DataRefreshStore;
   readonly notices: NoticesStore;
-  readonly registry: AppRegistry;
+  readonly registry: SectionSource;
   /** Parts that load after the first paint. */
   readonly deferred: Pick<
     LazyService<{ readonly bell: BellParts; readonly newVersion?: ReactNode }>,
+    'value'
+  >;
+  /** What apps have of their own, such as the title of a page. */
+  readonly appServices: Pick<
+    LazyService<{ getTitle(app: string): string | undefined; readonly dialog?: ReactNode }>,
     'value'
   >;
   readonly quickSearch: LazyService<QuickSearchParts>;

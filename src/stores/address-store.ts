@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import {
   decide,
   getMunicipality,
@@ -19,23 +19,46 @@ export interface AddressDependencies {
   readonly initial: Address;
 }
 
+/** When a frame has been painted; a `Clock` of the platform is one. */
+export interface PaintClock {
+  afterPaint(task: () => void): () => void;
+}
+
+/** What a decision means for the frame around sections. */
+export interface FrameOutcome {
+  readonly kind: Decision['kind'];
+  /** Where to go instead, or the same page under its right address. */
+  readonly to: string | undefined;
+  /** The code of an error page. */
+  readonly code: string | undefined;
+  /** The section was removed or changed since it was opened. */
+  readonly isOutdated: boolean;
+}
+
 /** The current address and its decision. */
 export class AddressStore {
   address: Address;
+  /** The address whose page has been painted: for what must not delay a section, such as the menu. */
+  shown: Address;
   readonly #dependencies: AddressDependencies;
   #held: CurrentSection | undefined;
 
   constructor(dependencies: AddressDependencies) {
     this.#dependencies = dependencies;
     this.address = dependencies.initial;
-    makeAutoObservable(this, { address: observableRef }, { autoBind: true });
+    this.shown = dependencies.initial;
+    makeAutoObservable(
+      this,
+      { address: observableRef, shown: observableRef, outcome: computedStruct },
+      { autoBind: true },
+    );
   }
 
   get visitor(): Visitor {
     const { user, municipalities } = this.#dependencies;
     return {
       rules: user.rules,
-      municipalities: municipalities.permitted.map(({ code }) => code),
+      municipalities: [...municipalities.byCode.keys()],
       defaultMunicipality: municipalities.defaultCode,
     };
   }
@@ -43,6 +66,18 @@ export class AddressStore {
   /** The decision for this user under the active manifest. */
   get decision(): Decision {
     return this.decide(this.address);
+  }
+
+  /** The same from one section to the next, so that nothing of the frame is drawn again for it. */
+  get outcome(): FrameOutcome {
+    const { decision } = this;
+    const isApp = decision.kind === 'app';
+    return {
+      kind: decision.kind,
+      to: isApp ? decision.corrected : 'to' in decision ? decision.to : undefined,
+      code: decision.kind === 'error-page' ? decision.code : undefined,
+      isOutdated: isApp && decision.outdated === true,
+    };
   }
 
   /** The decision for an address; the current section stays until it is left. */
@@ -62,6 +97,11 @@ export class AddressStore {
       this.address = { pathname, search, hash };
     }
     this.#hold();
+  }
+
+  /** The page at the current address has been painted. */
+  show(): void {
+    this.shown = this.address;
   }
 
   /** Stores the current section, or that it was left. */

@@ -27,16 +27,16 @@ describe('loads notifications, extracts and downloads after the first content', 
       sampleExtract('ready', { id: 'file' }),
     ];
     http.answer('GET api /notifications/all', ok({ data: all }));
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const stop = plugin.watch(
       () => plugin.notifications,
-      (notifications) => told.push(notifications),
+      (notifications) => received.push(notifications),
     );
     await deferred.load();
     await clock.advance(10);
     stop();
     const { id, updatedAt, category } = sampleNotification();
-    expect(told.at(-1)).toEqual([
+    expect(received.at(-1)).toEqual([
       { id, updatedAt, category, message: 'The roll was refreshed.', extract: undefined },
       {
         id: 'file',
@@ -46,7 +46,7 @@ describe('loads notifications, extracts and downloads after the first content', 
         extract: { fileId: 'f-1', fileName: 'requests-20250601-080000.csv', status: 'ready' },
       },
     ]);
-    expect(told[0]).toEqual([]);
+    expect(received[0]).toEqual([]);
     for (const [, value] of objectsIn(plugin.notifications)) expect(Object.isFrozen(value)).toBe(true);
   });
 

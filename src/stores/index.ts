@@ -1,5 +1,8 @@
-export { AddressStore } from './address-store';
+export { AppServicesStore } from './app-services/app-services-store';
+export { type ConfirmStore } from './app-services/confirm-store';
+export { AddressStore, type PaintClock } from './address-store';
 export { DataRefreshStore } from './data-refresh-store';
+export { EverybodyStore } from './everybody-store';
 export { toExtract, getExtractStatus, type Extract } from './extract';
 export { ExtractsStore } from './extracts-store';
 export { createLegacyToken } from './legacy-token';

@@ -1,15 +1,19 @@
 import { autorun } from 'mobx';
 import { err, ok, PortalError } from '#base';
 import type { HttpCall } from '#backends/http';
+import type { Framing, IntegrationFramingSource } from '#platform';
 import { getAddress, portalParts, type PortalPartsOptions } from '../../tests/support/portal-parts';
 import { IntegrationStore } from './integration-store';
 
 const path = '/integration/sample-integration';
 const call = 'GET api /bison/v2/integration';
 const pageFor = ({ query }: HttpCall) =>
-  ok({ url: `http://localhost:4100/pages/sample?countyMun=${query?.['countyMun']}` });
+  ok({ url: `http://localhost:4100/pages/sample?countyMun=${String(query?.['countyMun'])}` });
 
-async function open(options: PortalPartsOptions = {}) {
+async function open(
+  options: PortalPartsOptions = {},
+  readFraming: IntegrationFramingSource = async () => 'allowed',
+) {
   const parts = portalParts({ path, ...options });
   await parts.load();
   parts.http.answer(call, pageFor);
@@ -19,6 +23,7 @@ async function open(options: PortalPartsOptions = {}) {
     manifest,
     address,
     ownOrigin: 'http://localhost:4000',
+    readFraming,
   });
   return { ...parts, store };
 }
@@ -78,6 +83,7 @@ test("rejects the portal's own origin, listed or not", async () => {
     manifest,
     address,
     ownOrigin: 'http://localhost:4100',
+    readFraming: async () => 'unknown',
   });
   await store.load();
   expect(store.frame).toMatchObject({ state: 'failed', error: { code: 'foreign-host' } });
@@ -95,4 +101,28 @@ test.each([
   http.answer(call, pageFor);
   await store.load();
   expect(store.frame.state).toBe('succeeded');
+});
+
+test('names the page that refuses to be framed, until it is loaded again or another one is shown', async () => {
+  const answers = new Map<string, (framing: Framing) => void>();
+  const readFraming = (_name: string, page: string): Promise<Framing> =>
+    new Promise((resolve) => answers.set(page.slice(-4), resolve));
+  const { store, address } = await open({}, readFraming);
+  const first = store.load();
+  await new Promise(process.nextTick);
+  expect(store).toMatchObject({ frame: { state: 'succeeded' }, refusedPage: undefined });
+  answers.get('0412')?.('refused');
+  await first;
+  expect(store.refusedPage).toBe('http://localhost:4100/pages/sample?countyMun=0412');
+  const second = store.load();
+  expect(store.refusedPage).toBeUndefined();
+  await new Promise(process.nextTick);
+  const late = answers.get('0412');
+  address.follow(getAddress(`${path}?ccmm=0618`));
+  const third = store.load();
+  await new Promise(process.nextTick);
+  answers.get('0618')?.('unknown');
+  late?.('refused');
+  await Promise.all([second, third]);
+  expect(store.refusedPage).toBeUndefined();
 });

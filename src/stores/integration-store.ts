@@ -1,8 +1,10 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { err, idle, PortalError, type Loadable, type Result } from '#base';
-import type { Integration } from '#manifest';
+import { getLanguage } from '#i18n';
+import { readText, type Integration } from '#manifest';
 import type { Http } from '#backends/http';
 import { getIntegrationUrl } from '#backends/integration';
+import type { IntegrationFramingSource } from '#platform';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
 import type { ManifestStore } from './manifest-store';
@@ -14,11 +16,14 @@ export interface IntegrationDependencies {
   readonly address: AddressStore;
   /** The portal's own origin: never framed. */
   readonly ownOrigin: string;
+  readonly readFraming: IntegrationFramingSource;
 }
 
 /** The address of one integration; follows the municipality. */
 export class IntegrationStore {
   frame: Loadable<string> = idle;
+  /** The address that does not allow the portal to show it, so far as is known. */
+  refusedPage: string | undefined = undefined;
   readonly #name: string;
   readonly #dependencies: IntegrationDependencies;
   readonly #load = loadLatest<string>((state) => {
@@ -32,7 +37,7 @@ export class IntegrationStore {
   }
 
   get title(): string {
-    return this.#entry?.title ?? this.#name;
+    return readText(this.#entry?.title ?? this.#name, getLanguage());
   }
 
   get #entry(): Integration | undefined {
@@ -55,7 +60,17 @@ export class IntegrationStore {
   /** Loads the address for the current municipality; no effect without one. */
   async load(): Promise<void> {
     const code = this.#municipality;
-    if (code !== undefined) await this.#load(() => this.#addressFor(code));
+    this.refusedPage = undefined;
+    if (code === undefined) return;
+    await this.#load(() => this.#addressFor(code));
+    if (this.frame.state === 'succeeded') await this.#checkFraming(this.frame.value);
+  }
+
+  /** The frame is shown meanwhile: most pages can be framed, and the answer takes up to 2 s. */
+  async #checkFraming(page: string): Promise<void> {
+    const framing = await this.#dependencies.readFraming(this.#name, page);
+    const isCurrent = this.frame.state === 'succeeded' && this.frame.value === page;
+    if (isCurrent && framing === 'refused') runInAction(() => (this.refusedPage = page));
   }
 
   async #addressFor(code: string): Promise<Result<string, PortalError>> {

@@ -2,7 +2,7 @@ import { createLegacyToken } from './legacy-token';
 import { ViewAsStore } from './view-as-store';
 
 function givenTo({ checks = [true, true], viewAs }: { checks?: boolean[]; viewAs?: ViewAsStore } = {}) {
-  const accessToken = jest.fn(async () => 'token');
+  const accessToken = jest.fn(async (_app: string) => 'token');
   const token = createLegacyToken({
     transport: { accessToken },
     session: { check: () => checks.shift() === true },
@@ -13,23 +13,24 @@ function givenTo({ checks = [true, true], viewAs }: { checks?: boolean[]; viewAs
 
 test('requests a new token each time', async () => {
   const { token, accessToken } = givenTo({ checks: [true, true, true, true] });
-  expect([await token(), await token()]).toEqual(['token', 'token']);
+  expect([await token('rfr'), await token('rfr')]).toEqual(['token', 'token']);
   expect(accessToken).toHaveBeenCalledTimes(2);
+  expect(accessToken).toHaveBeenCalledWith('rfr');
 });
 
 test.each([
   ['before it is asked for', [false], 0],
-  ['while it is awaited', [true, false], 1],
+  ['while it is pending', [true, false], 1],
 ])('gives no token when the session ends %s', async (_, checks, asked) => {
   const { token, accessToken } = givenTo({ checks });
-  await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'session-over' });
+  await expect(token('rfr')).rejects.toMatchObject({ name: 'PortalError', code: 'session-over' });
   expect(accessToken).toHaveBeenCalledTimes(asked);
 });
 
 test('gives no token in view-as mode, and counts the attempt as a change', async () => {
   const viewAs = new ViewAsStore([], () => undefined);
   const { token, accessToken } = givenTo({ viewAs });
-  await expect(token()).rejects.toMatchObject({ name: 'PortalError', code: 'viewed-as' });
+  await expect(token('rfr')).rejects.toMatchObject({ name: 'PortalError', code: 'viewed-as' });
   expect(viewAs.refusedCall).toBe(1);
   expect(accessToken).not.toHaveBeenCalled();
 });

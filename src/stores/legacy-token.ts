@@ -16,15 +16,15 @@ export function createLegacyToken({
   transport,
   session,
   viewAs,
-}: LegacyTokenDependencies): () => Promise<string> {
+}: LegacyTokenDependencies): (app: string) => Promise<string> {
   function refuse(): void {
     if (!session.check()) throw new PortalError(t('stores.portal.signedOut'), { code: 'session-over' });
     // Its use is unknown, so it counts as a change.
     viewAs.get()?.admit({ method: 'POST' });
   }
-  return async () => {
+  return async (app) => {
     refuse();
-    const token = await transport.accessToken();
+    const token = await transport.accessToken(app);
     refuse();
     return token;
   };

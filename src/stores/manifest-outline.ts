@@ -1,4 +1,5 @@
-import type { Manifest, RouteEntry } from '#manifest';
+import { getLanguage } from '#i18n';
+import { readText, type Manifest, type RouteEntry } from '#manifest';
 import type { ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
 
 type Features = Manifest['portal']['features'];
@@ -11,8 +12,8 @@ function toOutlineRoute(
   const children = 'children' in entry ? entry.children : [];
   return {
     path,
-    label,
-    title: title ?? label ?? path,
+    label: readText(label, getLanguage()),
+    title: readText(title ?? label ?? path, getLanguage()),
     permissions,
     app,
     redirect,
@@ -22,15 +23,22 @@ function toOutlineRoute(
   };
 }
 
+/** What a manifest says, its texts in the language of the page. */
 export function createOutline(manifest: Manifest, integrations: readonly RouteEntry[]): ManifestOutline {
   const { hosts, apps, routes, widgets, portal } = manifest;
   return {
     hosts: Object.entries(hosts).map(([name, address]) => ({ name, address })),
-    apps: apps.map(({ name, load, host, owner, needs = [] }) => ({ name, load, host, owner, needs })),
+    apps: apps.map(({ name, load, host, owner, needs = [] }) => ({
+      name,
+      load,
+      host,
+      owner: readText(owner, getLanguage()),
+      needs,
+    })),
     routes: [...routes, ...integrations].map((route) => toOutlineRoute(route, portal.features)),
     widgets: widgets.map(({ name, title, app, place, permissions }) => ({
       name,
-      title,
+      title: readText(title, getLanguage()),
       app,
       place,
       permissions,

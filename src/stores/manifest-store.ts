@@ -29,19 +29,52 @@ function toActiveManifest(message: ManifestMessage): ActiveManifest {
  */
 export class ManifestStore {
   active: ActiveManifest;
+  /** Whether the portal is on screen with it, and stays there while more of it is fetched. */
+  isInUse = false;
+  /** Fetches the whole manifest; set where it can be fetched. */
+  fetchWhole: () => void = () => undefined;
 
   constructor(first: ManifestMessage) {
     this.active = toActiveManifest(first);
-    makeAutoObservable(this, { active: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { active: observableRef, fetchWhole: false }, { autoBind: true });
   }
 
   get portal(): Portal {
     return this.active.portal;
   }
 
+  get #isWhole(): boolean {
+    return this.active.message.restrictedTo === undefined;
+  }
+
+  /** Whether it has all that these permissions open, or is on screen. */
+  isReadyFor(rules: readonly string[]): boolean {
+    return this.isInUse || this.has(rules);
+  }
+
+  has(rules: readonly string[]): boolean {
+    const { restrictedTo } = this.active.message;
+    return restrictedTo === undefined || rules.every((rule) => restrictedTo.includes(rule));
+  }
+
+  /** From now on, the portal is on screen. */
+  use(): void {
+    this.isInUse = true;
+  }
+
+  /** Fetches the whole manifest if the document has a part of it only. */
+  complete(): void {
+    if (!this.#isWhole) this.fetchWhole();
+  }
+
   receive(message: unknown): void {
     const { revision, writtenAt } = this.active;
-    if (!isManifestMessage(message) || message.revision === revision || message.writtenAt < writtenAt) return;
-    this.active = toActiveManifest(message);
+    if (!isManifestMessage(message) || message.writtenAt < writtenAt) return;
+    if (message.revision !== revision) this.active = toActiveManifest(message);
+    else if (!this.#isWhole && message.restrictedTo === undefined)
+      this.active = toActiveManifest({
+        ...message,
+        assets: { ...message.assets, ...this.active.message.assets },
+      });
   }
 }

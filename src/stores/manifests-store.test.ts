@@ -57,6 +57,21 @@ test('reads active and rejected revisions', async () => {
   });
 });
 
+test.each([
+  [
+    'a file that the server cannot write',
+    { name: 'portal.manifest.json', writable: false },
+    'portal.manifest.json',
+  ],
+  ['a file that it can write', { name: 'portal.manifest.json', writable: true }, undefined],
+  ['a server of an earlier release', undefined, undefined],
+])('says where a revision is restored at its source: %s', async (_what, file, expected) => {
+  const { store, http } = await open();
+  http.answer(historyCall, ok({ revisions: [], ...(file === undefined ? {} : { file }) }));
+  await store.load();
+  expect([store.history.state, store.readOnlyFile]).toEqual(['succeeded', expected]);
+});
+
 test('shows a rejection within 5 s and a new revision at once, until dispose', async () => {
   const { store, http, clock, manifest, asked } = await open();
   http.answer(refusalCall, ok({ refusal: null }));
@@ -183,7 +198,7 @@ test('outlines the whole manifest, with integrated applications among the routes
   expect(outline.hosts[0]).toEqual({ name: 'property', address: 'http://localhost:4201' });
   expect(outline.apps.find(({ name }) => name === 'rfr')).toEqual({
     name: 'rfr',
-    load: 'system',
+    load: 'module',
     host: 'rfr',
     owner: 'Reconsideration team',
     needs: [],

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { idle, type Loadable, type PortalError, type Result } from '#base';
 import { explain, createIntegrationRoutes, mayVisit } from '#manifest';
 import type { Clock } from '#platform';
@@ -11,7 +11,7 @@ import type {
   ManifestRevision,
   Manifests,
 } from '#plugin-api/builtin';
-import type { StoredRevision, ManifestsService, Refusal } from '#backends/manifests';
+import type { StoredHistory, StoredRevision, ManifestsService, Refusal } from '#backends/manifests';
 import type { AddressStore } from './address-store';
 import { loadLatest } from './load-latest';
 import { createOutline } from './manifest-outline';
@@ -67,6 +67,7 @@ function isSameFailure(now: Loadable<unknown>, next: Loadable<unknown>): boolean
 export class ManifestsStore implements Manifests {
   history: Loadable<readonly ManifestRevision[]> = idle;
   refusal: Loadable<ManifestRefusal | undefined> = idle;
+  readOnlyFile: string | undefined = undefined;
   readonly #dependencies: ManifestsDependencies;
   readonly #loadHistory = loadLatest<readonly ManifestRevision[]>((state) => {
     this.history = state;
@@ -151,9 +152,16 @@ export class ManifestsStore implements Manifests {
 
   #readHistory(quiet: boolean): Promise<void> {
     return this.#loadHistory(
-      async () => mapLoadable(await this.#dependencies.manifests.history(), (all) => all.map(toRevision)),
+      async () => mapLoadable(await this.#dependencies.manifests.history(), (history) => this.#take(history)),
       quiet && isOnScreen(this.history),
     );
+  }
+
+  #take({ revisions, file }: StoredHistory): readonly ManifestRevision[] {
+    runInAction(() => {
+      this.readOnlyFile = file?.writable === false ? file.name : undefined;
+    });
+    return revisions.map(toRevision);
   }
 
   #readRefusal(quiet: boolean): Promise<void> {

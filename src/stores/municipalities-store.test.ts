@@ -32,6 +32,16 @@ test('does not find a municipality that is not permitted', async () => {
   expect([municipalities.find('1250'), municipalities.find(undefined)]).toEqual([undefined, undefined]);
 });
 
+test('decides about an address without the order of names, for which browsers load the rules of a language', async () => {
+  const parts = portalParts({ path: '/rfr' });
+  await parts.load();
+  const compare = jest.spyOn(String.prototype, 'localeCompare');
+  expect(parts.address.visitor.municipalities).toHaveLength(3);
+  expect(parts.address.decision.kind).not.toBe('denied');
+  expect(compare).not.toHaveBeenCalled();
+  compare.mockRestore();
+});
+
 test('permits none without the list or the user', async () => {
   const parts = portalParts();
   await parts.municipalities.load();

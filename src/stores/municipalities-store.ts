@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { idle, getValue, type Loadable } from '#base';
+import { idle, getValue, succeeded, type Loadable } from '#base';
+import { getLocale } from '#i18n';
 import type { Municipality } from '#plugin-api';
 import type { UsersService, AllowedMunicipalities } from '#backends/users';
 import { loadLatest } from './load-latest';
@@ -23,24 +24,36 @@ export class MunicipalitiesStore {
     makeAutoObservable(this, { allowed: observableRef }, { autoBind: true });
   }
 
-  /** By name. */
-  get permitted(): readonly Municipality[] {
+  /** By code, in no order: to sort them, browsers load the rules of the language, which no section waits for. */
+  get byCode(): ReadonlyMap<string, Municipality> {
     const codes = new Set(this.#dependencies.user.user?.permissions ?? []);
     const permitted = Object.values(getValue(this.allowed) ?? {}).filter(({ code }) => codes.has(code));
-    return permitted.toSorted((a, b) => a.name.localeCompare(b.name, 'en-CA'));
+    return new Map(permitted.map((municipality) => [municipality.code, municipality]));
+  }
+
+  /** By name. */
+  get permitted(): readonly Municipality[] {
+    const locale = getLocale();
+    return [...this.byCode.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale));
   }
 
   /** The default municipality; a missing or revoked one counts as none. */
   get defaultCode(): string | undefined {
     const code = this.#dependencies.user.user?.settings.defaultCCMM;
-    return this.permitted.some((municipality) => municipality.code === code) ? code : undefined;
+    return code !== undefined && this.byCode.has(code) ? code : undefined;
   }
 
-  load(): Promise<void> {
-    return this.#load(() => this.#dependencies.users.allowedMunicipalities());
+  /** Takes those that the document came with. */
+  seed(allowed: AllowedMunicipalities): void {
+    this.allowed = succeeded(allowed);
+  }
+
+  /** `quiet` keeps the current ones meanwhile. */
+  load(quiet = false): Promise<void> {
+    return this.#load(() => this.#dependencies.users.allowedMunicipalities(), quiet);
   }
 
   find(code: string | undefined): Municipality | undefined {
-    return this.permitted.find((municipality) => municipality.code === code);
+    return code === undefined ? undefined : this.byCode.get(code);
   }
 }

@@ -25,13 +25,13 @@ test('keeps the last version of each id and reports each version once, in any ba
   fc.assert(
     fc.property(some, fc.nat({ max: 20 }), (all, cut) => {
       const known = new NotificationMerger();
-      const told = [...known.merge(all.slice(0, cut)), ...known.merge(all.slice(cut)), ...known.merge(all)];
-      const versions = told.map(({ id, updatedAt }) => `${id} ${updatedAt}`);
+      const merged = [...known.merge(all.slice(0, cut)), ...known.merge(all.slice(cut)), ...known.merge(all)];
+      const versions = merged.map(({ id, updatedAt }) => `${id} ${updatedAt}`);
       expect(new Set(versions).size).toBe(versions.length);
       const last = new Map(all.map((notification) => [notification.id, notification.updatedAt]));
       const shown = mergeNotifications(mergeNotifications(none, all.slice(0, cut)), all.slice(cut));
       expect(new Map([...shown].map(([id, { updatedAt }]) => [id, updatedAt]))).toEqual(last);
-      for (const id of last.keys()) expect(told.map((one) => one.id)).toContain(id);
+      for (const id of last.keys()) expect(merged.map((one) => one.id)).toContain(id);
     }),
   );
 });

@@ -1,89 +1,7 @@
 import { autorun } from 'mobx';
-import { err, ok, PortalError, type Result } from '#base';
-import type { FeedListener, NotificationStorage, ReadMarks } from '#platform';
-import type { Notification } from '#backends/notifications';
-import { ManualClock } from '../platform/testing/manual-clock';
+import { err, ok } from '#base';
+import { begin, broken, loaded, second } from '../../tests/support/notifications-stage';
 import { sampleNotification } from '../platform/testing/notifications';
-import { NotificationsStore } from './notifications-store';
-
-type Answer = Result<readonly Notification[], PortalError>;
-
-const broken = new PortalError('The service returned an error (500).', {
-  code: 'http-500',
-  status: 500,
-});
-const second = (clock: ManualClock): number => clock.now() / 1_000;
-
-function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
-  const clock = new ManualClock();
-  const answers: ((answer: Answer) => void)[] = [];
-  const news: string[] = [];
-  let listener: FeedListener = {
-    onNotifications: () => undefined,
-    onOpened: () => undefined,
-    onReady: () => undefined,
-  };
-  let marks: ReadMarks | undefined = seen;
-  let readElsewhere = (): void => undefined;
-  const stopFollowing = jest.fn();
-  const storage: NotificationStorage = {
-    readMarks: () => ({
-      read: () => marks,
-      write: (value) => {
-        marks = value;
-      },
-      remove: () => undefined,
-    }),
-    onReadElsewhere(_person, react) {
-      readElsewhere = react;
-      return () => undefined;
-    },
-    downloaded: { read: () => [], write: () => undefined, remove: () => undefined },
-  };
-  const store = new NotificationsStore({
-    notifications: { all: () => new Promise((resolve) => void answers.push(resolve)) },
-    clock,
-    storage,
-    person: 'portal|0001',
-    subscribe(given) {
-      listener = given;
-      return stopFollowing;
-    },
-    onNewNotifications: (arrived) =>
-      news.push(...arrived.map(({ id, updatedAt }) => `${id} ${updatedAt - second(clock)}`)),
-  });
-  const stop = store.start();
-  const note = (id: string, age = 0, changes: Partial<Notification> = {}): Notification =>
-    sampleNotification({ id, updatedAt: second(clock) - age, ...changes });
-  return {
-    clock,
-    store,
-    stop,
-    stopFollowing,
-    news,
-    note,
-    asked: () => answers.length,
-    /** Answers the call that was made last. */
-    async answer(answer: Answer): Promise<void> {
-      answers.at(-1)?.(answer);
-      await clock.advance();
-    },
-    feed: () => listener,
-    marks: () => marks,
-    readElsewhere(value: ReadMarks) {
-      marks = value;
-      readElsewhere();
-    },
-    ids: () => store.current.map(({ id }) => id),
-  };
-}
-
-async function loaded(...first: readonly Notification[]) {
-  const parts = begin();
-  parts.feed().onOpened();
-  await parts.answer(ok(first));
-  return parts;
-}
 
 test('loads the list once a socket is open in any tab, or after 1 s', async () => {
   const opened = begin();
@@ -117,7 +35,7 @@ test('retries a failed load once after 5 s', async () => {
 });
 
 test('clears the list after two failures; Retry restores it and reports only new items', async () => {
-  const { clock, store, answer, note, ids, feed, news } = await loaded(sampleNotification({ id: 'a' }));
+  const { clock, store, answer, note, ids, feed, reported } = await loaded(sampleNotification({ id: 'a' }));
   feed().onOpened();
   expect(ids()).toEqual(['a']);
   await answer(err(broken));
@@ -131,7 +49,7 @@ test('clears the list after two failures; Retry restores it and reports only new
   expect(store.list.state).toBe('pending');
   await answer(ok([sampleNotification({ id: 'a' }), note('b')]));
   expect(ids().toSorted()).toEqual(['a', 'b']);
-  expect(news).toEqual(['b 0']);
+  expect(reported).toEqual(['b 0']);
 });
 
 test('ignores a stale reply and does not retry its request', async () => {
@@ -146,7 +64,7 @@ test('ignores a stale reply and does not retry its request', async () => {
 });
 
 test('adds socket messages newest first, and replaces known ids with new versions', async () => {
-  const { store, feed, note, ids, news } = await loaded();
+  const { store, feed, note, ids, reported } = await loaded();
   feed().onNotifications([note('a', 20), note('b', 10)]);
   feed().onNotifications([note('a', 5, { dropdownMessage: 'Changed.' })]);
   feed().onNotifications([note('a', 5, { dropdownMessage: 'The same version.' }), note('b', 10)]);
@@ -155,34 +73,34 @@ test('adds socket messages newest first, and replaces known ids with new version
   feed().onNotifications([note('a', 30, { dropdownMessage: 'An earlier time.' })]);
   expect(ids()).toEqual(['b', 'a']);
   expect(store.current[1]?.dropdownMessage).toBe('An earlier time.');
-  expect(news).toEqual(['a -20', 'b -10', 'a -5', 'a -30']);
+  expect(reported).toEqual(['a -20', 'b -10', 'a -5', 'a -30']);
 });
 
 test('shows a repeated version but reports it once', async () => {
-  const { feed, note, store, news, clock } = await loaded();
+  const { feed, note, store, reported, clock } = await loaded();
   for (const age of [20, 5, 20]) feed().onNotifications([note('a', age)]);
   expect(store.current[0]?.updatedAt).toBe(second(clock) - 20);
-  expect(news).toEqual(['a -20', 'a -5']);
+  expect(reported).toEqual(['a -20', 'a -5']);
 });
 
 test('reports nothing from the first list, and from later lists only what the socket did not bring', async () => {
-  const { feed, answer, note, news, ids } = await loaded(sampleNotification({ id: 'a' }));
-  expect(news).toEqual([]);
+  const { feed, answer, note, reported, ids } = await loaded(sampleNotification({ id: 'a' }));
+  expect(reported).toEqual([]);
   feed().onOpened();
   feed().onNotifications([note('b')]);
   await answer(ok([note('c'), note('b'), sampleNotification({ id: 'a' })]));
-  expect(news).toEqual(['b 0', 'c 0']);
+  expect(reported).toEqual(['b 0', 'c 0']);
   expect(ids().toSorted()).toEqual(['a', 'b', 'c']);
 });
 
 test('keeps socket messages that arrive during a load', async () => {
-  const { feed, answer, note, ids, news } = begin();
+  const { feed, answer, note, ids, reported } = begin();
   feed().onOpened();
   feed().onNotifications([note('early', 1, { dropdownMessage: 'Newer.' })]);
   expect(ids()).toEqual([]);
   await answer(ok([note('early', 9), note('a', 3)]));
   expect(ids()).toEqual(['early', 'a']);
-  expect(news).toEqual(['early -1']);
+  expect(reported).toEqual(['early -1']);
 });
 
 test('takes items that arrived before a load from the list', async () => {

@@ -21,6 +21,7 @@ test('exposes user, municipality, theme and location to plugins', async () => {
     theme: { name: 'portal' },
     taxYear: 2025,
     features: { newMyWork: true },
+    accessRequests: 'mailto:access@portal.example.test',
     notifications: [],
     banners: [],
   });
@@ -53,6 +54,14 @@ test('throws on writes at every depth', async () => {
   expect(() => Object.assign(plugin.municipality, { current: undefined })).toThrow(TypeError);
   expect(() => Object.assign(plugin.user, { rules: ['visit:admin-page'] })).toThrow(TypeError);
   expect(() => Array.prototype.push.call(plugin.user.rules, 'visit:admin-page')).toThrow(TypeError);
+});
+
+test('a call for a file resolves to it', async () => {
+  const { plugin, http } = await loadedParts();
+  const file = new Blob(['tile']);
+  http.answer('GET api /tile', ok(file));
+  expect(await plugin.http('api').get('/tile', { responseType: 'file' })).toBe(file);
+  expect(http.calls.at(-1)).toMatchObject({ path: '/tile', responseType: 'file' });
 });
 
 describe('watch', () => {

@@ -1,6 +1,7 @@
 import { extend, PortalError } from '#base';
 import { computed, reaction, type IObservableValue } from 'mobx';
-import type { Http } from '#backends/http';
+import { getLanguage, getLocale } from '#i18n';
+import type { Http, HttpCall } from '#backends/http';
 import {
   contractVersion,
   type BackendClient,
@@ -9,6 +10,7 @@ import {
   type Notice,
   type PluginBackend,
   type PortalApi,
+  type PortalLocale,
   type PortalUser,
   type SearchEvent,
   type Unsaved,
@@ -23,6 +25,7 @@ import type { NoticesStore } from './notices-store';
 import { createPortalNavigation, type PortalNavigationDependencies } from './portal-navigation';
 import { t } from './messages/portal';
 import { deepFreeze, structuralComparer } from './read-only';
+import type { AppServices, SharedPortal } from './app-services/app-services';
 import type { UnsavedStore } from './unsaved-store';
 import type { UserStore } from './user-store';
 
@@ -42,12 +45,26 @@ export interface PluginPortalDependencies extends PortalNavigationDependencies {
   readonly works: Set<UnsavedWork>;
   /** The unsaved-changes service, once loaded. */
   readonly unsaved: { load(): Promise<{ readonly store: UnsavedStore } | undefined> };
-  /** The lazy part: observable, awaited on use; `undefined` if it fails to load. */
+  /** The lazy part: observable, loaded on use; `undefined` if it fails to load. */
   readonly deferred: {
     readonly value: DeferredParts | undefined;
     load(): Promise<DeferredParts | undefined>;
   };
 }
+
+const portalLocale: PortalLocale = Object.freeze({
+  get language() {
+    return getLanguage();
+  },
+  get tag() {
+    return getLocale();
+  },
+  onChange: (react: (language: string) => void) => reaction(getLanguage, (language) => react(language)),
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(getLocale(), options).format(value),
+  formatDate: (time: number, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(getLocale(), options).format(time),
+});
 
 const emptyUser: PortalUser = deepFreeze({
   id: '',
@@ -85,20 +102,23 @@ function toPortalUser(user: User | undefined, rules: readonly string[]): PortalU
 }
 
 function createBackendClient(http: Http, backend: PluginBackend): BackendClient {
-  const call = async (
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    options: CallOptions = {},
-  ): Promise<unknown> => {
-    const { query, body, signal } = options;
-    const answer = await http.call({ backend, method, path, query, body, signal });
-    if (!answer.ok) throw answer.error;
-    return answer.value;
-  };
-  return deepFreeze({
-    get: (path: string, options?: CallOptions) => call('GET', path, options),
-    post: (path: string, options?: CallOptions) => call('POST', path, options),
-    patch: (path: string, options?: CallOptions) => call('PATCH', path, options),
+  const call =
+    (method: HttpCall['method']) =>
+    async (
+      path: string,
+      { query, headers, body, onProgress, signal, responseType }: CallOptions = {},
+    ): Promise<unknown> => {
+      const call = { backend, method, path, query, headers, body, onProgress, signal, responseType };
+      const answer = await http.call(call);
+      if (!answer.ok) throw answer.error;
+      return answer.value;
+    };
+  return Object.freeze({
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
   });
 }
 
@@ -138,7 +158,7 @@ function waitForDeferred({
 }
 
 /** Creates the read-only portal that every plugin shares. */
-export function createPluginPortal(dependencies: PluginPortalDependencies): PortalApi {
+export function createPluginPortal(dependencies: PluginPortalDependencies): SharedPortal {
   const { http, manifest, user, municipalities, address, notices, lastSearch, banners, deferred } =
     dependencies;
   const portalUser = computed(() => toPortalUser(user.user, user.rules), structuralComparer);
@@ -174,11 +194,15 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
         return user.theme;
       },
     }),
+    locale: portalLocale,
     get taxYear() {
       return manifest.portal.taxYear;
     },
     get features() {
       return features.get();
+    },
+    get accessRequests() {
+      return manifest.portal.links.accessRequests;
     },
     navigation: places.navigation,
     get sections() {
@@ -206,9 +230,9 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Port
 
 /** The same with what only built-in plugins get. */
 export function createBuiltinPortal(
-  shared: PortalApi,
+  shared: SharedPortal,
   own: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,
-): BuiltinPortalApi {
+): Omit<BuiltinPortalApi, keyof AppServices> {
   Object.values(own).forEach(Object.freeze);
   return extend(shared, own);
 }

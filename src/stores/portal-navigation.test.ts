@@ -7,11 +7,17 @@ describe('sections', () => {
     const { plugin } = await loadedParts();
     const admin = plugin.sections.findIndex(({ path }) => path === '/admin');
     expect(plugin.sections.slice(0, 2)).toEqual([
-      { path: '/home/dashboard', title: 'Dashboard', permissions: ['visit:dashboard-page'] },
+      {
+        path: '/home/dashboard',
+        title: 'Dashboard',
+        permissions: ['visit:dashboard-page'],
+        app: 'dashboard',
+      },
       {
         path: '/property',
         title: 'Property',
         permissions: ['visit:property-page', 'visit:my-properties-page'],
+        app: 'property',
       },
     ]);
     expect(plugin.sections.slice(admin, admin + 2)).toMatchObject([

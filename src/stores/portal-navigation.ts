@@ -1,5 +1,6 @@
 import { computed } from 'mobx';
-import type { Route } from '#manifest';
+import { getLanguage } from '#i18n';
+import { readText, type Route } from '#manifest';
 import type { PortalApi, PortalSection } from '#plugin-api';
 import type { AddressStore } from './address-store';
 import type { ManifestStore } from './manifest-store';
@@ -13,7 +14,7 @@ export interface PortalNavigationDependencies {
 
 function listSections(routes: readonly Route[]): PortalSection[] {
   return routes.flatMap(({ path, title, permissions, app, children }) => [
-    ...(app === undefined ? [] : [{ path, title, permissions }]),
+    ...(app === undefined ? [] : [{ path, title: readText(title, getLanguage()), permissions, app }]),
     ...listSections(children),
   ]);
 }

@@ -146,8 +146,8 @@ describe('a picture', () => {
 
   test('is uploaded and added to its post with its text', async () => {
     const { editor, post, service } = await open();
-    expect(await editor.changeImage('b', picture, 'Four houses')).toBeUndefined();
-    expect(service.uploadImage).toHaveBeenCalledWith(picture);
+    expect(await editor.changeImage('b', picture, { imgAlt: 'Four houses' })).toBeUndefined();
+    expect(service.uploadImage).toHaveBeenCalledWith(picture, undefined);
     expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'Four houses' });
   });
 
@@ -161,16 +161,14 @@ describe('a picture', () => {
   test('of an unsupported type is not sent', async () => {
     const { editor, service } = await open();
     const drawing = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
-    expect(await editor.changeImage('b', drawing, '')).toBe(
-      'The image must be a PNG, JPEG, WebP or AVIF file.',
-    );
+    expect(await editor.changeImage('b', drawing)).toBe('The image must be a PNG, JPEG, WebP or AVIF file.');
     expect(service.uploadImage).not.toHaveBeenCalled();
   });
 
   test('rejected by the back end shows its message', async () => {
     const { editor, service } = await open();
     service.uploadImage.mockResolvedValue(failure(415, 'This is no picture.'));
-    expect(await editor.changeImage('b', picture, '')).toBe('This is no picture.');
+    expect(await editor.changeImage('b', picture)).toBe('This is no picture.');
     expect(editor.hasChanges).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { getDay, idle, getStartOfDay, succeeded, getValue, type Loadable } from '#base';
 import type { Clock } from '#platform';
 import type {
+  ImageOptions,
   PinnedPost,
   PinnedPostFields,
   PostProblems,
@@ -156,8 +157,12 @@ export class PostsEditorStore implements PostsEditor {
     this.changes = withReordered(this.changes, this.#keptPosts, ids);
   }
 
-  async changeImage(id: string, picture: File, imgAlt?: string): Promise<string | undefined> {
-    const answer = await uploadPicture(this.#dependencies.posts, picture);
+  async changeImage(
+    id: string,
+    picture: File,
+    { imgAlt, onProgress }: ImageOptions = {},
+  ): Promise<string | undefined> {
+    const answer = await uploadPicture(this.#dependencies.posts, picture, onProgress);
     if (!answer.ok) return answer.error.message;
     // A save may have ended meanwhile.
     const now = this.#names.getId(id);

@@ -4,7 +4,7 @@ import { PreferencesStore } from './preferences-store';
 const storage = createBrowserStorage();
 
 afterEach(() => {
-  localStorage.clear();
+  storage.menuOpen.remove();
   sessionStorage.clear();
 });
 
@@ -29,7 +29,7 @@ test('keeps dismissed items hidden for the visit', () => {
 });
 
 test('falls back to defaults for unreadable values', () => {
-  localStorage.setItem('portal.menu-open', 'closed');
+  document.cookie = 'portal-menu=maybe; Path=/';
   sessionStorage.setItem('portal.hidden', '{"welcome":true}');
   const store = new PreferencesStore(storage);
   expect([store.menuOpen, store.hidden]).toEqual([true, []]);

@@ -36,17 +36,17 @@ describe('another tab', () => {
   });
 
   test.each([
-    ['it is told', async () => tellTabs(tokenKey)],
-    ['the log-out is told late', async () => tellTabs()],
-    ['nothing is told', () => browser.clock.advance(1_000)],
+    ['it is notified', async () => tellTabs(tokenKey)],
+    ['the log-out is reported late', async () => tellTabs()],
+    ['it is not notified', () => browser.clock.advance(1_000)],
   ])(
     'in which another user signed in reloads this one and leaves their data alone, when %s',
-    async (_, hear) => {
+    async (_, notify) => {
       const tab = await openStarted();
       localStorage.setItem(tokenKey, 'portal|0002');
       tab.storage.sessionExpiry.write(browser.clock.now() + 7 * minute);
       const before = kept();
-      await hear();
+      await notify();
       expect(tab.reload).toHaveBeenCalledTimes(1);
       expect(tab.identity.detach).toHaveBeenCalledTimes(1);
       expect(tab.identity.end).not.toHaveBeenCalled();
@@ -74,6 +74,12 @@ describe('a back end that reports an ended session', () => {
     expect(await tab.store.confirm()).toBe(false);
     await browser.clock.advance();
     expect(tab.leave.mock.calls).toEqual([[returnPath]]);
+  });
+
+  test('has the tokens refreshed unless that was done after its call was sent', async () => {
+    const tab = await openStarted();
+    await tab.store.confirm(browser.clock.now() - 3);
+    expect(tab.identity.renew.mock.calls).toEqual([[{ after: browser.clock.now() - 3 }]]);
   });
 
   test.each([ok(session), err(network)])(

@@ -30,7 +30,7 @@ const noticeTime = 8_000;
  * checks every second and before anything is sent or rendered.
  */
 export class SessionStore {
-  session: Loadable<Session> = idle;
+  session: Loadable<Pick<Session, 'username'>> = idle;
   state: SessionState = { phase: 'public' };
   /** During the warning: the seconds until the end; else 0. */
   secondsLeft = 0;
@@ -57,13 +57,16 @@ export class SessionStore {
     return phase === 'ending' || phase === 'replaced';
   }
 
-  /** Checks the session and refreshes its tokens; redirects to the sign-in page if not signed in. */
-  async load(): Promise<void> {
+  /**
+   * Checks the clock at once, then the session, and refreshes its tokens; redirects to the sign-in page if not signed
+   * in. `known` is who the document is made for: then a provider that does not answer does not end what is shown.
+   */
+  async load(known?: Pick<Session, 'username'>): Promise<void> {
     this.#step('load');
     if (this.isOver) return;
-    this.session = pending;
+    this.session = known === undefined ? pending : succeeded(known);
     const current = await this.#dependencies.identity.current();
-    if (!this.#holds(current)) return;
+    if (!this.#holds(current) || (!current.ok && known !== undefined)) return;
     runInAction(() => {
       this.session = current.ok ? succeeded(current.value) : failed(current.error);
     });
@@ -119,7 +122,7 @@ export class SessionStore {
   async extend(): Promise<void> {
     if (!this.check() || this.extension.state === 'pending') return;
     this.extension = pending;
-    const renewed = await this.#dependencies.identity.renew();
+    const renewed = await this.#dependencies.identity.renew({ isActive: true });
     if (!this.#holds(renewed)) return;
     runInAction(() => {
       if (renewed.ok) this.#step('extended');
@@ -127,12 +130,15 @@ export class SessionStore {
     });
   }
 
-  /** A back end answered 401: the provider decides. Resolves to whether the tokens were refreshed. */
-  confirm(): Promise<boolean> {
+  /**
+   * A back end answered 401 to a call sent at this time (epoch ms): the provider decides, unless a tab has refreshed
+   * the tokens since. Resolves to whether they were refreshed.
+   */
+  confirm(sentAt?: number): Promise<boolean> {
     const now = this.#dependencies.clock.now();
     if (Math.abs(now - this.#confirmedAt) >= confirmPeriod) {
       this.#confirmedAt = now;
-      this.#confirmed = this.#renew();
+      this.#confirmed = this.#renew(sentAt);
     }
     return this.#confirmed;
   }
@@ -149,9 +155,9 @@ export class SessionStore {
     return this.logOut();
   }
 
-  async #renew(): Promise<boolean> {
+  async #renew(after?: number): Promise<boolean> {
     if (!this.check()) return false;
-    const renewed = await this.#dependencies.identity.renew();
+    const renewed = await this.#dependencies.identity.renew({ after });
     return this.#holds(renewed) && renewed.ok;
   }
 

@@ -49,12 +49,21 @@ export class SettingsStore {
     return failure && toGenericText(failure).message;
   }
 
+  /** Applies a language at once and saves it. On failure it is rolled back, and the message is returned. */
+  async chooseLanguage(language: string): Promise<string | undefined> {
+    const failure = await this.#choose('language', { language });
+    return failure && toGenericText(failure).message;
+  }
+
   /** Saves settings after pending ones; the user record follows, in all tabs. */
   save(id: string, settings: SettingsPatch): Promise<Result<SettingsReply, PortalError>> {
     return this.#dependencies.locks.request(lockName, () => this.#send(id, settings));
   }
 
-  async #choose(key: 'defaultCCMM' | 'theme', patch: SettingsPatch): Promise<PortalError | undefined> {
+  async #choose(
+    key: 'defaultCCMM' | 'theme' | 'language',
+    patch: SettingsPatch,
+  ): Promise<PortalError | undefined> {
     const store = this.#dependencies.user;
     const { user } = store;
     if (user === undefined) return undefined;

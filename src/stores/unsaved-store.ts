@@ -90,11 +90,11 @@ export class UnsavedStore {
   }
 
   /** Returns the stored draft of this work for the user and section, and removes it. */
-  takeDraft(name: string): unknown {
+  takeDraft(key: string): unknown {
     const { drafts, user, section } = this.#dependencies;
     const app = section();
     const all = this.#kept();
-    const found = all.find((one) => belongsTo(one, user.user?.id, app, name));
+    const found = all.find((one) => belongsTo(one, user.user?.id, app, key));
     if (found === undefined) return undefined;
     drafts.write(all.filter((one) => one !== found));
     return found.value;
@@ -146,12 +146,12 @@ export class UnsavedStore {
   #drop(app: string, work: UnsavedWork): void {
     const { drafts, user } = this.#dependencies;
     this.#written.delete(work);
-    drafts.write(this.#kept().filter((one) => !belongsTo(one, user.user?.id, app, work.name)));
+    drafts.write(this.#kept().filter((one) => !belongsTo(one, user.user?.id, app, getKey(work))));
   }
 
   #keep(app: string, work: UnsavedWork): void {
     const { drafts, user, clock } = this.#dependencies;
-    const { name } = work;
+    const name = getKey(work);
     const whose = user.user?.id;
     if (whose === undefined) return;
     try {
@@ -182,6 +182,11 @@ export class UnsavedStore {
     const { drafts, clock } = this.#dependencies;
     return (drafts.read() ?? []).filter(({ keptAt }) => clock.now() - keptAt < lifetime);
   }
+}
+
+/** Drafts are stored under what does not change with the language. */
+function getKey({ key, name }: UnsavedWork): string {
+  return key ?? name;
 }
 
 function belongsTo(draft: PersistedDraft, user: string | undefined, app: string, name: string): boolean {

@@ -52,6 +52,18 @@ export class UserStore {
     return this.user?.settings.theme ?? defaultTheme;
   }
 
+  /** The language that the person has chosen. */
+  get language(): string | undefined {
+    return this.user?.settings.language;
+  }
+
+  /** Takes the record that the document came with, read at that time (epoch ms). */
+  seed(user: User, readAt: number): void {
+    this.record = succeeded(user);
+    this.#readAt = readAt;
+    this.#keepHint();
+  }
+
   load(id: string): Promise<void> {
     return this.#read(id, false);
   }

@@ -8,7 +8,11 @@ export type AlertTone = 'danger' | 'success' | 'info';
 
 const toneIcons = { danger: 'alert-circle', success: 'check-circle', info: 'info' } as const;
 
-/** A message in a tinted box with an icon; give it a new `key` when the same words must be announced again. */
+/**
+ * A message in a tinted box with an icon; give it a new `key` when the same words must be announced again.
+ *
+ * @example <Alert tone="success">Your changes are saved.</Alert>
+ */
 export function Alert({
   tone,
   children,

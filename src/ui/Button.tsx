@@ -17,7 +17,16 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A native button in the portal's dress; `type` is "button" by default. */
+const isTrue = (value: ButtonProps['aria-disabled']): boolean => value === true || value === 'true';
+
+/**
+ * A native button in the portal's dress; `type` is "button" by default.
+ *
+ * @example
+ * <Button busy={isSaving} onClick={save} variant="primary">
+ *   Save
+ * </Button>
+ */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -31,7 +40,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    if (busy || isTrue(rest['aria-disabled'])) event.preventDefault();
     else onClick?.(event);
   }
 

@@ -4,6 +4,8 @@ import { classes } from './classes';
 
 export interface CardProps {
   readonly title?: string | undefined;
+  /** The id of a heading inside, where the card has no title of its own. */
+  readonly labelledBy?: string | undefined;
   /** One quiet line under the title. */
   readonly caption?: ReactNode;
   /** The level of the title in the page's outline; 2 by default. */
@@ -15,13 +17,31 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A white surface with a thin border; with a title it is a named region of the page. */
-export function Card({ title, caption, level = 2, actions, busy = false, className, children }: CardProps) {
+/**
+ * A white surface with a thin border; with a title it is a named region of the page.
+ *
+ * @example
+ * <Card actions={<Button onClick={edit}>Edit</Button>} caption="As of the last roll." title="Property">
+ *   <FactList facts={facts} />
+ * </Card>
+ */
+export function Card({
+  title,
+  labelledBy,
+  caption,
+  level = 2,
+  actions,
+  busy = false,
+  className,
+  children,
+}: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
     <section
-      {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
+      {...(title === undefined && labelledBy === undefined
+        ? {}
+        : { 'aria-labelledby': labelledBy ?? titleId })}
       aria-busy={busy}
       className={classes(styles['card'], className)}
     >

@@ -21,7 +21,11 @@ interface CopyResult {
   readonly isDone: boolean;
 }
 
-/** Copies a text and says how that went; where the browser refuses, the text can be taken by hand. */
+/**
+ * Copies a text and says how that went; where the browser refuses, the text can be taken by hand.
+ *
+ * @example <CopyButton text={correlationId}>Copy reference</CopyButton>
+ */
 export function CopyButton({
   text,
   copiedMessage = t('ui.copy.copied'),

@@ -11,7 +11,19 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A native modal dialog: the page behind it is inert, and the focus returns to where it was. */
+/**
+ * A native modal dialog: the page behind it is inert, and the focus returns to where it was.
+ *
+ * @example
+ * <Dialog
+ *   actions={<Button onClick={close}>Close</Button>}
+ *   onDismiss={close}
+ *   open={isOpen}
+ *   title="Discard your changes?"
+ * >
+ *   They are not saved anywhere.
+ * </Dialog>
+ */
 export function Dialog({ open, title, onDismiss, actions, children }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);

@@ -2,14 +2,23 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   /** A link or button that takes the next step. */
   readonly action?: ReactNode;
 }
 
-/** A place where there is nothing yet, said in one sentence. */
+/**
+ * A place where there is nothing yet, said in one sentence.
+ *
+ * @example
+ * <EmptyState
+ *   action={<Link to="/my-products">Order one</Link>}
+ *   hint="Extracts that you order appear here."
+ *   title="No extracts yet"
+ * />
+ */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

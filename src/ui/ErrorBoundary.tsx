@@ -25,6 +25,11 @@ const noKeys: readonly unknown[] = [];
 /**
  * Contains what its children throw while they are drawn, so that nothing beside them is lost. React tells the root
  * around it (`onCaughtError`), which writes every contained error to the log.
+ *
+ * @example
+ * <ErrorBoundary fallback={({ retry }) => <Button onClick={retry}>Retry</Button>} resetKeys={[id]}>
+ *   <Details id={id} />
+ * </ErrorBoundary>
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { keys: this.props.resetKeys ?? noKeys, failure: undefined };

@@ -8,13 +8,13 @@ import { t } from './messages';
 export interface FailurePanelProps {
   /** What failed, such as "RfRs could not be opened". */
   readonly title: string;
-  /** Why, in plain words. */
-  readonly reason: string;
+  /** Why, in plain words; a list has a line for each. */
+  readonly reason: string | readonly string[];
   /** What to do about it. */
   readonly action?: string | undefined;
   /** Who looks after the part that failed. */
   readonly owner?: string | undefined;
-  /** The id that also stands in the logs. */
+  /** The id that is also in the logs. */
   readonly correlationId?: string | undefined;
   /** Without it there is no Retry. */
   readonly onRetry?: (() => void) | undefined;
@@ -24,12 +24,23 @@ export interface FailurePanelProps {
   readonly retrying?: boolean | undefined;
   /** For a widget's card: no border, less air. */
   readonly compact?: boolean | undefined;
-  readonly level?: 1 | 2 | 3 | undefined;
-  /** Buttons of the owner's own, in the place of Retry. */
+  /** The level of the title in the page's outline, 2 by default; `none` in a card that has a heading. */
+  readonly level?: 1 | 2 | 3 | 'none' | undefined;
+  /** Further buttons and links, after Retry or in its place. */
   readonly children?: ReactNode;
 }
 
-/** A named failure with its way out; announced when it appears. */
+/**
+ * A named failure with its way out; announced when it appears.
+ *
+ * @example
+ * <FailurePanel
+ *   onRetry={retry}
+ *   owner="RfR team"
+ *   reason="The host could not be reached."
+ *   title="RfRs could not be opened"
+ * />
+ */
 export function FailurePanel({
   title,
   reason,
@@ -43,22 +54,26 @@ export function FailurePanel({
   level = 2,
   children,
 }: FailurePanelProps) {
-  const Heading = `h${level}` as const;
+  const Heading = level === 'none' ? 'p' : (`h${level}` as const);
   return (
     <div className={classes(styles['panel'], compact && styles['compact'])}>
       <Icon className={styles['mark']} name="alert-triangle" size={compact ? 18 : 22} />
       <div className={styles['body']}>
         <div className={styles['words']} role="alert">
           <Heading className={styles['title']}>{title}</Heading>
-          <p>{reason}</p>
+          {(typeof reason === 'string' ? [reason] : reason).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {action !== undefined && <p>{action}</p>}
         </div>
-        {onRetry !== undefined && (
-          <Button busy={retrying} onClick={onRetry}>
-            {retryLabel}
-          </Button>
-        )}
-        {children}
+        <div className={styles['actions']}>
+          {onRetry !== undefined && (
+            <Button busy={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {children}
+        </div>
         <FailureDetails correlationId={correlationId} owner={owner} />
       </div>
     </div>

@@ -12,13 +12,19 @@ export interface SkeletonProps {
 /**
  * A quiet shape that holds the place of what is coming and becomes visible after 200 ms. It says nothing to
  * screen readers: mark the container with `aria-busy`.
+ *
+ * @example
+ * <div aria-busy="true">
+ *   <Skeleton height="20rem" />
+ * </div>
  */
-export function Skeleton({ width = '100%', height = '1em', round = false, className }: SkeletonProps) {
+export function Skeleton({ width, height, round = false, className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
       className={classes(styles['skeleton'], round && styles['round'], className)}
-      style={{ width, height }}
+      // Without sizes there is no attribute, which the security policy refuses in HTML from the server.
+      style={width === undefined && height === undefined ? undefined : { width, height }}
     />
   );
 }

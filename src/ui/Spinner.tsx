@@ -8,7 +8,11 @@ export interface SpinnerProps {
   readonly className?: string | undefined;
 }
 
-/** A turning ring that shows nothing for the first 200 ms, so that what is quick never flickers. */
+/**
+ * A turning ring that shows nothing for the first 200 ms, so that what is quick never flickers.
+ *
+ * @example <Spinner label="Loading choices" />
+ */
 export function Spinner({ label = t('ui.loading'), size = 24, className }: SpinnerProps) {
   const ring = (
     <svg aria-hidden="true" className={styles['ring']} height={size} viewBox="0 0 24 24" width={size}>

@@ -10,12 +10,16 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly error?: string | undefined;
   /** Regular is 34 px high, touch 44 px. */
   readonly size?: 'regular' | 'touch' | undefined;
-  /** A control that stands inside the frame, at its end. */
+  /** A control inside the frame, at its end. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A label, an input, and what is wrong with it, tied together for everyone. */
+/**
+ * A label, an input, and what is wrong with it, tied together for everyone.
+ *
+ * @example <TextField error={error} label="Email" onChange={(event) => setEmail(event.target.value)} type="email" value={email} />
+ */
 export function TextField({
   label,
   hint,

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Words for screen readers that the eye does not need. */
+/**
+ * Words for screen readers that the eye does not need.
+ *
+ * @example <VisuallyHidden>Opens in a new tab</VisuallyHidden>
+ */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles['hidden']}>{children}</span>;
 }

@@ -13,6 +13,15 @@ describe('Icon', () => {
     expect(container.querySelector('use')?.getAttribute('href')).toMatch(/icons\.svg#home$/);
   });
 
+  it('uses the drawing that came with the document', () => {
+    const symbol = document.createElementNS('http://www.w3.org/2000/svg', 'symbol');
+    symbol.id = 'portal-icon-bell';
+    document.body.append(symbol);
+    const { container } = render(<Icon name="bell" />);
+    expect(container.querySelector('use')).toHaveAttribute('href', '#portal-icon-bell');
+    symbol.remove();
+  });
+
   it('has a symbol in the sprite for every name, and no others', () => {
     const sheet = readFileSync(join(__dirname, 'artwork/icons.svg'), 'utf8');
     const drawn = Array.from(sheet.matchAll(/<symbol id="([^"]+)"/g), (match) => match[1]);

@@ -1,4 +1,5 @@
 import iconSprite from './artwork/icons.svg';
+import { iconIdPrefix } from './icon-id';
 import type { IconName } from './icon-names';
 
 export interface IconProps {
@@ -9,9 +10,18 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
+/** Where an icon is drawn: in the document, if it came with those of its frame, or in the file of all. */
+function getSource(name: string): string {
+  const id = `${iconIdPrefix}${name}`;
+  const isInDocument = typeof document !== 'undefined' && document.getElementById(id) !== null;
+  return isInDocument ? `#${id}` : `${iconSprite}#${name}`;
+}
+
 /**
  * One outline icon of the closed set, 18 px with 1.6 px strokes by default; decorative, so what it
- * means must stand in words beside it or in the control's name. The drawings are one file for the whole portal.
+ * means must be in words beside it or in the control's name. The drawings are one file for the whole portal.
+ *
+ * @example <Button icon={<Icon name="search" />}>Search</Button>
  */
 export function Icon({ name, checkedName = name, size = 18, className }: IconProps) {
   return (
@@ -28,7 +38,7 @@ export function Icon({ name, checkedName = name, size = 18, className }: IconPro
       viewBox="0 0 24 24"
       width={size}
     >
-      <use href={`${iconSprite}#${checkedName}`} />
+      <use href={getSource(checkedName)} />
     </svg>
   );
 }

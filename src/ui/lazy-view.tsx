@@ -19,6 +19,11 @@ export interface LazyView<Props> {
 /**
  * Makes a component of one that is loaded. `React.lazy` remembers a failure for ever; this one loads again on Retry, and
  * code that was preloaded is drawn at once instead of after a fallback.
+ *
+ * @example
+ * const Map = createLazyView(() => import('./Map').then((module) => module.Map), {
+ *   renderLoading: () => <Skeleton height="20rem" />,
+ * });
  */
 export function createLazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,52 +1,51 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCopies, getInstructions, readContainerfile, readIgnoreFile } from '../support/containerfile';
 
 const root = join(__dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const [build = '', image = ''] = read('deploy/Containerfile')
-  .split(/^(?=FROM )/m)
-  .slice(1);
-const ignored = read('.dockerignore').split('\n');
+const [build, sandbox, image, ...others] = readContainerfile(root);
+if (build === undefined || sandbox === undefined || image === undefined || others.length > 0)
+  throw new Error('deploy/Containerfile has three stages: build, sandbox and the image.');
 
-function getCopiedFiles(stage: string): string[] {
-  return [...stage.matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, words = '']) =>
-    words.split(' ').filter((word) => !word.startsWith('--')),
-  );
-}
+const getSources = (stage: typeof build): string[] => getCopies(stage).flatMap(({ sources }) => sources);
 
-test('what the image is built from is there, and reaches the engine', () => {
-  const copied = getCopiedFiles(build).map((path) => path.replace(/\/$/, ''));
+test('what the images are built from is there, and reaches the engine', () => {
+  const copied = [...getSources(build), ...getSources(sandbox)];
   expect(copied.length).toBeGreaterThan(8);
-  for (const path of copied) {
-    expect([path, existsSync(join(root, path))]).toEqual([path, true]);
-    expect(ignored).toContain(`!${path}`);
-  }
-  expect(ignored.filter((line) => line.startsWith('!')).toSorted()).toEqual(
-    copied.map((path) => `!${path}`).toSorted(),
-  );
+  expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(readIgnoreFile(root).admitted.toSorted()).toEqual(copied.toSorted());
 });
 
 test('all that the build reads is among it', () => {
   const [, list = ''] = /^const sources = \[([^]*?)\];$/m.exec(read('scripts/lib/prepare.mjs')) ?? [];
   const sources = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
   expect(sources).toContain('rspack.config.ts');
-  for (const path of sources) {
-    const top = path.split('/')[0];
-    expect([path, getCopiedFiles(build).includes(top ?? '')]).toEqual([path, true]);
-  }
+  const tops = sources.map((path) => path.split('/')[0]);
+  expect(tops.filter((top) => !getSources(build).includes(top ?? ''))).toEqual([]);
 });
 
 test('the image holds what was packed and nothing else, and does not run as root', () => {
-  expect(getCopiedFiles(image)).toEqual(['/portal', '/data']);
-  expect(build).toContain('scripts/pack.mjs /portal');
-  expect(image).toMatch(/^USER 1000:1000$/m);
-  expect(image).toMatch(/^HEALTHCHECK .* CMD \["node", /m);
-  expect(image).toMatch(/^ENTRYPOINT \["node", "server\.js"\]$/m);
-  expect(image).not.toMatch(/^(RUN|ADD) /m);
+  expect(image.name).toBeUndefined();
+  expect(getInstructions(image, 'COPY')).toEqual([
+    '--from=build /portal /portal',
+    '--from=build --chown=1000:1000 /data /data',
+  ]);
+  expect(getInstructions(build, 'RUN')).toEqual(['node scripts/pack.mjs /portal && mkdir /data']);
+  expect(getInstructions(image, 'USER')).toEqual(['1000:1000']);
+  expect(getInstructions(image, 'HEALTHCHECK')[0]).toMatch(/ CMD \["node", /);
+  expect(getInstructions(image, 'ENTRYPOINT')).toEqual(['["node", "server.js"]']);
+  expect([...getInstructions(image, 'RUN'), ...getInstructions(image, 'ADD')]).toEqual([]);
+});
+
+test('the sandbox is an image of its own, which does not run as root either', () => {
+  expect([sandbox.name, sandbox.from]).toEqual(['sandbox', 'build']);
+  expect(getInstructions(sandbox, 'USER')).toEqual(['1000:1000']);
 });
 
 test('its settings are settings of the server', () => {
-  const names = [...image.matchAll(/(PORTAL_[A-Z_]+)=/g)].map(([, name = '']) => name);
+  const [settings = ''] = getInstructions(image, 'ENV');
+  const names = [...settings.matchAll(/(PORTAL_[A-Z_]+)=/g)].map(([, name = '']) => name);
   expect(names).toContain('PORTAL_DATA');
   for (const name of names) expect(read('docs/operating.md')).toContain(`| \`${name}\` `);
 });

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
+import { findLoadTimeCalls } from './load-time-calls';
+import { findFrenchMistakes, listArguments } from './message-shape';
 
 const CatalogueSchema = v.record(v.string(), v.string());
 
@@ -13,14 +15,15 @@ function listFiles(...patterns: readonly string[]): readonly string[] {
   return list.split('\n').filter((name) => existsSync(name) && name !== '');
 }
 
+function readCatalogue(file: string): Readonly<Record<string, string>> {
+  return v.parse(CatalogueSchema, JSON.parse(readFileSync(file, 'utf8')));
+}
+
 const catalogues = listFiles(
   'src/**/messages/*en.json',
   'plugins/**/messages/*en.json',
   'server/**/messages/*en.json',
-).map((file) => ({
-  file,
-  messages: v.parse(CatalogueSchema, JSON.parse(readFileSync(file, 'utf8'))),
-}));
+).map((file) => ({ file, french: file.replace(/en\.json$/, 'fr.json'), messages: readCatalogue(file) }));
 
 const sources = listFiles(
   'src/**/*.ts',
@@ -44,19 +47,92 @@ function isUsed(id: string, texts: readonly string[]): boolean {
 
 test('every message is used by the module of its catalogue', () => {
   const unused = catalogues.flatMap(({ file, messages }) => {
-    // The texts of lists are the kit's, for all sections.
-    const scope = file.startsWith('plugins/kit/') ? 'plugins/' : `${dirname(dirname(file))}/`;
-    const texts = sources.filter((source) => source.file.startsWith(scope)).map(({ text }) => text);
+    const own = `${dirname(dirname(file))}/`;
+    const texts = sources.filter((source) => source.file.startsWith(own)).map(({ text }) => text);
     return Object.keys(messages).filter((id) => !isUsed(id, texts));
   });
   expect(unused).toEqual([]);
 });
 
-test('an id stands in one catalogue', () => {
+test('an id is in one catalogue', () => {
   const ids = catalogues.flatMap(({ messages }) => Object.keys(messages));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 test.each(catalogues)('$file holds ICU messages', ({ messages }) => {
   for (const message of Object.values(messages)) expect(() => compileMessageOrThrow(message)).not.toThrow();
+});
+
+test.each(catalogues)('$french has the messages of $file', ({ french, messages }) => {
+  expect(existsSync(french)).toBe(true);
+  expect(Object.keys(readCatalogue(french))).toEqual(Object.keys(messages));
+});
+
+test.each(catalogues)('$french takes the arguments of the English messages', ({ french, messages }) => {
+  const translated = readCatalogue(french);
+  const different = Object.entries(messages).filter(([id, message]) => {
+    const [wanted, found] = [message, translated[id] ?? ''].map(listArguments);
+    const isName = (one: string) => !one.includes(' = ');
+    return (
+      wanted?.some((one) => found?.includes(one) !== true) === true ||
+      found?.filter(isName).some((one) => wanted?.includes(one) !== true) === true
+    );
+  });
+  expect(different).toEqual([]);
+});
+
+test.each(catalogues)('$french is written as French is', ({ french }) => {
+  const mistakes = Object.entries(readCatalogue(french)).flatMap(([id, message]) =>
+    findFrenchMistakes(message).map((mistake) => `${id}: ${mistake}`),
+  );
+  expect(mistakes).toEqual([]);
+});
+
+test.each([
+  ["L'état", 'an apostrophe is ’'],
+  ['Filtre “Tout”', 'quotation marks are « and »'],
+  ['Filtre « Tout\u00A0»', 'a no-break space follows «'],
+  ['Filtre «\u00A0{name}»', 'a no-break space stands before »'],
+  ['Rôle : {roll}', 'a no-break space stands before : % $'],
+  ['{share}% du total', 'a no-break space stands before : % $'],
+  ['{count, plural, one {# %} other {#\u00A0%}}', 'a no-break space stands before : % $'],
+  ['Continuer ?', 'no space stands before ; ! ?'],
+  ['Chargement...', 'an ellipsis is …'],
+  ['{count, plural, other {# appels}}', 'a plural has the forms one and other'],
+  ['{count, plural, one {1 appel} other {# appels}}', 'French counts 0 as one: # instead of 1'],
+])('finds the mistake in %j', (message, mistake) => {
+  expect(findFrenchMistakes(message)).toEqual([mistake]);
+});
+
+test('compares the arguments of messages by name, choices and exact numbers', () => {
+  expect(
+    listArguments('{b} {a, number} {a, plural, =0 {no} one {# {c}} other {#}} {d, select, x {1} other {2}}'),
+  ).toEqual(['a', 'a = 0', 'b', 'c', 'd', 'd = other', 'd = x']);
+});
+
+/** Texts, labels and formats, which are in the language of the moment. */
+const isReader = (name: string): boolean =>
+  /^(t|getLocale|getLanguage|format[A-Z]\w*|(?!create)\w+Label)$/.test(name);
+
+test.each([
+  ["const title = t('a');", ['t']],
+  ["export const titles = { one: t('a'), two: <p>{t('b')}</p> };", ['t', 't']],
+  ['const options = names.map((name) => ({ name, label: t(`a.${name}`) }));', ['t']],
+  ["const createNames = () => [t('a')]; const names = createNames().map(String);", ['createNames']],
+  ['const price = formatDollars(1); const where = getLocale();', ['formatDollars', 'getLocale']],
+  ["const title = (() => t('a'))();", ['t']],
+  ["const createNames = () => [t('a')]; export function View() { return t('b'); }", []],
+  [
+    "const Lazy = lazyControl(() => t('a')); class Store { title = t('b'); } const o = { get a() { return t('c'); }, b() { t('d'); } };",
+    [],
+  ],
+])('sees what a module reads when it loads: %s', (text, calls) => {
+  expect(findLoadTimeCalls({ file: 'view.tsx', text }, isReader)).toEqual(calls);
+});
+
+test('no module keeps a text in the language that the page had when it loaded', () => {
+  const found = sources.flatMap((source) =>
+    findLoadTimeCalls(source, isReader).map((name) => `${source.file}: ${name}`),
+  );
+  expect(found).toEqual([]);
 });

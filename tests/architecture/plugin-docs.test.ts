@@ -7,11 +7,13 @@ const page = read('docs/writing-a-plugin.md');
 
 /** Where errors are made that reach plugins. */
 const sources = [
+  'src/platform/call-extras.ts',
   'src/platform/downloads.ts',
   'src/platform/http.ts',
   'src/platform/identity/identity-session.ts',
   'src/platform/resolve-in-time.ts',
   'src/platform/transport.ts',
+  'src/stores/app-services/app-values-store.ts',
   'src/stores/legacy-token.ts',
   'src/stores/plugin-portal.ts',
   'src/stores/view-as-store.ts',

@@ -1,5 +1,6 @@
 import { declareTour, expect, sampleAddress, serveTour, test } from '../e2e/fixtures';
-import { noteContent, openInTurn, printStarts } from './cold-start';
+import { noteContent, openCold, openInTurn, printStarts, type Start } from './cold-start';
+import { median, printFigures, rounded } from './figures';
 
 const runs = 7;
 
@@ -25,4 +26,47 @@ test('cold start to the content of a section, beside the same app on a bare page
   const pairs = await openInTurn(page, addresses, runs);
   printStarts(`Cold start to content (median of ${runs} runs, cache off)`, pairs);
   expect(pairs.every(({ portal, bare }) => portal.time > 0 && bare.time > 0)).toBe(true);
+});
+
+test('cold start with 1,000 apps, beside 12', async ({ asUser, sampleHost, stack }) => {
+  test.setTimeout(900_000);
+  serveTour(sampleHost);
+  const kinds = [
+    { name: '12 apps', more: 0, permissions: [] },
+    { name: '1,000 apps, of which the person may open 12', more: 1_000, permissions: ['visit:nothing'] },
+    { name: '1,000 apps, all open', more: 1_000, permissions: [] },
+  ];
+  const starts = new Map<string, Start[]>(kinds.map(({ name }) => [name, []]));
+  const page = await asUser('morgan.staff', {
+    path: '/healthz',
+    prepare: (fresh) => noteContent(fresh, { selector: 'h1', text: 'Tour module' }),
+  });
+  for (let run = 0; run < runs; run += 1) {
+    for (const { name, more, permissions } of kinds) {
+      await stack.editManifest((manifest) => {
+        manifest.apps = manifest.apps.filter(({ host }) => host !== 'tour');
+        manifest.routes = manifest.routes.filter(({ app }) => !/^(tour|idle)-/.test(String(app)));
+        declareTour(manifest, more, permissions);
+        // An edit that changes nothing is none.
+        manifest.routes.push({ path: `/run-${run}-${more}`, redirect: '/home', permissions });
+        manifest.routes = manifest.routes.filter(
+          ({ path }) => !String(path).startsWith('/run-') || path === `/run-${run}-${more}`,
+        );
+      });
+      starts.get(name)?.push(await openCold(page, '/tour-module'));
+    }
+  }
+  const getMedian = (name: string, key: keyof Start): number =>
+    median((starts.get(name) ?? []).map((start) => start[key]));
+  const [first = ''] = starts.keys();
+  printFigures(
+    `Cold start to content (median of ${runs} runs, cache off)`,
+    Object.fromEntries(
+      Array.from(starts.keys(), (name) => [
+        name,
+        `${rounded(getMedian(name, 'time'), 'ms')}, ratio ${(getMedian(name, 'time') / getMedian(first, 'time')).toFixed(2)}, ${rounded(getMedian(name, 'bytes') / 1_000, 'kB')}`,
+      ]),
+    ),
+  );
+  expect([...starts.values()].flat().every(({ time }) => time > 0)).toBe(true);
 });

@@ -11,6 +11,12 @@ export function lowTenth(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 10)] ?? NaN;
 }
 
+/** The value that so many of a hundred measurements do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? NaN;
+}
+
 /** A number as it stands in a table. */
 export function rounded(value: number, unit = ''): string {
   const digits = Math.abs(value) < 100 ? 1 : 0;

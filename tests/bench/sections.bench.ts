@@ -14,6 +14,9 @@ const cold = sections.filter(({ app }) =>
   ['sla', 'my-properties', 'property-pulse', 'rfr', 'appeals'].includes(app),
 );
 
+// The bare pages are given the access token of the browser.
+test.use({ sessions: 'browser' });
+
 test('cold start to the first row of real sections, beside the same apps on bare pages', async ({
   asUser,
 }) => {

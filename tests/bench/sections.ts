@@ -4,7 +4,7 @@ import type { Stop } from '../e2e/fixtures';
 export interface Section extends Stop {
   /** The sibling app. */
   readonly app: string;
-  readonly load: 'module' | 'system' | 'global';
+  readonly load: 'module' | 'system';
 }
 
 /** The first property of Northfield in the sandbox's data. */
@@ -18,10 +18,10 @@ export const sections: readonly Section[] = [
   { app: 'analytics', load: 'module', path: '/analytics', heading: 'Analytics' },
   { app: 'my-properties', load: 'module', path: '/my-properties', heading: 'My Properties' },
   { app: 'property', load: 'module', path: property, heading: '3 Chestnut Court', by: 'address' },
-  { app: 'rfr', load: 'system', path: '/rfr', heading: 'Requests for Reconsideration' },
-  { app: 'appeals', load: 'global', path: '/appeal', heading: 'Appeals' },
+  { app: 'rfr', load: 'module', path: '/rfr', heading: 'Requests for Reconsideration' },
+  { app: 'appeals', load: 'module', path: '/appeal', heading: 'Appeals' },
   { app: 'building-permits', load: 'module', path: '/building-permits', heading: 'Building Permits' },
   { app: 'sla', load: 'module', path: '/sla', heading: 'Service Level Report' },
   { app: 'property-pulse', load: 'module', path: '/propertyPulse', heading: 'Property Pulse' },
-  { app: 'admin-users', load: 'global', path: '/admin/users', heading: 'Users', by: 'address' },
+  { app: 'admin-users', load: 'module', path: '/admin/users', heading: 'Users', by: 'address' },
 ];

@@ -1,3 +1,4 @@
+import { getDay } from '#base';
 import { AppealRecordSchema, AppealsSchema, NextHearingsSchema } from '#backends/appeals';
 import { RfrRecordSchema } from '#backends/rfr-record';
 import { setUpBackend, staffWith, testContract } from './backend';
@@ -22,6 +23,7 @@ testContract(backend, {
     [400, 'GET /api/appeals/list?countyMun=0412&year=soon', 'a year that is not a number'],
     [400, 'GET /api/appeals/list?countyMun=0412&hearingFrom=tomorrow', 'a day that is not a date'],
     [400, 'GET /api/appeals/list?countyMun=0412&sort=owner', 'an unknown order'],
+    [400, 'GET /api/appeals/list?countyMun=0412&outcome=good', 'an unknown outcome'],
     [400, 'GET /api/appeals/list?countyMun=0412&size=501', 'too large a page'],
     [400, 'GET /api/appeals/record', 'no id'],
     [404, 'GET /api/appeals/record?id=APL-1066-0000001', 'an unknown appeal'],
@@ -49,4 +51,26 @@ test('an appeal in a municipality the user may not see is not found', async () =
   const request = `GET /api/appeals/record?id=${appeals[0]?.id}`;
   expect(await call(request, asAdmin)).toMatchObject({ status: 200 });
   expect(await call(request)).toMatchObject({ status: 404 });
+});
+
+test('appeals are found by a part of their number or address, and counted with the hearings to come', async () => {
+  const list = 'GET /api/appeals/list?countyMun=0412';
+  const all = await read(AppealsSchema, `${list}&size=500`);
+  const [first] = all.appeals;
+  const found = await read(AppealsSchema, `${list}&text=${encodeURIComponent(first?.address ?? '')}`);
+  expect(found.appeals).toContainEqual(first);
+  const today = getDay(Date.now());
+  const toCome = all.appeals.filter(
+    ({ state, hearingOn }) => state === 'Scheduled' && (hearingOn ?? '') >= today,
+  );
+  expect(all.total).toBe(all.appeals.length);
+  expect(all.toCome).toBe(toCome.length);
+});
+
+test('the record of a decided appeal has its decision with day, value and reason', async () => {
+  const { appeals } = await read(AppealsSchema, 'GET /api/appeals/list?countyMun=0412&state=Decided');
+  const { id, decidedValue } = appeals[0] ?? { id: '', decidedValue: 0 };
+  const { decision } = await read(AppealRecordSchema, `GET /api/appeals/record?id=${id}`);
+  expect(decision).toMatchObject({ value: decidedValue });
+  expect(decision?.reason).not.toBe('');
 });

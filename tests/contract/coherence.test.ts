@@ -1,4 +1,8 @@
+import { AppealsSchema } from '#backends/appeals';
+import { ComparableSalesSchema } from '#backends/comparable-sales';
 import { PeopleListSchema, PersonRecordSchema } from '#backends/people';
+import { PermitListSchema } from '#backends/permits';
+import { RfrRequestsSchema } from '#backends/rfr';
 import { WorkBoardSchema, WorkListSchema } from '#backends/work';
 import { figureViews } from './coherence/figures';
 import { listViews } from './coherence/lists';
@@ -18,6 +22,10 @@ beforeAll(async () => {
 
 const views = [...listViews, ...figureViews];
 
+/** How many rows a property has in its lists. */
+const countRows = ({ lists }: { readonly lists: readonly ReadonlySet<string>[] }): number =>
+  lists.reduce((sum, rows) => sum + rows.size, 0);
+
 /** Rows in one order, whichever they came in. */
 const inOrder = (rows: readonly object[]) =>
   rows
@@ -36,6 +44,55 @@ describe.each(municipalities)('in %s', (municipality) => {
     const expected = inOrder(fromRecords(getHere(), records));
     if (municipality !== small) expect(expected).not.toEqual([]);
     expect(inOrder(await answer(caller, municipality))).toEqual(expected);
+  });
+
+  test('lists filtered to a roll have what the record of the property has', async () => {
+    const held = getHere()
+      .map(({ requests, appeals, permits, work, ...property }) => ({
+        roll: property.roll,
+        lists: [requests, appeals, permits, work].map((rows) => new Set(rows?.map(({ id }) => id))),
+      }))
+      .toSorted((one, other) => countRows(other) - countRows(one))
+      .slice(0, 40);
+    if (municipality !== small)
+      for (const place of [0, 1, 2, 3]) expect(held.some(({ lists }) => lists[place]?.size)).toBe(true);
+    for (const { roll, lists } of held) {
+      const path = `countyMun=${municipality}&text=${roll}`;
+      const listed = [
+        await caller.getAll(`/rfr/requests?${path}`, RfrRequestsSchema, (answer) => answer.requests),
+        await caller.getAll(`/appeals/list?${path}`, AppealsSchema, (answer) => answer.appeals),
+        (await caller.getAll(`/permits/list?${path}`, PermitListSchema, ({ permits }) => permits)).map(
+          ({ number }) => ({ id: number }),
+        ),
+        await caller.getAll(
+          `/worksight/items?countyMun=${municipality}&roll=${roll}`,
+          WorkListSchema,
+          (answer) => answer.items,
+        ),
+      ];
+      expect(listed.map((rows) => new Set(rows.map(({ id }) => id)))).toEqual(lists);
+      const { columns } = await caller.get(
+        `/worksight/board?countyMun=${municipality}&roll=${roll}`,
+        WorkBoardSchema,
+      );
+      expect(columns.reduce((sum, { total }) => sum + total, 0)).toBe(lists[3]?.size);
+    }
+  });
+
+  test('comparable sales are the latest sales of other properties of the class, as their records have them', async () => {
+    const sold = getHere().filter(({ sales }) => sales.length > 0);
+    for (const { roll, propertyClass } of getHere().slice(0, 20)) {
+      const path = `/properties/comparables?roll=${roll}`;
+      const { total, sales } = await caller.get(path, ComparableSalesSchema);
+      const others = sold.filter((one) => one.propertyClass === propertyClass && one.roll !== roll);
+      expect(total).toBe(others.length);
+      for (const { distance: _, assessedValue, soldOn, price, ...place } of sales) {
+        const record = others.find((one) => one.roll === place.roll);
+        expect(record).toMatchObject(place);
+        expect(record?.sales[0]).toEqual({ soldOn, price });
+        expect(record?.values.at(-1)?.value).toBe(assessedValue);
+      }
+    }
   });
 
   test('a person has the properties where the list of people names them', async () => {

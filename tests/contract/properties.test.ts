@@ -1,3 +1,5 @@
+import { RfrRecordSchema } from '#backends/rfr-record';
+import { RfrRequestsSchema } from '#backends/rfr';
 import { PropertyChoicesSchema, PropertyListSchema, PropertyRecordSchema } from '#backends/properties';
 import { setUpBackend, testContract } from './backend';
 
@@ -47,4 +49,22 @@ test('names of owners and tenants need read:personal-information; their number d
     owners: { count: owners.count, names: null },
     tenants: { count: tenants.count, people: null },
   });
+});
+
+test('a property has the documents of its requests, the newest first', async () => {
+  const [{ roll } = { roll: '' }] = (
+    await read(RfrRequestsSchema, 'GET /api/rfr/requests?countyMun=0412&phase=Closed&size=1')
+  ).requests;
+  const record = await read(PropertyRecordSchema, `GET /api/properties/record?roll=${roll}`);
+  const ofRequests = await Promise.all(
+    (record.requests ?? []).map(async ({ id: request }) => {
+      const { documents } = await read(RfrRecordSchema, `GET /api/rfr/record?id=${request}`);
+      return documents.map((document) => ({ request, ...document }));
+    }),
+  );
+  expect(ofRequests.flat().length).toBeGreaterThan(1);
+  expect(record.documents).toHaveLength(ofRequests.flat().length);
+  expect(record.documents).toEqual(expect.arrayContaining(ofRequests.flat()));
+  const days = (record.documents ?? []).map(({ addedOn }) => addedOn);
+  expect(days).toEqual(days.toSorted().toReversed());
 });

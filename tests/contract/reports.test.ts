@@ -1,4 +1,4 @@
-import { ClassFiguresSchema } from '#backends/analytics';
+import { ClassFiguresSchema, NeighbourhoodFiguresSchema } from '#backends/analytics';
 import { MarketSchema, PulseChoicesSchema, SalesSchema } from '#backends/pulse';
 import { SlaReportSchema } from '#backends/sla';
 import { setUpBackend, testContract } from './backend';
@@ -10,6 +10,7 @@ const sla = 'GET /api/sla/report?countyMun=0412';
 testContract(backend, {
   answers: [
     ['GET /api/analytics/figures?countyMun=0412', ClassFiguresSchema],
+    ['GET /api/analytics/neighbourhoods?countyMun=0412&class=Farm', NeighbourhoodFiguresSchema],
     [`GET /api/pulse/market?${pulseYear}&class=Residential`, MarketSchema],
     ['GET /api/pulse/market?countyMun=0412&first=1998-11&last=1999-02', MarketSchema],
     [`GET /api/pulse/sales?${pulseYear}&sort=price&order=descending&size=100`, SalesSchema],
@@ -20,6 +21,8 @@ testContract(backend, {
   ],
   refusals: [
     [400, 'GET /api/analytics/figures', 'no municipality'],
+    [400, 'GET /api/analytics/neighbourhoods', 'neighbourhoods of no municipality'],
+    [403, 'GET /api/analytics/neighbourhoods?countyMun=1250', 'neighbourhoods elsewhere'],
     [400, 'GET /api/analytics/figures?countyMun=Northfield', 'a municipality that is not a code'],
     [400, 'GET /api/pulse/market?countyMun=0412', 'no months'],
     [400, 'GET /api/pulse/market?countyMun=0412&first=2025-01&last=2025-13', 'an unknown month'],

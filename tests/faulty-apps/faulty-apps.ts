@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createScript, type FaultyApp, type LoadKind } from './faulty-app';
-import { atLoad, inStyle, scriptFailed } from './faulty-at-load';
+import { atLoad, inStyle } from './faulty-at-load';
 import { atMount } from './faulty-at-mount';
 import { onScreen } from './faulty-on-screen';
 
@@ -23,9 +23,7 @@ function getHash(script: string): string {
 
 /** Federation containers have no asset manifest. */
 const federationApps: readonly FaultyApp[] = [
-  ...atLoad
-    .filter(({ assets, host }) => assets === undefined && (host === undefined || host === 'refuses'))
-    .map((app) => (app.host === undefined ? app : { ...app, reason: scriptFailed })),
+  ...atLoad.filter(({ assets, host }) => assets === undefined && (host === undefined || host === 'refuses')),
   {
     ...otherContainer,
     manifest: { integrity: { script: getHash(createScript(otherContainer, 'federation')) } },

@@ -1,7 +1,9 @@
 import type { FaultyApp } from './faulty-app';
 
 /** The reason shown for a script that cannot be used. */
-export const scriptFailed = /Its script could not be loaded or run|exports nothing the portal can show/;
+export const scriptFailed = /Its script could not be loaded or run/;
+const ranInVain =
+  /Its script ran, but (the (function|container) "[^"]+" is missing|it registers no SystemJS module)/;
 const loadTimeout = /It did not load within 0\.8 seconds\./;
 const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`;
 
@@ -24,7 +26,12 @@ export const atLoad: readonly FaultyApp[] = [
     script: { status: 200, type: 'image/png', body: 'not a script' },
     reason: scriptFailed,
   },
-  { name: 'no-cors', covers: 'no CORS headers', script: 'without-cors', reason: scriptFailed },
+  {
+    name: 'no-cors',
+    covers: 'no CORS headers',
+    script: 'without-cors',
+    reason: /does not let this portal use its files/,
+  },
   {
     name: 'syntax-error',
     covers: 'syntax error',
@@ -35,12 +42,18 @@ export const atLoad: readonly FaultyApp[] = [
     name: 'no-lifecycles',
     covers: 'entry without lifecycles; global missing',
     script: { status: 200, type: 'text/javascript', body: '"nothing";' },
-    reason: scriptFailed,
+    reason: ranInVain,
   },
   { name: 'never-answers', covers: 'never answers in load', script: 'never', reason: loadTimeout },
   { name: 'trickles', covers: 'trickled scripts', script: 'trickles', reason: loadTimeout },
   { name: 'pours', covers: 'oversized answers', script: 'pours', reason: loadTimeout },
-  { name: 'cut-off', covers: 'cut-off scripts', script: 'cut-off', reason: scriptFailed },
+  {
+    name: 'cut-off',
+    covers: 'cut-off scripts',
+    script: 'cut-off',
+    // Its host cuts off the question about it too.
+    reason: /could not be loaded or run|host could not be reached/,
+  },
   {
     name: 'awaits-for-ever',
     covers: 'top-level await that never ends',

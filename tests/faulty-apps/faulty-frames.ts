@@ -18,6 +18,8 @@ export interface FaultyFrame {
   readonly answer: FrameResponse;
   /** The reason that the outlet shows; absent if the frame is shown despite the fault. */
   readonly reason?: RegExp;
+  /** The failure is that of a page which was already shown, or is about to be. */
+  readonly stops?: boolean;
   /** The browser shows its own error instead of the page. */
   readonly isBlocked?: boolean;
 }
@@ -43,13 +45,13 @@ export function createFaultyFrames(portalAddress: string): readonly FaultyFrame[
       name: 'frame-denies',
       covers: 'frames that refuse to be framed',
       answer: { headers: { 'x-frame-options': 'DENY' } },
-      isBlocked: true,
+      reason: /does not allow this portal to show it in a frame/,
     },
     {
       name: 'frame-ancestors',
       covers: 'frames that refuse to be framed, by policy',
       answer: { headers: { 'content-security-policy': "frame-ancestors 'none'" } },
-      isBlocked: true,
+      reason: /does not allow this portal to show it in a frame/,
     },
     {
       name: 'frame-busts',
@@ -71,6 +73,8 @@ export function createFaultyFrames(portalAddress: string): readonly FaultyFrame[
   for (let i = 0; i < 100; i += 1) parent.postMessage({ type: 'portal:crash', text: 'x'.repeat(1000) }, '*');
 });`,
       },
+      reason: /its page sent more than 1,000 messages in a second/,
+      stops: true,
     },
     {
       name: 'frame-goes-home',

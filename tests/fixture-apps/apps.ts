@@ -11,24 +11,24 @@ export interface FixtureApp {
   readonly elementId: string;
 }
 
-/** One realistic app for each load kind. */
+/** One realistic app for each load kind, and containers that share with the portal. */
 export const fixtureApps: readonly FixtureApp[] = [
   {
     name: 'vue-parcels',
     folder: 'vue',
-    elementId: 'app-vue-parcels',
+    elementId: 'single-spa-application:vue-parcels',
     entry: { load: 'module', imports: { vue: 'vue.js' } },
   },
   {
     name: 'plain-parcels',
     folder: 'plain',
-    elementId: 'app-plain-parcels',
+    elementId: 'single-spa-application:plain-parcels',
     entry: { load: 'module' },
   },
   {
     name: 'react-parcels',
     folder: 'old-react',
-    elementId: 'app-react-parcels',
+    elementId: 'single-spa-application:react-parcels',
     entry: { load: 'system', amd: true, imports: { react: 'react.js', 'react-dom': 'react-dom.js' } },
   },
   {
@@ -40,14 +40,26 @@ export const fixtureApps: readonly FixtureApp[] = [
   {
     name: 'framed-parcels',
     folder: 'framed',
-    elementId: 'app-framed-parcels',
+    elementId: 'single-spa-application:framed-parcels',
     entry: { load: 'iframe' },
   },
   {
     name: 'container-parcels',
     folder: 'container',
-    elementId: 'app-container-parcels',
+    elementId: 'single-spa-application:container-parcels',
     entry: { load: 'federation', container: { name: 'parcels', module: './section' } },
+  },
+  {
+    name: 'sharing-parcels',
+    folder: 'container-shared',
+    elementId: 'single-spa-application:sharing-parcels',
+    entry: { load: 'federation', container: { name: 'parcels_shared', module: './section' } },
+  },
+  {
+    name: 'own-react-parcels',
+    folder: 'container-own',
+    elementId: 'single-spa-application:own-react-parcels',
+    entry: { load: 'federation', container: { name: 'parcels_own', module: './section' } },
   },
 ];
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { ports } from '../e2e/fixtures/addresses';
-import { buildContainer } from './build-container';
+import { buildContainer, findContainer } from './build-container';
 
 /** Where the fixture apps are served; each has its folder as the path of its host. */
 export const fixtureAddress = `http://localhost:${ports.further}`;
@@ -21,8 +21,6 @@ const libraries: Readonly<Record<string, string>> = {
   '/old-react/react-dom.js': 'react-dom-16/umd/react-dom.production.min.js',
 };
 
-const containerPath = '/container/';
-
 /** Paths without a file extension are pages. */
 function getPage(path: string): string {
   if (path.endsWith('/')) return `${path}index.html`;
@@ -30,17 +28,20 @@ function getPage(path: string): string {
 }
 
 async function getFile(path: string): Promise<string> {
-  if (path.startsWith(containerPath)) {
-    const folder = await buildContainer(`${fixtureAddress}${containerPath}`);
-    return join(folder, normalize(path.slice(containerPath.length - 1)));
+  const container = findContainer(path);
+  if (container !== undefined) {
+    const folder = await buildContainer(container, fixtureAddress);
+    return join(folder, normalize(path.slice(container.length + 1)));
   }
+  if (path.startsWith('/faults/'))
+    return join(process.cwd(), 'tests/faults/apps', normalize(path.slice('/faults'.length)));
   const library = libraries[path];
   return library === undefined
     ? join(process.cwd(), 'tests/fixture-apps', normalize(path))
     : join(process.cwd(), 'node_modules', library);
 }
 
-/** Serves the fixture apps as their hosts would, with a byte order mark before the asset manifest of one. */
+/** Serves the fixture apps, and those that other tools built, as their hosts would, with a byte order mark before the asset manifest of one. */
 export class FixtureHost {
   /** The requested paths, in order. */
   readonly requests: string[] = [];

@@ -10,6 +10,7 @@ import { getFaultyApps, getLateApps, healthyApp } from '../faulty-apps/faulty-ap
 import { FaultyAppHost } from '../faulty-apps/faulty-app-host';
 import { expect, test } from '../e2e/fixtures';
 import { ports } from '../e2e/fixtures/addresses';
+import { getStylesInEffect } from '../e2e/fixtures/styles';
 import type { EditableManifest } from '../e2e/fixtures/test-stack';
 import { expectNamedFailure, PortalPage } from '../e2e/pages/portal-page';
 
@@ -198,8 +199,8 @@ for (const kind of loadKinds) {
       for (const faultyApp of late) {
         await test.step(faultyApp.covers, async () => {
           await leaveWhileLoading(portal, host, faultyApp);
-          await expect(page.locator(`#app-faulty-${faultyApp.name}`)).toHaveCount(0);
-          await expect(page.locator('link[rel="stylesheet"][href*="/main.css"]')).toHaveCount(0);
+          await expect(page.locator(`[id$="faulty-${faultyApp.name}"]`)).toHaveCount(0);
+          await expect.poll(() => getStylesInEffect(page, '/main.css')).toEqual([]);
           await expect(main.getByRole('heading', { level: 1 })).toHaveText('App well');
           await expect(page.locator('body')).toHaveCSS('letter-spacing', 'normal');
           await expect(page).toHaveURL(/\/faulty-well$/);

@@ -3,6 +3,7 @@ import { fixtureApps, getHost, type FixtureApp } from '../fixture-apps/apps';
 import { FixtureHost } from '../fixture-apps/host';
 import { expect, portalAddress, test as base } from '../e2e/fixtures';
 import type { EditableManifest } from '../e2e/fixtures/test-stack';
+import { getStylesInEffect } from '../e2e/fixtures/styles';
 import { PortalPage } from '../e2e/pages/portal-page';
 
 const test = base.extend<{ readonly fixtureHost: FixtureHost }>({
@@ -64,13 +65,13 @@ for (const app of fixtureApps) {
     await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
     await expectToCount(place);
     const isSameDocument = await portal.markDocument();
-    const container = portal.main.locator(`#${app.elementId}`);
+    const container = portal.main.locator(`[id="${app.elementId}"]`);
     await expect(container).toHaveCount(1);
 
     await portal.entry('RfRs').click();
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
     await expect(container).toHaveCount(0);
-    await expect(getStylesheets(portal, app)).toHaveCount(0);
+    await expect.poll(() => getStylesInEffect(portal.page, `${getHost(app)}/`)).toEqual([]);
 
     await portal.entry(app.name).click();
     await expect(place.getByRole('heading', { level: 1, name: app.name })).toBeVisible();
@@ -113,11 +114,29 @@ for (const app of fixtureApps) {
 
     // The section takes the place of the dashboard, whose card is still being left.
     await portal.entry(app.name).click();
-    await expectToCount(getContainer(portal.main.locator(`#${app.elementId}`), app));
+    await expectToCount(getContainer(portal.main.locator(`[id="${app.elementId}"]`), app));
     await expect(second).toHaveCount(0);
     await expect(getStylesheets(portal, app)).toHaveCount(sheets);
   });
 }
+
+test('a container draws with the React and the libraries of the portal', async ({ asUser, stack }) => {
+  const app = fixtureApps.find(({ name }) => name === 'sharing-parcels');
+  if (app === undefined) throw new Error('There is no such app.');
+  await stack.editManifest((manifest) => declare(manifest, app));
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/sharing-parcels' }));
+  await expect(portal.main.getByText("Drawn by the portal's React, before 2026-03-01")).toBeVisible();
+  await expectToCount(portal.main);
+});
+
+test("a container with a singleton React 16 keeps it beside the portal's", async ({ asUser, stack }) => {
+  const app = fixtureApps.find(({ name }) => name === 'own-react-parcels');
+  if (app === undefined) throw new Error('There is no such app.');
+  await stack.editManifest((manifest) => declare(manifest, app));
+  const portal = new PortalPage(await asUser('morgan.staff', { path: '/own-react-parcels' }));
+  await expect(portal.main.getByText('React 16.14.0')).toBeVisible();
+  await expectToCount(portal.main);
+});
 
 test("React 16 runs beside the portal's React", async ({ asUser, stack }) => {
   const app = fixtureApps.find(({ name }) => name === 'react-parcels');

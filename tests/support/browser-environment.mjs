@@ -1,6 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and jsdom lacks: encoders, fetch, crypto, structuredClone and a MessageChannel. */
+/**
+ * jsdom with what browsers have and jsdom lacks: encoders, fetch, crypto, structuredClone, a MessageChannel, sizes, media
+ * queries and dialogs.
+ */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -21,6 +24,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       MessageChannel: messageChannelOn(page),
     });
     Object.defineProperty(page.crypto, 'subtle', { value: crypto.subtle, configurable: true });
+    addLayout(page);
+    addDialogs(page);
   }
 }
 
@@ -63,5 +68,44 @@ function messageChannelOn(page) {
       this.port1.peer = this.port2;
       this.port2.peer = this.port1;
     }
+  };
+}
+
+/** Nothing has a size or a place in jsdom. */
+function addLayout(page) {
+  page.scrollTo = () => undefined;
+  page.Element.prototype.scrollIntoView ??= () => undefined;
+  // What has no height would count as hidden.
+  Object.defineProperty(page.HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 1 });
+  page.matchMedia ??= (media) =>
+    Object.assign(new page.EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  page.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  page.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  };
+}
+
+function addDialogs(page) {
+  const dialog = page.HTMLDialogElement.prototype;
+  dialog.show ??= function show() {
+    this.open = true;
+  };
+  dialog.showModal ??= dialog.show;
+  dialog.close ??= function close(returnValue) {
+    if (!this.open) return;
+    this.open = false;
+    if (returnValue !== undefined) this.returnValue = returnValue;
+    this.dispatchEvent(new page.Event('close'));
   };
 }

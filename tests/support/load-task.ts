@@ -38,5 +38,15 @@ export function watchedHead(): { readonly elements: (HTMLScriptElement | HTMLLin
   return { elements };
 }
 
+/** Puts an import map with these names into the page, as the portal server does. */
+export function writeImportMap(names: readonly string[]): void {
+  const script = document.createElement('script');
+  script.type = 'importmap';
+  script.textContent = JSON.stringify({
+    imports: Object.fromEntries(names.map((name) => [name, `/assets/${name}.js`])),
+  });
+  document.head.insertBefore(script, null);
+}
+
 /** Lets promises settle. */
 export const moment = () => new Promise((resolve) => setTimeout(resolve, 0));

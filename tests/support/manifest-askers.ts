@@ -13,7 +13,7 @@ export const admin = createToken('portal|0001');
 export const staff = createToken('portal|0002');
 
 /** A users back end with one administrator and one other user, each known only by their own token. */
-function usersBackend() {
+export function usersBackend() {
   const rules = new Map([
     [admin, ['visit:admin-page', 'visit:rfr-page']],
     [staff, ['visit:rfr-page']],

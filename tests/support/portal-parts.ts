@@ -3,7 +3,13 @@ import { createIsolation } from '../../src/app-runtime/testing/create-isolation'
 import { AppCode, AppRegistry, Stylesheets } from '#app-runtime';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
-import { createBearerTransport, createBrowserStorage, createDraftStorage, type Session } from '#platform';
+import {
+  createAppValuesStorage,
+  createBearerTransport,
+  createBrowserStorage,
+  createDraftStorage,
+  type Session,
+} from '#platform';
 import type { Banner, UnsavedWork } from '#plugin-api';
 import { createLazyService } from '#shell';
 import { createAssetsService } from '#backends/assets';
@@ -11,7 +17,9 @@ import type { User } from '#backends/user';
 import { createUsersService } from '#backends/users';
 import {
   AddressStore,
+  AppServicesStore,
   createPluginPortal,
+  createPortalPerApp,
   DataRefreshStore,
   LastSearchStore,
   ManifestStore,
@@ -129,8 +137,14 @@ export function portalParts({
 
   const navigate = jest.fn();
   const works = new Set<UnsavedWork>();
+  const section = () => (address.decision.kind === 'app' ? address.decision.app.name : '');
+  const appServices = createLazyService(async () => {
+    const values = createAppValuesStorage();
+    const store = new AppServicesStore({ clock, log, section, session, user, viewAs, values });
+    store.start();
+    return store;
+  }, log.warn);
   const unsaved = createLazyService(async () => {
-    const section = () => (address.decision.kind === 'app' ? address.decision.app.name : '');
     const edges = { section, currentUrl: () => address.address, drafts: createDraftStorage() };
     const store = new UnsavedStore({ works, address, session, user, clock, log, ...edges });
     store.start();
@@ -142,7 +156,7 @@ export function portalParts({
   const { locks } = new SharedLocks().tab();
   const stores = { clock, http, locks, log, manifest, notices, session, storage, transport, user };
   const deferred = createLazyService(async () => startNotifications(stores, record.id), log.warn);
-  const plugin = createPluginPortal({
+  const shared = createPluginPortal({
     http,
     manifest,
     user,
@@ -156,6 +170,9 @@ export function portalParts({
     deferred,
     navigate,
   });
+  const token = identity.accessToken;
+  const portalPerApp = createPortalPerApp({ log, token, appServices });
+  const plugin = portalPerApp({ name: 'rfr', needs: [] }, shared);
   const registry = new AppRegistry({
     code: new AppCode({
       clock,
@@ -180,6 +197,8 @@ export function portalParts({
     },
     reloadAttempts: storage.reloadAttempts,
     reload,
+    isSessionOver: () => session.isOver,
+    works,
   });
 
   const onSearchFailure = jest.fn();
@@ -193,6 +212,9 @@ export function portalParts({
     clock,
     storage,
     quickSearch,
+    appServices,
+    portalPerApp,
+    shared,
     deferred,
     onSearchFailure,
     record,

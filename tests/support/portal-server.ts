@@ -26,8 +26,11 @@ export const sampleBuild = {
   },
   plugins: { dashboard: { scripts: ['assets/dashboard.js'], styles: ['assets/dashboard.css'] } },
   loaders: { system: { scripts: ['assets/system.js'], styles: [] } },
-  imports: { react: 'assets/shared-react.js' },
+  imports: { react: 'assets/shared-react.js', router: 'assets/router.js' },
+  importDependencies: { router: ['assets/shared-react.js', 'assets/router-core.js'] },
   fonts: ['assets/text.woff2'],
+  frame: ['assets/frame.5d6e.js'],
+  fontStyles: ['assets/font.9e8d.css'],
   integrity: Object.fromEntries(
     [
       'account.5e6f.js',
@@ -44,6 +47,8 @@ export const sampleBuild = {
 export const sampleFiles: Readonly<Record<string, string>> = {
   'build.json': JSON.stringify(sampleBuild),
   'assets/main.1a2b.js': 'plain',
+  'assets/main.1a2b.css': '.frame{display:grid}',
+  'assets/font.9e8d.css': '@font-face{font-family:Text;font-display:swap}',
   'assets/main.1a2b.js.br': 'brotli',
   'assets/main.1a2b.js.gz': 'gzip',
   'assets/main.1a2b.js.map': '{}',
@@ -115,9 +120,11 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
     captcha: undefined,
     loginHost: undefined,
     collector: undefined,
+    prometheus: undefined,
     devAssets: undefined,
     overrideOrigins: [],
     logLevel: 'debug',
+    sessions: undefined,
     operating: {
       trustedProxies: ['127.0.0.1'],
       metrics: undefined,
@@ -217,11 +224,11 @@ export function pageData(html: string): unknown {
 /** The preloads of a page without the shell's own, each as its attributes in one line. */
 export function getAnnouncedApps(html: string): string[] {
   return (
-    [...html.matchAll(/<link rel="((?:module)?preload)" ([^>]*)>/g)]
+    [...html.matchAll(/<(?:link rel|script type)="((?:module)?(?:preload)?)" ([^>]*)>/g)]
       .map(([, rel = '', rest = '']) => `${rel} ${rest.replaceAll('"', '')}`)
       // Hashes of built files are checked by another test.
-      .map((line) => line.replace(/^(modulepreload href=\/.*) integrity=\S+$/, '$1'))
-      .filter((line) => !/vendor|text\.woff2/.test(line))
+      .map((line) => line.replace(/^(module(?:preload)? (?:href|src)=\/.*) integrity=\S+$/, '$1'))
+      .filter((line) => !/vendor|frame\.5d6e|text\.woff2|^module src=\S*\/(main|account|mode)\./.test(line))
   );
 }
 

@@ -16,9 +16,24 @@ export function canUnshare(): boolean {
   return works(program, [...parameters, 'true']);
 }
 
+/** The command before another one that runs it as user 1000, with a file system that is read-only but for one folder. */
+export function asReadOnlyUser(writable: string): readonly string[] {
+  const script = [
+    'mount --bind "$0" "$0"',
+    'mount -o remount,bind,ro /',
+    'exec setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs "$@"',
+  ];
+  return ['unshare', '--mount', 'sh', '-ec', script.join('\n'), writable];
+}
+
 /** Mounts a file system of so many kilobytes at a folder; says whether this machine lets a test do so. */
 export function mountDisk(folder: string, kilobytes: number): boolean {
   return works('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder]);
+}
+
+/** Makes a folder read-only for everybody, as a mounted volume is; says whether this machine lets a test do so. */
+export function mountReadOnly(folder: string): boolean {
+  return works('mount', ['--bind', folder, folder]) && works('mount', ['-o', 'remount,bind,ro', folder]);
 }
 
 /** Takes such a file system away. */

@@ -3,7 +3,7 @@ import type * as SingleSpa from 'single-spa';
 import { getAppNames, unregisterApplication, type RegisterApplicationConfig } from 'single-spa';
 import { decide, type Address, type CurrentSection, type PageDocument, type Portal } from '#manifest';
 import type { Slot } from '#platform';
-import type { Lifecycles } from '#plugin-api';
+import type { Lifecycles, UnsavedWork } from '#plugin-api';
 import { createMemorySlot } from '../../src/platform/testing/memory-slot';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { AppCode } from '../../src/app-runtime/app-code';
@@ -72,7 +72,12 @@ export function desk({
   disabled = createMemorySlot(),
 }: Circumstances = {}) {
   const state = observable(
-    { portal, rules: [...portal.apps.keys()].map((name) => `visit:${name}`), revision: '1' },
+    {
+      portal,
+      rules: [...portal.apps.keys()].map((name) => `visit:${name}`),
+      revision: '1',
+      isSessionOver: false,
+    },
     {},
     { deep: false },
   );
@@ -94,8 +99,10 @@ export function desk({
     ),
   );
   const reload = jest.fn();
+  const works = new Set<UnsavedWork>();
   const log = { warn: () => undefined, error: () => undefined };
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
+  const isolating = createIsolation({ clock, log, disabled: () => disabled });
   const registry = new AppRegistry({
     code: new AppCode({
       clock,
@@ -108,19 +115,21 @@ export function desk({
     portalFor: samplePortalApi,
     clock,
     log,
-    ...createIsolation({ clock, log, disabled: () => disabled }),
+    ...isolating,
     manifest: () => state.portal,
     revision: () => state.revision,
     decide: decisions,
     document: page,
     reloadAttempts: tries,
     reload,
+    isSessionOver: () => state.isSessionOver,
+    works,
   });
   document.body.append(registry.outlet);
   startApps();
   stops.push(registry.start());
   const change = (changes: Partial<typeof state>) => runInAction(() => Object.assign(state, changes));
-  return { registry, reload, decisions, change, tries };
+  return { registry, reload, decisions, change, tries, isolation: isolating.isolation, works };
 }
 
 /** Navigates to a URL and flushes what follows synchronously. */

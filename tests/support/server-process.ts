@@ -9,6 +9,7 @@ export const serverFile = join(root, 'dist/node/server.js');
 
 /** A portal server in a process of its own. */
 export interface ServerProcess {
+  readonly pid: number | undefined;
   readonly port: number;
   readonly origin: string;
   /** What it has printed so far. */
@@ -32,7 +33,14 @@ export async function startServerProcess({ env, command }: ServerStart): Promise
   const [program = '', ...parameters] = command ?? [process.execPath, serverFile];
   const child = spawn(program, parameters, {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORTAL_ADDRESS: '127.0.0.1',
+      PORTAL_PORT: '0',
+      // Sessions of a server belong to one origin, which a free port does not tell.
+      PORTAL_SESSIONS: 'browser',
+      ...env,
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,6 +59,7 @@ export async function startServerProcess({ env, command }: ServerStart): Promise
     void ended.then(() => reject(new Error(`The server ended:\n${text}`)));
   });
   return {
+    pid: child.pid,
     port,
     origin: `http://127.0.0.1:${port}`,
     printed: () => text,

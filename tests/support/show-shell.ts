@@ -4,7 +4,10 @@ import type { PortalParts } from './portal-parts';
 
 const mounted: (() => void)[] = [];
 
-afterEach(() => act(() => mounted.splice(0).forEach((unmount) => unmount())));
+afterEach(() => {
+  act(() => mounted.splice(0).forEach((unmount) => unmount()));
+  document.cookie = 'portal-menu=; Max-Age=0; Path=/';
+});
 
 /** Shows the portal over `parts` as its entry does; what an area throws is given to `onError`. */
 export function showShell(parts: PortalParts, onError: (thrown: unknown) => void = parts.log.error) {

@@ -12,7 +12,7 @@ export function moveFocus(target: FocusTarget, { form, list }: FocusPlaces): voi
   const element = find(target, form, list) ?? form;
   element?.focus({ preventScroll: true });
   if (typeof target === 'object' || target === 'refused') element?.scrollIntoView({ block: 'nearest' });
-  // A form that stands in view beside the calendar is left there: what is being dragged must not move.
+  // A form that is in view beside the calendar is left there: what is being dragged must not move.
   else if (form !== null && !beginsInView(form)) form.scrollIntoView();
 }
 
@@ -23,7 +23,9 @@ function find(
 ): HTMLElement | undefined | null {
   if (target === 'form') return form;
   if (target === 'title') return form?.querySelector('input');
-  if (target === 'refused') return form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (target === 'refused') {
+    return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+  }
   const rows = list?.querySelectorAll<HTMLElement>('[data-post]') ?? [];
   return [...rows].find(({ dataset }) => dataset['post'] === target.post);
 }

@@ -1,6 +1,9 @@
 import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
 import { t } from './messages';
 
+/** What drafts are stored under, in every language. */
+const draftKey = 'Pinned posts';
+
 /** Unsaved changes of an earlier visit. */
 export interface DraftOffer {
   /** Time of the last change (epoch ms). */
@@ -20,7 +23,10 @@ export function startEditing(
 ): () => void {
   let offered: { readonly at: number } | undefined;
   const stop = unsaved.guard({
-    name: t('admin.work'),
+    get name() {
+      return t('admin.work');
+    },
+    key: draftKey,
     isDirty: () => offered !== undefined || editor.hasChanges,
     draft: () => offered ?? editor.draft,
   });
@@ -29,7 +35,7 @@ export function startEditing(
     onOffer(undefined);
   };
   const offer = async (): Promise<void> => {
-    const draft = await unsaved.takeDraft(t('admin.work'));
+    const draft = await unsaved.takeDraft(draftKey);
     if (!hasTime(draft)) return;
     offered = draft;
     const restore = (): void => {

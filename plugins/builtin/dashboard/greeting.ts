@@ -1,3 +1,4 @@
+import { getLocale } from '#i18n';
 import { t } from './messages';
 
 /** "Hello {given name}" of section 1: first letter capitalised, "User" when there is no given name. */
@@ -6,5 +7,5 @@ export function getGreeting(givenName: string | undefined): string {
   const [first = '', ...rest] = name;
   return name === ''
     ? t('dashboard.helloNameless')
-    : t('dashboard.hello', { name: first.toLocaleUpperCase('en-CA') + rest.join('') });
+    : t('dashboard.hello', { name: first.toLocaleUpperCase(getLocale()) + rest.join('') });
 }

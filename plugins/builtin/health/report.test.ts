@@ -16,6 +16,7 @@ test('reports the details of each app, and only the name of a healthy one', () =
     owner: 'Reconsideration team',
     version: '2.1.0',
     contract: '^1.0.0',
+    ui: '^1.0.0',
     loading: { count: 3, median: 120, p95: 1_500 },
     lastError: {
       message: 'It did not start.',
@@ -23,9 +24,9 @@ test('reports the details of each app, and only the name of a healthy one', () =
       at: Date.parse('2026-11-22T12:00:00Z'),
     },
     errors: 2,
-    leftovers: [{ what: 'a timer', times: 2 }],
+    leaks: [{ what: 'a timer', times: 2 }],
     violations: [{ what: 'img-src: inline', times: 1 }],
-    relaxations: ['eval'],
+    relaxations: ['eval', 'token'],
   });
   const quiet = ['alpha', 'beta'].map((name) => sampleHealth(name));
   expect(createReport([failing, ...quiet], page)).toBe(`# Portal health
@@ -39,7 +40,9 @@ Portal 21.05.01, manifest abc123, development, normal mode.
 - Host: https://rfr.example.test
 - Version: 2.1.0
 - Contract: ^1.0.0
-- Policy exceptions: eval
+- Component library: ^1.0.0
+- Policy exceptions: eval, token
+- Access token: Given to this app, it is within reach of every section’s script
 - Loading: 120 ms, p95 1.5 s (3×)
 - Last error: 2026-11-22T12:00:00.000Z [0a1b2c3d] It did not start.
 - Uncaught errors: 2

@@ -26,7 +26,9 @@ function describeApp(app: AppHealth): string {
     ...toLine(app.isOverridden ? t('health.overriddenHost') : t('health.host'), app.host),
     ...toLine(t('health.version'), app.version),
     ...toLine(t('health.contract'), app.contract),
+    ...toLine(t('health.ui'), app.ui),
     ...toLine(t('health.relaxations'), app.relaxations.join(', ')),
+    ...toLine(t('health.token'), app.relaxations.includes('token') ? t('health.tokenExposed') : ''),
     ...toLine(t('health.loading'), app.loading && timesText(app.loading)),
     ...toLine(t('health.mounting'), app.mounting && timesText(app.mounting)),
     ...toLine(
@@ -35,7 +37,7 @@ function describeApp(app: AppHealth): string {
         `${new Date(error.at).toISOString()} ${t('health.reference', { id: error.correlationId })} ${error.message}`,
     ),
     ...toLine(t('health.errors'), app.errors === 0 ? undefined : String(app.errors)),
-    ...toLine(t('health.leftovers'), listed(app.leftovers)),
+    ...toLine(t('health.leaks'), listed(app.leaks)),
     ...toLine(t('health.violations'), listed(app.violations)),
   ].join('\n');
 }

@@ -1,15 +1,18 @@
+import { createFormat } from '#i18n';
 import type { AppTimes } from '#plugin-api/builtin';
 import { t } from './messages';
 
-const milliseconds = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
-const seconds = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const clock = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', hour12: false });
+const milliseconds = createFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const seconds = createFormat(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const clock = createFormat((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
 
 /** A duration in ms for people. */
 export function durationText(duration: number): string {
   return duration < 1_000
-    ? t('health.milliseconds', { number: milliseconds.format(duration) })
-    : t('health.seconds', { number: seconds.format(duration / 1_000) });
+    ? t('health.milliseconds', { number: milliseconds().format(duration) })
+    : t('health.seconds', { number: seconds().format(duration / 1_000) });
 }
 
 export function timesText(times: AppTimes | undefined): string {
@@ -20,12 +23,12 @@ export function timesText(times: AppTimes | undefined): string {
     : t('health.times', {
         median: durationText(median),
         p95: durationText(p95),
-        count: milliseconds.format(count),
+        count: milliseconds().format(count),
       });
 }
 
 export function timeOfDay(at: number): string {
-  return clock.format(at);
+  return clock().format(at);
 }
 
 const loads = ['builtin', 'module', 'system', 'global', 'iframe', 'federation'] as const;

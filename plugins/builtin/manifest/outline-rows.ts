@@ -29,8 +29,22 @@ export interface OutlineGroup {
   readonly all: number;
 }
 
+/** The text by which the address names an entry, such as `route:/rfr`. */
+export function getEntryId(entry: ManifestEntry): string {
+  switch (entry.kind) {
+    case 'route':
+      return `route:${entry.path}`;
+    case 'widget':
+      return `widget:${entry.name}`;
+    case 'frame':
+      return `frame:${entry.part}`;
+  }
+}
+
 function formatPermissions(permissions: readonly string[]): string {
-  return permissions.length === 0 ? t('manifest.facts.everyone') : permissions.join(' or ');
+  return permissions.length === 0
+    ? t('manifest.facts.everyone')
+    : permissions.reduce((first, second) => t('manifest.facts.either', { first, second }));
 }
 
 /** The name of a shell feature. */

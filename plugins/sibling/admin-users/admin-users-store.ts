@@ -2,126 +2,72 @@ import {
   getDirectoryUser,
   getUserChoices,
   listUsers,
+  type DirectoryUser,
   type UserChoices,
   type UserDirectory,
-  type DirectoryUser,
-} from '#backends';
-import type { PortalApi } from '#plugin-api';
-import { MunicipalityQuery } from '#plugin-api/react';
-import { makeAutoObservable } from 'mobx';
-import { selectKnown, ListAddress } from '../../kit';
+} from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery, type ListParams } from '@portal/plugin-api/react';
 
-type Section = PortalApi['sections'][number];
+export type Section = PortalApi['sections'][number];
 
-/** Filters; an empty text means all users. */
-export interface Criteria {
-  readonly name: string;
-  readonly permission: string;
-  readonly municipality: string;
-  readonly section: string;
-}
+/** Filters, order and pages of the list in the address; an empty filter means all users. */
+export const listShape = {
+  filters: { name: '', section: '', permission: '', municipality: '' },
+  sorts: ['username', 'name', 'lastLogin'],
+  pageSize: 50,
+} as const;
+
+export type UserParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
 
 export interface PartProps {
   readonly store: AdminUsersStore;
+  readonly params: UserParams;
 }
 
-/** The user accounts, and the selected one, as the address says. */
+/** The user accounts, and one of them by id. */
 export class AdminUsersStore {
-  readonly list: MunicipalityQuery<UserDirectory>;
+  readonly list: MunicipalityQuery<UserDirectory, UserParams['request']>;
   readonly choices: MunicipalityQuery<UserChoices>;
-  readonly user: MunicipalityQuery<DirectoryUser>;
-  readonly address: ListAddress;
+  /** Its params are the id; an empty text is nobody. */
+  readonly user: MunicipalityQuery<DirectoryUser, string>;
   readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
     this.#portal = portal;
-    const sorts = ['username', 'name', 'lastLogin'] as const;
-    this.address = new ListAddress(portal, '/admin/users', { sorts, size: 50 });
     const directory = portal.http('apiUsers');
-    this.list = new MunicipalityQuery({
+    this.list = new MunicipalityQuery<UserDirectory, UserParams['request']>({
       portal,
       ignoreMunicipality: true,
-      dependsOn: () => this.#query,
-      fetch: ({ signal }) => listUsers(directory, this.#query, { signal }),
+      fetch: ({ params, signal }) => listUsers(directory, this.toQuery(params), { signal }),
     });
     this.choices = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
       fetch: ({ signal }) => getUserChoices(directory, { signal }),
     });
-    this.user = new MunicipalityQuery({
+    this.user = new MunicipalityQuery<DirectoryUser, string>({
       portal,
       ignoreMunicipality: true,
-      dependsOn: () => this.userId,
-      fetch: ({ signal }) => {
-        const { userId } = this;
-        return userId === undefined ? undefined : getDirectoryUser(directory, userId, { signal });
-      },
+      fetch: ({ params: id, signal }) =>
+        id === '' ? undefined : getDirectoryUser(directory, id, { signal }),
     });
-    makeAutoObservable(
-      this,
-      { address: false, list: false, choices: false, user: false, start: false },
-      { autoBind: true },
-    );
   }
 
-  get criteria(): Criteria {
-    return {
-      name: this.address.get('name'),
-      permission: this.address.get('permission'),
-      municipality: this.address.get('municipality'),
-      section: this.section?.path ?? '',
-    };
+  /** What the address asks the back end for: a section counts as the permissions that open it. */
+  toQuery({ section, ...filters }: UserParams['request']) {
+    return { ...filters, ...this.#toPermissions(section) };
   }
 
-  /** The section that the shown users may open; an unknown one in the address means any. */
-  get section(): Section | undefined {
-    const path = this.address.get('section');
-    return this.sections.find((section) => section.path === path);
-  }
-
-  get sections(): readonly Section[] {
-    return this.#portal.sections;
+  /** The section of a path; an unknown one in the address means any. */
+  findSection(path: string | undefined): Section | undefined {
+    return this.#portal.sections.find((section) => section.path === path);
   }
 
   /** Every permission that a user has or a section requires. */
-  get permissions(): readonly string[] {
-    const asked = this.sections.flatMap(({ permissions }) => permissions);
-    const held = this.choices.value?.permissions ?? [];
-    const { permission } = this.criteria;
-    return [...new Set([...asked, ...held, ...(permission === '' ? [] : [permission])])].toSorted();
-  }
-
-  get isFiltered(): boolean {
-    return Object.keys(selectKnown({ ...this.criteria })).length > 0;
-  }
-
-  get userId(): string | undefined {
-    const id = this.address.get('user');
-    return id === '' ? undefined : id;
-  }
-
-  /** Follows the address. Returns a dispose function. */
-  start(): () => void {
-    const stops = [this.list.start(), this.choices.start(), this.user.start()];
-    return () => stops.forEach((stop) => stop());
-  }
-
-  clear(): void {
-    this.address.narrow({ name: '', section: '', permission: '', municipality: '' });
-  }
-
-  /** Changes filters; typing adds no history entries. */
-  narrow(criteria: Partial<Criteria>): void {
-    this.address.narrow({ ...criteria }, { replace: criteria.name !== undefined });
-  }
-
-  getUserPath(id: string): string {
-    return this.address.pathWith({ user: id });
-  }
-
-  closeUser(): void {
-    this.address.set({ user: '' });
+  listPermissions(): readonly string[] {
+    const required = this.#portal.sections.flatMap(({ permissions }) => permissions);
+    return [...new Set([...required, ...(this.choices.value?.permissions ?? [])])].toSorted();
   }
 
   /** The name of a municipality; `undefined` while unknown. */
@@ -131,14 +77,14 @@ export class AdminUsersStore {
 
   /** The sections that these permissions open. */
   listSections(rules: readonly string[]): readonly Section[] {
-    return this.sections.filter(
+    return this.#portal.sections.filter(
       ({ permissions }) => permissions.length === 0 || permissions.some((one) => rules.includes(one)),
     );
   }
 
-  get #query(): Readonly<Record<string, string | number>> {
-    const { section: _path, ...criteria } = this.criteria;
-    const anyOf = this.section?.permissions.join(',') ?? '';
-    return { ...this.address.pageAsked, ...selectKnown({ ...criteria, anyOf }) };
+  /** Any one of these permissions opens the section. */
+  #toPermissions(path: string | undefined) {
+    const { permissions = [] } = this.findSection(path) ?? {};
+    return permissions.length === 0 ? {} : { anyOf: permissions.join(',') };
   }
 }

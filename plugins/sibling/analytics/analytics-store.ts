@@ -1,19 +1,40 @@
-import { getClassFigures, type ClassFigures } from '#backends';
-import type { PortalApi } from '#plugin-api';
-import type { MunicipalityQuery } from '#plugin-api/react';
-import { AddressFilters, sharedQuery } from '../../kit';
-import { parseChoice, type Choice } from './choice';
+import {
+  getClassFigures,
+  getNeighbourhoodFigures,
+  type ClassFigures,
+  type NeighbourhoodFigures,
+} from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery } from '@portal/plugin-api/react';
 import { getTrends, sumTrends, type Trend } from './trends';
-import { t } from './messages';
+
+const queries = new WeakMap<PortalApi, MunicipalityQuery<ClassFigures>>();
 
 /** The figures of the current municipality: one query for the page and the widgets of a portal. */
-export const getFigures = sharedQuery((portal) => ({
-  portal,
-  waitWhileHidden: true,
-  fetch: ({ municipality: { code }, signal }) => {
-    return getClassFigures(portal.http('api'), code, { signal });
-  },
-}));
+export function getFigures(portal: PortalApi): MunicipalityQuery<ClassFigures> {
+  const query =
+    queries.get(portal) ??
+    new MunicipalityQuery({
+      portal,
+      waitWhileHidden: true,
+      fetch: ({ municipality: { code }, signal }) => getClassFigures(portal.http('api'), code, { signal }),
+    });
+  queries.set(portal, query);
+  return query;
+}
+
+/** The figures by neighbourhood; its params are the name of a class, empty for all. */
+export function createNeighbourhoods(portal: PortalApi): MunicipalityQuery<NeighbourhoodFigures, string> {
+  return new MunicipalityQuery<NeighbourhoodFigures, string>({
+    portal,
+    fetch: ({ municipality: { code }, params, signal }) =>
+      getNeighbourhoodFigures(
+        portal.http('api'),
+        { countyMun: code, class: params === '' ? undefined : params },
+        { signal },
+      ),
+  });
+}
 
 /** The trends of the selected class, or of every class and their total. */
 export interface Trends {
@@ -21,43 +42,14 @@ export interface Trends {
   readonly typicals: readonly Trend[];
 }
 
-/** The trends that the address selects from the figures of a municipality. */
-export class AnalyticsStore {
-  readonly figures: MunicipalityQuery<ClassFigures>;
-  readonly filters: AddressFilters;
-  readonly #portal: PortalApi;
-
-  constructor(portal: PortalApi) {
-    this.#portal = portal;
-    this.figures = getFigures(portal);
-    this.filters = new AddressFilters(portal, '/analytics');
-  }
-
-  /** `undefined` while loading. */
-  get classNames(): readonly string[] | undefined {
-    return this.figures.value?.classes.map(({ name }) => name);
-  }
-
-  get choice(): Choice {
-    return parseChoice(this.filters, this.#portal.taxYear, this.classNames);
-  }
-
-  get trends(): Trends | undefined {
-    const { value } = this.figures;
-    if (value === undefined) return undefined;
-    const { className } = this.choice;
-    const totals = getTrends(value, 'total');
-    const typicals = getTrends(value, 'typical');
-    if (className === '')
-      return {
-        totals: totals.length === 0 ? [] : [...totals, sumTrends(totals, t('analytics.allClasses'))],
-        typicals,
-      };
-    const isChosen = ({ name }: Trend): boolean => name === className;
-    return { totals: totals.filter(isChosen), typicals: typicals.filter(isChosen) };
-  }
-
-  start(): () => void {
-    return this.figures.start();
-  }
+/** The trends of a class; those of all classes, and their total under a name of its own, for an empty name. */
+export function selectTrends(figures: ClassFigures, className: string, sumName: string): Trends {
+  const [totals, typicals] = [getTrends(figures, 'total'), getTrends(figures, 'typical')];
+  if (className === '')
+    return {
+      totals: totals.length === 0 ? [] : [...totals, sumTrends(totals, sumName)],
+      typicals,
+    };
+  const isSelected = ({ name }: Trend): boolean => name === className;
+  return { totals: totals.filter(isSelected), typicals: typicals.filter(isSelected) };
 }

@@ -1,4 +1,3 @@
-import type { AddressFilters } from '../../kit';
 import { measures, type Measure } from './trends';
 
 const yearsBack = 5;
@@ -16,18 +15,18 @@ export interface Choice {
 
 /** Parses the selection; invalid values count as missing, and a reversed range of years is swapped. */
 export function parseChoice(
-  filters: AddressFilters,
+  params: URLSearchParams,
   taxYear: number,
   classNames: readonly string[] | undefined,
 ): Choice {
   const years = Array.from({ length: yearsBack }, (_, index) => taxYear - yearsBack + 1 + index);
-  const words = years.map(String);
-  const yearAt = (name: string, otherwise: number): number =>
-    Number(filters.oneOf(name, words, String(otherwise)));
-  const ends = [yearAt('from', taxYear - yearsBack + 1), yearAt('to', taxYear)];
+  const getYear = (name: string, usual: number): number =>
+    years.find((year) => String(year) === params.get(name)) ?? usual;
+  const ends = [getYear('from', taxYear - yearsBack + 1), getYear('to', taxYear)];
+  const className = params.get('class') ?? '';
   return {
-    className: classNames === undefined ? filters.get('class') : filters.oneOf('class', classNames, ''),
-    measure: filters.oneOf('measure', measures, 'share'),
+    className: classNames?.includes(className) === false ? '' : className,
+    measure: measures.find((measure) => measure === params.get('measure')) ?? 'share',
     years,
     from: Math.min(...ends),
     to: Math.max(...ends),

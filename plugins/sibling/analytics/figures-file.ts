@@ -1,4 +1,4 @@
-import { getCsv } from '../../kit';
+import type { FileTable } from '@portal/ui';
 import { getChange, findYear, type Trend } from './trends';
 import { t } from './messages';
 
@@ -10,15 +10,26 @@ export interface FiguresFile {
   readonly years: readonly number[];
 }
 
+const columns = [
+  'municipality',
+  'class',
+  'taxYear',
+  'properties',
+  'value',
+  'dollars',
+  'share',
+  'typicalValue',
+] as const;
+
 /** A share as a percentage with two decimals, for spreadsheets. */
-function percentage(share: number | null | undefined): number | null {
+function toPercentage(share: number | null | undefined): number | null {
   return share === null || share === undefined ? null : Math.round(share * 10_000) / 100;
 }
 
-/** Figures as CSV: a line for each class and tax year, with its change from the year before. */
-export function figuresCsv({ municipality, totals, typicals, years }: FiguresFile): string {
+/** A line for each class and tax year, with its change from the year before. */
+export function createFiguresTable({ municipality, totals, typicals, years }: FiguresFile): FileTable {
   const rows = totals.flatMap((trend) => {
-    const typical = typicals.find((one) => one.name === trend.name);
+    const typical = typicals.find(({ name }) => name === trend.name);
     return years.map((taxYear) => {
       const change = getChange(trend, taxYear - 1, taxYear);
       const year = findYear(trend, taxYear);
@@ -29,22 +40,10 @@ export function figuresCsv({ municipality, totals, typicals, years }: FiguresFil
         year?.properties ?? null,
         year?.value ?? null,
         change?.dollars ?? null,
-        percentage(change?.share),
+        toPercentage(change?.share),
         typical === undefined ? null : (findYear(typical, taxYear)?.value ?? null),
       ];
     });
   });
-  return getCsv(
-    [
-      t('analytics.columns.municipality'),
-      t('analytics.columns.class'),
-      t('analytics.columns.taxYear'),
-      t('analytics.columns.properties'),
-      t('analytics.columns.value'),
-      t('analytics.columns.dollars'),
-      t('analytics.columns.share'),
-      t('analytics.columns.typicalValue'),
-    ],
-    rows,
-  );
+  return { columns: columns.map((name) => ({ title: t(`analytics.columns.${name}`) })), rows };
 }

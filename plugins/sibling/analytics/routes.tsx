@@ -1,3 +1,15 @@
+import { PortalRouter, usePortal } from '@portal/plugin-api/react';
+import { UiProvider } from '@portal/ui';
 import { AnalyticsPage } from './pages/AnalyticsPage';
 
-export const routes = { '/analytics': AnalyticsPage } as const;
+function Analytics() {
+  return (
+    <UiProvider portal={usePortal()}>
+      <PortalRouter>
+        <AnalyticsPage />
+      </PortalRouter>
+    </UiProvider>
+  );
+}
+
+export const routes = { '/analytics': Analytics } as const;

@@ -27,4 +27,18 @@ export const answers = {
       })),
     };
   },
+  'GET api /analytics/neighbourhoods': ({ query: { countyMun = '' } }: Asked) => {
+    const count = howMany[countyMun] ?? 900;
+    return {
+      municipality: countyMun,
+      neighbourhoods: (count === 0 ? [] : ['Harbourfront', 'Old Town', 'Riverside']).map((name, place) => ({
+        name,
+        years: [2021, 2022, 2023, 2024, 2025].map((taxYear, index) => {
+          const properties = Math.round(count / (place + 2));
+          const typical = 400_000 + place * 50_000 + index * 10_000;
+          return { taxYear, properties, total: properties * typical, typical };
+        }),
+      })),
+    };
+  },
 };

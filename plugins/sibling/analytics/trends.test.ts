@@ -21,7 +21,7 @@ const figures = {
 const [farm, industrial] = getTrends(figures, 'total');
 if (farm === undefined || industrial === undefined) throw new Error('There are two classes.');
 
-test('a trend has one figure of a class, year by year', () => {
+test('a trend has one figure of a class by year', () => {
   expect(getTrends(figures, 'typical')[0]).toEqual({
     name: 'Farm',
     isSum: false,
@@ -33,7 +33,7 @@ test('a trend has one figure of a class, year by year', () => {
   });
 });
 
-test('classes taken together have the sum of each year that one of them has', () => {
+test('the total of classes has the sum of every year', () => {
   expect(sumTrends([industrial, farm], 'All')).toEqual({
     name: 'All',
     isSum: true,
@@ -49,7 +49,7 @@ test.each([
   ['over all years', farm, 2023, 2025, { dollars: 650, share: 0.65 }],
   ['without a share of nothing', industrial, 2024, 2025, { dollars: 400, share: null }],
   ['not where a year is missing', industrial, 2023, 2025, undefined],
-])('a trend changes %s', (_, trend, from, to, expected) => {
+])('a change is computed %s', (_, trend, from, to, expected) => {
   expect(getChange(trend, from, to)).toEqual(expected);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['share', 2025, 0.5],
   ['dollars', 2023, null],
   ['value', 2022, null],
-] as const)('measureTrend by %s in %d it is %p', (measure, taxYear, expected) => {
+] as const)('measures a trend by %s in %d as %p', (measure, taxYear, expected) => {
   expect(measureTrend(farm, taxYear, measure)).toBe(expected);
 });
 
-test('changes can be measureTrend from the second year on', () => {
+test('changes are available from the second year on', () => {
   const years = [2022, 2023, 2024, 2025];
   expect(listMeasurableYears([farm, industrial], years, 'value')).toEqual([2023, 2024, 2025]);
   expect(listMeasurableYears([farm, industrial], years, 'dollars')).toEqual([2024, 2025]);

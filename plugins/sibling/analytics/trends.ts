@@ -1,4 +1,4 @@
-import type { ClassFigures } from '#backends';
+import type { ClassFigures } from '@portal/backends';
 
 /** The figure of a class: the sum of its values, or the median. */
 export type Figure = 'total' | 'typical';

@@ -1,6 +1,6 @@
-import { listAppeals } from '#backends';
-import type { PortalApi } from '#plugin-api';
-import { type Settled, toLoadable } from '#plugin-api/react';
+import { listAppeals, type Query } from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { type Settled, toLoadable } from '@portal/plugin-api/react';
 import { isHearing, type Hearing } from './calendar/calendar';
 
 const step = 500;
@@ -14,13 +14,13 @@ export interface Collected {
 /** All hearings that match a query, soonest first, loaded in steps; never rejects. */
 export async function collectHearings(
   portal: PortalApi,
-  question: Readonly<Record<string, string>>,
+  filters: Query,
   signal: AbortSignal,
 ): Promise<Settled<Collected>> {
   const found = new Map<string, Hearing>();
   for (let from = 0; ; from += step) {
     // Appeals without a hearing come last in this order, so they need not be loaded.
-    const query = { ...question, sort: 'hearing', order: 'ascending', size: step, from };
+    const query = { ...filters, sort: 'hearing', order: 'ascending', size: step, from };
     const result = await toLoadable(listAppeals(portal.http('api'), query, { signal }));
     if (result.state === 'failed') return result;
     const { appeals, hearings, answeredAt } = result.value;

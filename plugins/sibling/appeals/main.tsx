@@ -1,9 +1,8 @@
-import { reactLifecycles } from '#plugin-api/react';
-import { putOnWindow } from '#plugin-api/dom';
+import { reactLifecycles } from '@portal/plugin-api/react';
 import { routes } from './routes';
+import { HearingsToCome } from './widgets';
 
-const page = reactLifecycles(routes['/appeal']);
+export const { bootstrap, mount, unmount } = reactLifecycles(routes['/appeal']);
 
-export const { bootstrap, mount, unmount } = page;
-
-putOnWindow('Appeals', page);
+/** The dashboard's widget, by the manifest's `part`. */
+export const widgets = { hearingsToCome: reactLifecycles(HearingsToCome) };

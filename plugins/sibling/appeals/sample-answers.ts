@@ -1,4 +1,4 @@
-import { addDays } from '#base/dates';
+import { addDays } from '@portal/dates';
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
@@ -56,10 +56,18 @@ function inOrder(found: readonly Sample[], sort: string, order: string): readonl
 const listAppeals = (municipality: string): readonly Sample[] =>
   Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => appeal(municipality, index));
 
-function found({ countyMun = '', state, year, hearingFrom, hearingTo }: Asked['query']): readonly Sample[] {
+function found({
+  countyMun = '',
+  state,
+  year,
+  text = '',
+  hearingFrom,
+  hearingTo,
+}: Asked['query']): readonly Sample[] {
   return listAppeals(countyMun).filter(
     (one) =>
       (state === undefined || one.state === state) &&
+      `${one.id} ${one.address} ${one.roll}`.toLowerCase().includes(text.toLowerCase()) &&
       (year === undefined || String(one.taxYear) === year) &&
       (hearingFrom === undefined || (one.hearingOn ?? '') >= hearingFrom) &&
       (hearingTo === undefined || (one.hearingOn ?? '9999') <= hearingTo),
@@ -74,6 +82,7 @@ export const answers = {
       answeredAt,
       total: wanted.length,
       hearings: wanted.filter(({ hearingOn }) => hearingOn !== null).length,
+      toCome: wanted.filter(({ hearingOn }) => (hearingOn ?? '') >= asOf).length,
       appeals: wanted.slice(Number(from), Number(from) + Number(size)),
     };
   },
@@ -92,6 +101,16 @@ export const answers = {
       receivedOn: '2025-01-14',
       updatedOn: '2025-02-20',
     };
-    return { answeredAt, ...one, request };
+    const { decidedValue } = one;
+    const decision =
+      decidedValue === null
+        ? null
+        : {
+            outcome: 'Value reduced',
+            value: decidedValue,
+            decidedOn: '2026-06-20',
+            reason: 'The board found that comparable properties are assessed lower.',
+          };
+    return { answeredAt, ...one, scheduledOn: null, withdrawnOn: null, decision, request };
   },
 };

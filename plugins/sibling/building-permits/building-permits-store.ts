@@ -1,61 +1,131 @@
 import {
   getPermit,
   getPermitChoices,
+  getPermitExtent,
   getPermitSummary,
+  getPermitTile,
   listPermits,
+  permitStates,
+  slaOutcomes,
+  type MapExtent,
   type PermitChoices,
   type PermitList,
   type PermitRecord,
   type PermitSummary,
-} from '#backends';
-import type { PortalApi } from '#plugin-api';
-import { MunicipalityQuery } from '#plugin-api/react';
-import { PermitFilters } from './permit-filters';
+  permitWorkLabel,
+} from '@portal/backends';
+import type { MapSource } from '@portal/map';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery, oneOf, type ListParams } from '@portal/plugin-api/react';
+import { formatDollars } from '@portal/ui';
 import { UploadStore } from './upload-store';
+
+/** Filters, order and pages of the list in the address; an empty filter means all permits. */
+export const listShape = {
+  filters: {
+    text: '',
+    state: oneOf(['', ...permitStates]),
+    neighbourhood: '',
+    year: '',
+    issuedFrom: '',
+    issuedTo: '',
+    /** What a figure of the service level counts. */
+    outcome: oneOf(['', ...slaOutcomes]),
+  },
+  sorts: ['issued', 'number', 'address', 'work', 'value', 'state', 'inspected'],
+  descending: true,
+  pageSize: 50,
+  forgetWithMunicipality: ['permit', 'neighbourhood'],
+} as const;
+
+export type PermitParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
 
 export interface PartProps {
   readonly store: BuildingPermitsStore;
+  readonly params: PermitParams;
+}
+
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+
+type Filters = Readonly<Record<string, string>>;
+
+/** The filters as the back end takes them: an address may have anything. */
+export function toFilters({ text, neighbourhood, year, ...filters }: PermitParams['filters']): Filters {
+  const known = {
+    text: text.slice(0, 100),
+    state: filters.state,
+    neighbourhood: neighbourhood.slice(0, 100),
+    year: /^\d{4}$/.test(year) ? year : '',
+    issuedFrom: isDay(filters.issuedFrom) ? filters.issuedFrom : '',
+    issuedTo: isDay(filters.issuedTo) ? filters.issuedTo : '',
+    outcome: filters.outcome,
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
+}
+
+/** A page of the list as the back end takes it. */
+export function toPage({ filters, request: { size, from, sort, order } }: PermitParams) {
+  return { ...toFilters(filters), size, from, sort, order };
 }
 
 /** The permits of the current municipality. Each view starts its own query. */
 export class BuildingPermitsStore {
-  readonly filters: PermitFilters;
   readonly upload: UploadStore;
   readonly choices: MunicipalityQuery<PermitChoices>;
-  readonly list: MunicipalityQuery<PermitList>;
-  readonly summary: MunicipalityQuery<PermitSummary>;
-  readonly record: MunicipalityQuery<PermitRecord>;
+  readonly list: MunicipalityQuery<PermitList, ReturnType<typeof toPage>>;
+  readonly summary: MunicipalityQuery<PermitSummary, Filters>;
+  /** Its params are the number of the permit. */
+  readonly record: MunicipalityQuery<PermitRecord, string>;
+  /** How many permits a map shows, and where. Its params are the filters. */
+  readonly extent: MunicipalityQuery<MapExtent, Filters>;
+  readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
-    const filters = new PermitFilters(portal);
+    this.#portal = portal;
     const api = portal.http('api');
-    this.filters = filters;
     this.upload = new UploadStore(portal);
     this.choices = new MunicipalityQuery({
       portal,
-      fetch: ({ municipality: { code }, signal }) => getPermitChoices(api, code, { signal }),
+      fetch: ({ municipality, signal }) => getPermitChoices(api, municipality.code, { signal }),
     });
-    this.list = new MunicipalityQuery({
+    this.list = new MunicipalityQuery<PermitList, ReturnType<typeof toPage>>({
       portal,
-      dependsOn: () => filters.pageQuery,
-      fetch: ({ municipality: { code: countyMun }, signal }) =>
-        listPermits(api, { countyMun, ...filters.pageQuery }, { signal }),
+      fetch: ({ municipality, params, signal }) =>
+        listPermits(api, { countyMun: municipality.code, ...params }, { signal }),
     });
-    this.summary = new MunicipalityQuery({
+    this.summary = new MunicipalityQuery<PermitSummary, Filters>({
       portal,
-      dependsOn: () => filters.query,
-      fetch: ({ municipality: { code: countyMun }, signal }) =>
-        getPermitSummary(api, { countyMun, ...filters.query }, { signal }),
+      fetch: ({ municipality, params, signal }) =>
+        getPermitSummary(api, { countyMun: municipality.code, ...params }, { signal }),
     });
-    this.record = new MunicipalityQuery({
+    this.record = new MunicipalityQuery<PermitRecord, string>({
       portal,
-      dependsOn: () => filters.number,
-      fetch: ({ signal }) => (filters.number === '' ? undefined : getPermit(api, filters.number, { signal })),
+      fetch: ({ params: number, signal }) => getPermit(api, number, { signal }),
+    });
+    this.extent = new MunicipalityQuery<MapExtent, Filters>({
+      portal,
+      fetch: ({ municipality, params, signal }) =>
+        getPermitExtent(api, { countyMun: municipality.code, ...params }, { signal }),
     });
   }
 
-  start(): () => void {
-    const stops = [this.filters, this.upload, this.choices].map((part) => part.start());
-    return () => stops.forEach((stop) => stop());
+  /** What a map of the permits of a municipality shows, and the list beside it, issued last first. */
+  createMapSource(municipality: string, filters: Filters): MapSource {
+    const api = this.#portal.http('api');
+    const query = { countyMun: municipality, ...filters };
+    return {
+      loadTile: (address, signal) => getPermitTile(api, { ...query, ...address }, { signal }),
+      async loadRows({ bounds, from, size, signal }) {
+        const page = { ...query, bounds: bounds.join(','), from, size };
+        const { total, permits } = await listPermits(api, page, { signal });
+        const rows = permits.map(({ number, roll, address, work, value, issuedOn }) => ({
+          key: number,
+          roll,
+          address,
+          figures: [number, permitWorkLabel(work), issuedOn, formatDollars(value)],
+        }));
+        return { total, rows };
+      },
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { reactLifecycles } from '#plugin-api/react';
+import { reactLifecycles } from '@portal/plugin-api/react';
 import { routes } from './routes';
 
 export const { bootstrap, mount, unmount } = reactLifecycles(routes['/building-permits']);

@@ -1,3 +1,15 @@
+import { PortalRouter, usePortal } from '@portal/plugin-api/react';
+import { UiProvider } from '@portal/ui';
 import { PermitsPage } from './pages/PermitsPage';
 
-export const routes = { '/building-permits': PermitsPage } as const;
+function BuildingPermits() {
+  return (
+    <UiProvider portal={usePortal()}>
+      <PortalRouter>
+        <PermitsPage />
+      </PortalRouter>
+    </UiProvider>
+  );
+}
+
+export const routes = { '/building-permits': BuildingPermits } as const;

@@ -1,9 +1,8 @@
-import { checkPermits, uploadPermits } from '#backends';
-import type { Municipality, PortalApi } from '#plugin-api';
-import { idle, type Loadable, pending, type Settled, toLoadable } from '#plugin-api/react';
+import { checkPermits, uploadPermits } from '@portal/backends';
+import type { Municipality, PortalApi, UploadProgress } from '@portal/plugin-api';
+import { idle, type Loadable, pending, type Settled, toLoadable } from '@portal/plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { saveFile } from '../../kit';
-import type * as reader from './upload';
+import type * as reader from './upload/read-file';
 import { mostBytes, type FileRow } from './upload/columns';
 import { inOrder, type Problem } from './upload/problem';
 import type { FileContent } from './upload/read-file';
@@ -41,11 +40,16 @@ export class UploadStore {
   /** The back end's check of the rows. */
   check: Loadable<undefined> = idle;
   save: Loadable<undefined> = idle;
+  /** How much of the rows has been sent, in percent. */
+  sent = 0;
   readonly #portal: PortalApi;
   readonly #loadReader: () => Promise<Reader>;
   #current = new AbortController();
 
-  constructor(portal: PortalApi, loadReader = () => import(/* webpackChunkName: "upload" */ './upload')) {
+  constructor(
+    portal: PortalApi,
+    loadReader = () => import(/* webpackChunkName: "upload" */ './upload/read-file'),
+  ) {
     this.#portal = portal;
     this.#loadReader = loadReader;
     makeAutoObservable(
@@ -132,9 +136,12 @@ export class UploadStore {
     const { municipality, fileName, rows, key } = upload;
     const { signal } = this.#current;
     this.save = pending;
+    this.sent = 0;
     const body = { countyMun: municipality.code, fileName: fileName.slice(0, 200), rows, key };
     // Continues when the page is left: what was confirmed is stored.
-    const result = await toLoadable(uploadPermits(this.#portal.http('api'), body));
+    const onProgress = ({ loaded, total }: UploadProgress) =>
+      runInAction(() => (this.sent = (loaded / total) * 100));
+    const result = await toLoadable(uploadPermits(this.#portal.http('api'), body, { onProgress }));
     if (signal.aborted) return;
     const isConflict = result.state === 'failed' && result.error.status === conflict;
     runInAction(() => {
@@ -146,22 +153,6 @@ export class UploadStore {
 
   discard(): void {
     if (this.save.state !== 'pending') this.#begin(empty);
-  }
-
-  /** Saves a sample file. */
-  async saveTemplate(municipality: Municipality): Promise<void> {
-    await this.#saveText(
-      ({ templateOf }) => templateOf(municipality.code),
-      t('building-permits.upload.templateName'),
-    );
-  }
-
-  /** Saves a report of all problems. */
-  async saveReport({ problems, fileName }: Upload): Promise<void> {
-    await this.#saveText(
-      ({ reportOf }) => reportOf(problems),
-      t('building-permits.upload.reportName', { fileName: fileName.replace(/\.\w+$/, '') }),
-    );
   }
 
   #begin(phase: Phase): AbortSignal {
@@ -194,11 +185,6 @@ export class UploadStore {
   #ask({ municipality, rows }: Upload, signal: AbortSignal) {
     const body = { countyMun: municipality.code, rows };
     return toLoadable(checkPermits(this.#portal.http('api'), body, { signal }));
-  }
-
-  async #saveText(createText: (reader: Reader) => string, fileName: string): Promise<void> {
-    const text = this.#loadReader().then(createText);
-    await saveFile(this.#portal, { name: fileName, type: 'text/csv', text });
   }
 }
 

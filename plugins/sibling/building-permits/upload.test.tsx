@@ -1,10 +1,15 @@
-import { mountSection, type MountedSection, type MountOptions } from '#plugin-testing';
-import { fireEvent, screen } from '@testing-library/react';
+// Loads antd once before the tests, because that takes seconds.
+import '@portal/ui/controls/upload';
+import { mountSection, type MountedSection, type MountOptions } from '@portal/plugin-testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import * as buildingPermits from './main';
 import { answers } from './sample-answers';
 import { mostBytes } from './upload/columns';
+
+// Controls of antd take their time in jsdom.
+jest.setTimeout(20_000);
 
 const section = {
   app: { name: 'building-permits', load: 'module', host: 'building-permits' },
@@ -49,11 +54,14 @@ afterEach(async () => {
 
 const sent = (call: string) => (mounted?.calls(call) ?? []).map(({ body }) => v.parse(BodySchema, body));
 // By their texts: looking through the whole portal for roles takes its time.
-const press = async (name: string, selector = 'button') =>
+const press = async (name: string, selector = 'button *') =>
   userEvent.click(await screen.findByText(name, { selector }));
 
 async function choose(file: File): Promise<void> {
-  await userEvent.upload(await screen.findByLabelText('Choose a file'), file);
+  await screen.findByText('or drop it here', { selector: '.ant-upload *' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error('There is no field for a file.');
+  await userEvent.upload(input, file);
 }
 
 const mixed = [row('BP-1-1'), row('BP-1-2', '0412'), row('BP-1-3', '0412001010001000001'), row('BP-1-4')];
@@ -74,7 +82,7 @@ test('shows which rows are valid, and stores nothing before confirmation', async
   expect(sent(uploads)).toEqual([]);
 });
 
-test('the good rows are stored, and the list is the next thing to see', async () => {
+test('stores the valid rows, and leads to the list', async () => {
   await mount();
   await choose(createFile(mixed));
   await press('Store 2 permits');
@@ -85,7 +93,22 @@ test('the good rows are stored, and the list is the next thing to see', async ()
   expect(await screen.findByText('180 permits')).toBeVisible();
 });
 
-test('an upload whose answer was lost is sent again under the same key', async () => {
+test('shows how much has been sent while the rows are stored', async () => {
+  let respond = (_: object): void => undefined;
+  await mount({
+    answers: { ...answers, [uploads]: () => new Promise<object>((resolve) => (respond = resolve)) },
+  });
+  await choose(createFile(mixed));
+  await press('Store 2 permits');
+  const bar = await screen.findByRole('progressbar', { name: 'Storing 2 permits' });
+  expect(bar).toHaveAttribute('aria-valuenow', '100');
+  expect(screen.getByText('Storing 2 permits', { selector: '[role="status"]' })).toBeVisible();
+  await act(async () => respond({ stored: 2 }));
+  expect(await screen.findByText('2 permits were stored.')).toHaveFocus();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('retries an upload with the same key after the reply was lost', async () => {
   const { controls } = await mount();
   await choose(createFile([row('BP-1-1')]));
   await screen.findByText('1 valid row');
@@ -99,7 +122,7 @@ test('an upload whose answer was lost is sent again under the same key', async (
   expect(new Set(keys).size).toBe(1);
 });
 
-test('reports rows that were stored meanwhile, and stores nothing before confirmation', async () => {
+test('reports rows that somebody else stored meanwhile, and asks again before storing the others', async () => {
   let isTaken = false;
   await mount({
     answers: {
@@ -125,7 +148,7 @@ test('reports rows that were stored meanwhile, and stores nothing before confirm
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('a check that fails leaves nothing to confirm, and can be had again', async () => {
+test('stores nothing after a check failed, until Retry checks the rows', async () => {
   const { controls } = await mount();
   await controls.fail('api', 503, 1);
   await choose(createFile([row('BP-1-1')]));
@@ -138,7 +161,7 @@ test('a check that fails leaves nothing to confirm, and can be had again', async
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
 });
 
-test('a check that fails after rows were refused can be had again as well', async () => {
+test('retries a failed check after the server refused rows', async () => {
   let checked = 0;
   await mount({
     answers: {
@@ -161,7 +184,7 @@ test('a check that fails after rows were refused can be had again as well', asyn
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
 });
 
-test('a file that is too large is refused unread, and the next one may be dropped', async () => {
+test('refuses a file that is too large, then takes a dropped one', async () => {
   await mount();
   await choose(new File([new Uint8Array(10_000_000)], 'all.csv', { type: 'text/csv' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -175,7 +198,7 @@ test('a file that is too large is refused unread, and the next one may be droppe
   expect(await screen.findByText('may.csv for Northfield')).toBeVisible();
 });
 
-test('a file without a good row has nothing to store, and may be left for another', async () => {
+test('stores nothing of a file without a valid row, and does not guard it', async () => {
   const { controls } = await mount();
   await choose(createFile([row('?')]));
   expect(await screen.findByText(/No row can be stored/)).toBeVisible();

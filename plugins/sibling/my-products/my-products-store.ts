@@ -1,115 +1,178 @@
-import { listProducts, productFormats, type Products, type ProductOrder, type Product } from '#backends';
-import type { Municipality, PortalApi } from '#plugin-api';
-import { MunicipalityQuery } from '#plugin-api/react';
-import { makeAutoObservable, reaction } from 'mobx';
-import { AddressFilters } from '../../kit';
-import { OrdersStore, type OrderRequest } from './orders-store';
+import {
+  addSchedule,
+  endSchedule,
+  getPreview,
+  listOrders,
+  listProducts,
+  listSchedules,
+  orderFilters,
+  type ProductOrder,
+  type ProductOrders,
+  type ProductPreview,
+  type ProductSchedule,
+  type ProductSchedules,
+  type Products,
+} from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery, oneOf, toLoadable, type ListParams } from '@portal/plugin-api/react';
+import { failureText } from '@portal/ui';
+import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
+import { t } from './messages';
 
-/** The catalogue, the order in the address, and earlier orders. */
+/** The orders shown, in the address; `for` is the municipality to order for. */
+export const orderShape = {
+  filters: { state: oneOf(['all', ...orderFilters]) },
+  sorts: ['ordered'],
+  pageSize: 20,
+  forgetWithMunicipality: ['for'],
+} as const;
+
+export type OrderParams = ListParams<(typeof orderShape)['filters'], 'ordered'>;
+
+export type OrderRequest = Pick<ProductOrder, 'product' | 'municipality' | 'year' | 'format'>;
+
+export interface PartProps {
+  readonly store: MyProductsStore;
+  readonly params: OrderParams;
+}
+
+const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
+  one.product === other.product &&
+  one.municipality === other.municipality &&
+  one.year === other.year &&
+  one.format === other.format;
+
+/** What a preview is of. */
+export type PreviewRequest = Omit<OrderRequest, 'format'>;
+
+/** A page of orders as the back end takes it. */
+export function toPage({ filters: { state }, size, from }: OrderParams) {
+  return { state: state === 'all' ? undefined : state, size, from };
+}
+
+/** The catalogue, and the user's orders. */
 export class MyProductsStore {
   readonly catalogue: MunicipalityQuery<Products>;
-  readonly orders: OrdersStore;
+  readonly orders: MunicipalityQuery<ProductOrders, ReturnType<typeof toPage>>;
+  /** The first rows of what would be ordered. */
+  readonly preview: MunicipalityQuery<ProductPreview, PreviewRequest>;
+  /** What is ordered each month. */
+  readonly schedules: MunicipalityQuery<ProductSchedules>;
+  isOrdering = false;
+  /** Whether a monthly order is being added or ended. */
+  isScheduling = false;
+  /** The ids of orders whose file is downloading. */
+  downloading: readonly string[] = [];
   readonly #portal: PortalApi;
-  readonly #filters: AddressFilters;
 
   constructor(portal: PortalApi) {
     this.#portal = portal;
-    this.#filters = new AddressFilters(portal, '/my-products');
-    this.orders = new OrdersStore(portal, this.#filters);
+    const api = portal.http('api');
     this.catalogue = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
-      fetch: ({ signal }) => listProducts(portal.http('api'), { signal }),
+      fetch: ({ signal }) => listProducts(api, { signal }),
     });
-    makeAutoObservable(this, { catalogue: false, orders: false, start: false }, { autoBind: true });
+    this.orders = new MunicipalityQuery<ProductOrders, ReturnType<typeof toPage>>({
+      portal,
+      ignoreMunicipality: true,
+      fetch: ({ params, signal }) => listOrders(api, params, { signal }),
+    });
+    this.preview = new MunicipalityQuery<ProductPreview, PreviewRequest>({
+      portal,
+      ignoreMunicipality: true,
+      fetch: ({ params, signal }) => getPreview(api, { ...params }, { signal }),
+    });
+    this.schedules = new MunicipalityQuery({
+      portal,
+      ignoreMunicipality: true,
+      fetch: ({ signal }) => listSchedules(api, { signal }),
+    });
+    makeAutoObservable(this, {
+      catalogue: false,
+      orders: false,
+      preview: false,
+      schedules: false,
+      followFiles: false,
+    });
   }
 
-  /** The municipalities that the user may order for. */
-  get municipalities(): readonly Municipality[] {
-    return this.#portal.municipality.permitted;
-  }
-
-  /** The product in the address, else the first that the user may order. */
-  get product(): Product | undefined {
-    const products = this.catalogue.value?.products ?? [];
-    return (
-      products.find(({ id }) => id === this.#filters.get('product')) ??
-      products.find(({ isPermitted }) => isPermitted) ??
-      products[0]
+  /** Refreshes the orders with each notification of a file. Returns a dispose function. */
+  followFiles(): () => void {
+    return reaction(
+      () =>
+        this.#portal.notifications
+          .filter(({ extract }) => extract !== undefined)
+          .map(({ id, updatedAt }) => [id, updatedAt]),
+      () => void this.orders.refresh(),
+      { equals: compareStructural },
     );
   }
 
-  /** The sections of which the user needs one for the selected product. */
-  get sectionsNeeded(): readonly string[] {
-    const { sections } = this.#portal;
-    const names = this.product?.permissions.map(
-      (permission) =>
-        sections.find(({ permissions }) => permissions.includes(permission))?.title ?? permission,
+  /** Whether the same order is in progress, as far as the list shows. */
+  isUnderWay(request: OrderRequest): boolean {
+    const isOpen = ({ state }: ProductOrder): boolean => state === 'ordered' || state === 'making';
+    return this.orders.value?.orders.some((order) => isOpen(order) && isSameRequest(order, request)) ?? false;
+  }
+
+  /** Places an order and shows it; no effect while one is being placed or the same is in progress. */
+  async placeOrder(request: OrderRequest, { setFilters }: OrderParams): Promise<void> {
+    if (this.isOrdering || this.isUnderWay(request)) return;
+    this.isOrdering = true;
+    const { product, municipality, year, format } = request;
+    const fileName = t('my-products.fileName', { product, municipality, year, format });
+    const order = { fileName, params: { municipality, year }, target: product };
+    // The portal itself reports whether it was accepted.
+    const id = await this.#portal.extracts.request(order).catch(() => undefined);
+    if (id !== undefined) {
+      setFilters({ state: 'all' }, { replace: true });
+      await this.orders.refresh();
+    }
+    runInAction(() => {
+      this.isOrdering = false;
+    });
+  }
+
+  /** Whether the same is ordered each month; the year is always the latest. */
+  isScheduled({ product, municipality, format }: OrderRequest): boolean {
+    const isSame = (one: ProductSchedule): boolean =>
+      one.product === product && one.municipality === municipality && one.format === format;
+    return this.schedules.value?.schedules.some(isSame) ?? false;
+  }
+
+  /** Has a product ordered each month. */
+  async schedule({ product, municipality, format }: OrderRequest): Promise<void> {
+    await this.#changeSchedules(() =>
+      addSchedule(this.#portal.http('api'), { product, municipality, format }),
     );
-    return [...new Set(names)];
   }
 
-  /** The code of the municipality to order for: by default the current one; empty if none. */
-  get municipality(): string {
-    const codes = this.municipalities.map(({ code }) => code);
-    return this.#filters.oneOf('for', codes, this.#portal.municipality.current?.code ?? '');
+  async endSchedule({ id }: ProductSchedule): Promise<void> {
+    await this.#changeSchedules(() => endSchedule(this.#portal.http('api'), id));
   }
 
-  /** The year to order for: that of the portal's data, or the product's latest. */
-  get year(): number {
-    const years = this.product?.years ?? [];
-    const { taxYear } = this.#portal;
-    const usual = years.includes(taxYear) ? taxYear : Math.max(...years);
-    return Number(this.#filters.oneOf('year', years.map(String), String(usual)));
+  async #changeSchedules(change: () => Promise<ProductSchedules>): Promise<void> {
+    if (this.isScheduling) return;
+    this.isScheduling = true;
+    const result = await toLoadable(change());
+    runInAction(() => {
+      this.isScheduling = false;
+      if (result.state === 'succeeded') this.schedules.setValue(result.value);
+    });
+    if (result.state === 'failed') {
+      const text = failureText(t('my-products.notScheduled'), result.error);
+      this.#portal.notices.raise({ tone: 'error', text });
+    }
   }
 
-  get format(): ProductOrder['format'] {
-    return this.#filters.oneOf('format', productFormats, 'csv');
-  }
-
-  /** Whether the same order is in progress. */
-  get isUnderWay(): boolean {
-    return this.#orderRequest !== undefined && this.orders.isUnderWay(this.#orderRequest);
-  }
-
-  /** Whether the order is complete: a municipality, and a product that the user may have. */
-  get isComplete(): boolean {
-    return this.#orderRequest !== undefined;
-  }
-
-  /** Loads data, and follows address, municipality and notifications. Returns a dispose function. */
-  start(): () => void {
-    const portal = this.#portal;
-    const stops = [
-      this.catalogue.start(),
-      this.orders.start(),
-      // The order follows when the portal's municipality changes.
-      reaction(
-        () => portal.municipality.current?.code ?? '',
-        () => this.orderFor({ for: '' }),
-      ),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }
-
-  choose(product: string): void {
-    this.#filters.set({ product, year: '' });
-  }
-
-  orderFor(changes: Readonly<Partial<Record<'for' | 'year' | 'format', string>>>): void {
-    this.#filters.set(changes, { replace: true });
-  }
-
-  /** Places the order; no effect while it is in progress. */
-  async order(): Promise<void> {
-    const { isUnderWay } = this;
-    const orderRequest = this.#orderRequest;
-    if (orderRequest !== undefined && !isUnderWay) await this.orders.placeOrder(orderRequest);
-  }
-
-  get #orderRequest(): OrderRequest | undefined {
-    const { product, municipality, year, format } = this;
-    if (product === undefined || !product.isPermitted || municipality === '') return undefined;
-    return { product: product.id, municipality, year, format };
+  /** Downloads the file of a finished order. */
+  async download({ id, fileName }: ProductOrder): Promise<void> {
+    if (this.downloading.includes(id)) return;
+    this.downloading = [...this.downloading, id];
+    // The portal itself reports a failure.
+    await this.#portal.extracts.download(id, fileName).catch(() => undefined);
+    runInAction(() => {
+      this.downloading = this.downloading.filter((other) => other !== id);
+    });
   }
 }

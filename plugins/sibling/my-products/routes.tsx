@@ -1,3 +1,15 @@
+import { PortalRouter, usePortal } from '@portal/plugin-api/react';
+import { UiProvider } from '@portal/ui';
 import { ProductsPage } from './pages/ProductsPage';
 
-export const routes = { '/my-products': ProductsPage } as const;
+function MyProducts() {
+  return (
+    <UiProvider portal={usePortal()}>
+      <PortalRouter>
+        <ProductsPage />
+      </PortalRouter>
+    </UiProvider>
+  );
+}
+
+export const routes = { '/my-products': MyProducts } as const;

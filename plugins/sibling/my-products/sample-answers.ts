@@ -57,7 +57,25 @@ const orders = Array.from({ length: 26 }, (_, index) => ({
   orderedAt: Date.UTC(2025, 10, 20, 15) - index * 7_200_000,
 }));
 
+/** What is ordered each month since the page was loaded. */
+let schedules: readonly object[] = [];
+
 export const answers = {
+  'GET api /sightline/previews': ({ query }: Asked) => {
+    const { columns = [] } = products.find(({ id }) => id === query['product']) ?? {};
+    const rows = [1, 2, 3, 4, 5].map((row) => columns.map((column) => `${column} ${row}`));
+    return { columns, rows };
+  },
+  'GET api /sightline/schedules': () => ({ schedules }),
+  'POST api /sightline/schedules': ({ body }: { readonly body: unknown }) => {
+    const wanted = typeof body === 'object' ? body : {};
+    schedules = [{ id: 'schedule-1', name: 'Assessment roll extract', nextOn: '2025-12-01', ...wanted }];
+    return { schedules };
+  },
+  'POST api /sightline/schedules/:id/end': () => {
+    schedules = [];
+    return { schedules };
+  },
   'GET api /sightline/products': () => ({ products }),
   'GET api /sightline/orders': ({ query }: Asked) => {
     const { state = '', size = '20', from = '0' } = query;

@@ -2,10 +2,26 @@ import { noCriteria, findProblems, tidied } from './criteria';
 
 const wanted = (change: Partial<typeof noCriteria>) => ({ ...noCriteria, ...change });
 
-test('what people write between digits is taken out', () => {
+test('removes separators between digits', () => {
   expect(
     tidied(wanted({ rollFrom: '0412 031-004', rollTo: '0412.', street: ' Mill ', valueFrom: '$400,000' })),
   ).toEqual(wanted({ rollFrom: '0412031004', rollTo: '0412', street: 'Mill', valueFrom: '400000' }));
+});
+
+test.each([
+  ['$400,000', '400000'],
+  ['400 000 $', '400000'],
+  ['400\u00A0000\u00A0$', '400000'],
+  ['400\u202F000 $', '400000'],
+  ['1 234 567,00 $', '1234567'],
+  ['$1,234.00', '1234'],
+  ['1 234,50', '1234.50'],
+  ['12,5 $', '12.5'],
+  ['much', 'much'],
+])('reads the amount %j as %s', (typed, amount) => {
+  expect(tidied(wanted({ valueFrom: typed, valueTo: typed }))).toEqual(
+    wanted({ valueFrom: amount, valueTo: amount }),
+  );
 });
 
 test.each([
@@ -35,6 +51,6 @@ test.each([
     'valueTo',
     'Enter a value above the first one.',
   ],
-])('%s is told beside its field', (_, change, name, words) => {
+])('reports %s at its field', (_, change, name, words) => {
   expect(findProblems(wanted(change))).toEqual({ [name]: words });
 });

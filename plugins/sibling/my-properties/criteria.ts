@@ -34,17 +34,27 @@ export function parseCriteria(getText: (name: CriterionName) => string): Criteri
 
 export const noCriteria: Criteria = parseCriteria(() => '');
 
+/**
+ * An amount as people write it in English or French, for the back end: `$400,000`, `400 000 $` and `400 000,00` are
+ * `400000`. Cents that are some stay, after a point.
+ */
+const tidyAmount = (text: string): string =>
+  text
+    .replace(/[\s$]/g, '')
+    .replace(/,(\d{1,2})$/, '.$1')
+    .replaceAll(',', '')
+    .replace(/\.00?$/, '');
+
 /** Removes separators between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
 export function tidied(typed: Criteria): Criteria {
   const roll = (text: string): string => text.replace(/[\s.-]/g, '');
-  const dollars = (text: string): string => text.replace(/[\s,$]/g, '');
   return {
     ...typed,
     rollFrom: roll(typed.rollFrom),
     rollTo: roll(typed.rollTo),
     street: typed.street.trim(),
-    valueFrom: dollars(typed.valueFrom),
-    valueTo: dollars(typed.valueTo),
+    valueFrom: tidyAmount(typed.valueFrom),
+    valueTo: tidyAmount(typed.valueTo),
   };
 }
 

@@ -1,9 +1,16 @@
-import { getWorkBoard, type WorkBoard, type WorkColumn, type WorkItem } from '#backends';
-import type { PortalApi } from '#plugin-api';
-import { MunicipalityQuery } from '#plugin-api/react';
+import { getWorkBoard, type WorkBoard, type WorkColumn, type WorkItem } from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery } from '@portal/plugin-api/react';
 import { makeAutoObservable } from 'mobx';
 import { Moves } from './moves';
-import type { WorkFilters } from './work-filters';
+import type { PartProps } from './my-work-store';
+import type { WorkQuery } from './work-params';
+
+export interface BoardProps extends Pick<PartProps, 'params'> {
+  readonly store: BoardStore;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
 
 function byDay(one: WorkItem, other: WorkItem): number {
   const [first, second] = [one, other].map(({ dueOn, id }) => `${dueOn ?? '9999'} ${id}`);
@@ -24,21 +31,18 @@ export function movedColumns(
 
 /** The work of the current municipality by status. */
 export class BoardStore {
-  readonly board: MunicipalityQuery<WorkBoard>;
+  readonly board: MunicipalityQuery<WorkBoard, WorkQuery>;
   readonly moves: Moves;
 
-  constructor(portal: PortalApi, filters: WorkFilters) {
-    this.board = new MunicipalityQuery({
+  constructor(portal: PortalApi) {
+    this.board = new MunicipalityQuery<WorkBoard, WorkQuery>({
       portal,
-      dependsOn: () => filters.query,
-      fetch: ({ municipality: { code }, signal }) => {
-        const query = { countyMun: code, ...filters.query };
-        return getWorkBoard(portal.http('api'), query, { signal });
-      },
+      fetch: ({ municipality: { code }, params, signal }) =>
+        getWorkBoard(portal.http('api'), { countyMun: code, ...params }, { signal }),
     });
     // A moved item may no longer match the filters, or make room for another.
     this.moves = new Moves(portal, () => void this.board.refresh());
-    makeAutoObservable(this, { board: false, moves: false, start: false }, { autoBind: true });
+    makeAutoObservable(this, { board: false, moves: false });
   }
 
   /** The columns as shown; `undefined` while loading. */
@@ -49,9 +53,5 @@ export class BoardStore {
 
   get total(): number {
     return this.columns?.reduce((sum, { total }) => sum + total, 0) ?? 0;
-  }
-
-  start(): () => void {
-    return this.board.start();
   }
 }

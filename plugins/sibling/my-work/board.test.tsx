@@ -5,13 +5,14 @@ import { column, myWorkForFile, refusal } from './testing/my-work-for-file';
 const mount = myWorkForFile();
 
 describe('the board', () => {
-  it('shows the person’s own work by status, counts it, and says in words what is overdue', async () => {
+  it('shows the person’s own work by status, with its count and what is overdue in words', async () => {
     const { calls } = await mount();
     const toDo = within(await column(/^To do: 2 items$/));
     expect(toDo.getAllByRole('listitem')).toHaveLength(2);
     expect(toDo.getByText('8 days overdue')).toBeVisible();
     expect(await column(/^In progress: 1 item$/)).toBeVisible();
     expect(calls('GET api /worksight/board')[0]?.query).toEqual({ countyMun: '0412', assignee: 'me' });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Move / })[0]).toBeEnabled());
   });
 
   it('keeps its filters in the address', async () => {
@@ -24,18 +25,20 @@ describe('the board', () => {
     expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412&due=overdue');
   });
 
-  it('can be had without the people to choose from, who are missed in words until they come', async () => {
+  it('works without the list of assignees, and offers to load it again', async () => {
     let isThere = false;
     const assignees = () =>
       isThere ? { assignees: [{ id: 'p-7', name: 'Kit Rowan' }] } : refusal(503, '')();
     await mount({ answers: { 'GET api /worksight/assignees': assignees } });
     expect(await screen.findByText(/^The choices could not be loaded\./)).toBeVisible();
     isThere = true;
-    await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
-    expect(await screen.findByText('Kit Rowan', { selector: 'option' })).toBeVisible();
+    await userEvent.click(screen.getByText('Retry', { selector: 'button *' }));
+    await waitFor(() => expect(screen.queryByText(/^The choices could not/)).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('combobox', { name: 'Assigned to' }));
+    expect(await screen.findByTitle('Kit Rowan')).toBeVisible();
   });
 
-  it('leads from a column to the list of it, under the same filters', async () => {
+  it('links each column to the list of its status with the same filters', async () => {
     const { calls } = await mount({ at: '?assignee=all&due=overdue' });
     await column(/^Waiting: 1 item$/);
     await userEvent.click(screen.getByText('Waiting in the list'));
@@ -44,7 +47,7 @@ describe('the board', () => {
     expect(listed).toMatchObject({ due: 'overdue', status: 'Waiting' });
   });
 
-  it('says that there is nothing, and leads to the work of everybody', async () => {
+  it('shows everyone’s work when the filters match nothing', async () => {
     const { portal } = await mount({ at: '?assignee=none&due=overdue' });
     expect(await screen.findByText('No work found in Northfield.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all work' }));
@@ -53,7 +56,7 @@ describe('the board', () => {
     expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412');
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows a failure, and reloads on Retry', async () => {
     const { controls } = await mount();
     await column(/^To do/);
     await controls.fail('api', 503, 2);
@@ -64,7 +67,7 @@ describe('the board', () => {
     expect(await column(/^To do: 1 item$/)).toBeVisible();
   });
 
-  it('needs a municipality', async () => {
+  it('asks for a municipality', async () => {
     await mount({ municipality: undefined });
     expect(await screen.findByText('No CCMM selected')).toBeVisible();
   });

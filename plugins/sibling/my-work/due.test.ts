@@ -10,11 +10,11 @@ test.each([
   ['2026-03-15', 'Due in 7 days', 'quiet'],
   ['2026-03-16', 'Due 2026-03-16', 'quiet'],
   [null, 'No due date', 'quiet'],
-])('what is due on %s is said in words, across the change of the clocks too', (dueOn, text, tone) => {
+])('describes the due date %s in words, across the change to daylight saving time', (dueOn, text, tone) => {
   expect(describeDue({ dueOn, status: 'To do' }, today)).toEqual({ text, tone });
 });
 
-test('what is done is not overdue', () => {
+test('does not call finished work overdue', () => {
   expect(describeDue({ dueOn: '2026-03-01', status: 'Done' }, today)).toEqual({
     text: 'Was due 2026-03-01',
     tone: 'quiet',

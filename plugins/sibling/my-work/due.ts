@@ -1,5 +1,5 @@
-import type { WorkItem } from '#backends';
-import { countDaysBetween } from '#base/dates';
+import type { WorkItem } from '@portal/backends';
+import { countDaysBetween } from '@portal/dates';
 import { t } from './messages';
 
 /** When an item is due, in words, and whether it is late or soon. */

@@ -1,4 +1,4 @@
-import type { FullWorkItem } from '#backends';
+import type { FullWorkItem } from '@portal/backends';
 import { changedFields, toChange, createEdit, isDirty, isTouched, rebased } from './edit';
 
 const item: FullWorkItem = {
@@ -18,17 +18,18 @@ const item: FullWorkItem = {
   updatedBy: null,
   details: 'Agree on a day.',
   notes: [],
+  history: [],
 };
 const edit = createEdit(item);
 const typed = (changes: Partial<typeof edit.typed>) => ({ ...edit, typed: { ...edit.typed, ...changes } });
 
-test('nothing is lost of an edit in which nothing was typed', () => {
+test('an edit without changes is not dirty', () => {
   expect(isDirty(edit)).toBe(false);
   expect(isDirty(typed({ details: ' Agree on a day. ' }))).toBe(false);
   expect(isDirty({ ...edit, note: ' ' })).toBe(false);
 });
 
-test('a space at the end is nothing to lose, but stays where it was typed', () => {
+test('a trailing space is kept in the field, but is not a change', () => {
   const spaced = typed({ details: 'Agree on a day. ' });
   expect([isDirty(spaced), isTouched(spaced)]).toEqual([false, true]);
   expect(isTouched(edit)).toBe(false);
@@ -37,11 +38,11 @@ test('a space at the end is nothing to lose, but stays where it was typed', () =
 test.each([
   ['a field', typed({ dueOn: '' })],
   ['a note', { ...edit, note: 'Called.' }],
-])('%s is something to lose', (_, changed) => {
+])('%s makes the edit dirty', (_, changed) => {
   expect(isDirty(changed)).toBe(true);
 });
 
-test('only what was changed is sent, emptied fields as nothing', () => {
+test('sends changed fields only, and empty ones as null', () => {
   expect(toChange(typed({ assignee: '', dueOn: '', details: '' }))).toEqual({
     version: 3,
     assignee: null,
@@ -51,7 +52,7 @@ test('only what was changed is sent, emptied fields as nothing', () => {
   expect(toChange(typed({ status: 'Done' }))).toEqual({ version: 3, status: 'Done' });
 });
 
-test('on a newer item what was typed stays, and what was not follows', () => {
+test('keeps changed fields on a newer item, and updates the others', () => {
   const newer = { ...item, version: 4, status: 'Waiting' as const, details: 'Agree on a day in June.' };
   const next = rebased({ ...typed({ details: 'Agree on two days.' }), note: 'Called.' }, newer);
   expect(next).toMatchObject({ version: 4, note: 'Called.' });
@@ -59,7 +60,7 @@ test('on a newer item what was typed stays, and what was not follows', () => {
   expect(changedFields(next)).toEqual(['details']);
 });
 
-test('on an item that says the same by now nothing is left to save', () => {
+test('has nothing to save when the newer item has the same values', () => {
   const newer = { ...item, version: 4, dueOn: null };
   expect(isDirty(rebased(typed({ dueOn: '' }), newer))).toBe(false);
 });

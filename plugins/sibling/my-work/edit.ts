@@ -1,4 +1,4 @@
-import { workStatuses, type FullWorkItem, type WorkChange } from '#backends';
+import { workStatuses, type FullWorkItem, type WorkChange } from '@portal/backends';
 import * as v from 'valibot';
 
 const values = v.object({

@@ -1,5 +1,5 @@
-import type { UnsavedWork } from '#plugin-api';
-import { fakePortal } from '#plugin-testing/fake-portal';
+import type { UnsavedWork } from '@portal/plugin-api';
+import { fakePortal } from '@portal/plugin-testing/fake-portal';
 import { createEdit } from './edit';
 import { Edits } from './edits';
 import { answers } from './sample-answers';
@@ -11,7 +11,7 @@ const { item } = answers['GET api /worksight/items/:id']({
 });
 const edit = { ...createEdit(item), note: 'Called.' };
 
-/** Edits in a portal that kept a draft, and what the portal was told to guard. */
+/** Edits in a portal that has a draft, and what they asked the portal to guard. */
 async function editsAfter(draft: unknown) {
   let guarded: UnsavedWork | undefined;
   const { portal } = fakePortal();
@@ -28,7 +28,7 @@ async function editsAfter(draft: unknown) {
   return { edits, guarded: () => guarded };
 }
 
-test('what an earlier visit left is taken up, and said to come from there until it is settled', async () => {
+test('restores input of an earlier visit, and marks it until it is saved or discarded', async () => {
   const { edits, guarded } = await editsAfter([edit]);
   expect(edits.getEdit(item).note).toBe('Called.');
   expect([edits.isRecovered(item.id), guarded()?.isDirty()]).toEqual([true, true]);
@@ -38,14 +38,14 @@ test('what an earlier visit left is taken up, and said to come from there until 
 
 test.each([
   ['nothing', undefined],
-  ['what is no list', { note: 'Called.' }],
-  ['what an older release kept', [{ id: item.id, note: 'Called.' }]],
-])('%s is not taken up', async (_, draft) => {
+  ['something else than a list', { note: 'Called.' }],
+  ['the draft of an older release', [{ id: item.id, note: 'Called.' }]],
+])('does not restore %s', async (_, draft) => {
   const { edits, guarded } = await editsAfter(draft);
   expect([edits.unsaved, guarded()?.draft?.()]).toEqual([[], undefined]);
 });
 
-test('what would be lost is handed over as it can be taken up again', async () => {
+test('restores a draft that it made itself', async () => {
   const { edits, guarded } = await editsAfter(undefined);
   edits.setEdit(edit);
   const kept: unknown = JSON.parse(JSON.stringify(guarded()?.draft?.()));
@@ -53,7 +53,7 @@ test('what would be lost is handed over as it can be taken up again', async () =
   expect(later.getEdit(item)).toEqual(edit);
 });
 
-test('what was typed since counts for more than the draft', async () => {
+test('prefers newer input to the draft', async () => {
   const { portal } = fakePortal();
   let hand: (draft: unknown) => void = () => undefined;
   const takeDraft = () => new Promise((resolve) => (hand = resolve));

@@ -1,9 +1,12 @@
-import type { FullWorkItem } from '#backends';
-import type { PortalApi } from '#plugin-api';
+import type { FullWorkItem } from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { createEdit, EditSchema, isDirty, isTouched, rebased, type Edit } from './edit';
 import { t } from './messages';
+
+/** What drafts are stored under, in every language. */
+const draftKey = 'Work items';
 
 const KeptSchema = v.array(EditSchema);
 
@@ -55,9 +58,12 @@ export class Edits {
   /** Guards input, and restores that of an earlier visit. Returns a dispose function. */
   start(): () => void {
     const { unsaved } = this.#portal;
-    void unsaved.takeDraft(t('my-work.unsavedName')).then((draft) => this.#recover(draft));
+    void unsaved.takeDraft(draftKey).then((draft) => this.#recover(draft));
     return unsaved.guard({
-      name: t('my-work.unsavedName'),
+      get name() {
+        return t('my-work.unsavedName');
+      },
+      key: draftKey,
       isDirty: () => this.unsaved.length > 0,
       draft: () => (this.unsaved.length > 0 ? this.unsaved : undefined),
     });

@@ -3,14 +3,13 @@ import {
   changeWork,
   getWork,
   listAssignees,
-  type WorkAssignee,
   type FullWorkItem,
+  type WorkAssignees,
   type WorkRecord,
-} from '#backends';
-import type { PortalApi } from '#plugin-api';
-import { idle, type Loadable, pending, type Settled, toLoadable } from '#plugin-api/react';
+} from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { idle, type Loadable, MunicipalityQuery, pending, toLoadable } from '@portal/plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { onMunicipalityChange } from '../../kit';
 import { changedFields, toChange, differing, toValues, type Edit, type FieldName, type Values } from './edit';
 import type { Edits } from './edits';
 import { t } from './messages';
@@ -30,14 +29,13 @@ export interface ItemDependencies {
   readonly portal: PortalApi;
   readonly edits: Edits;
   readonly id: string;
-  /** Returns to the board or list from which the item was opened. */
-  readonly close: () => void;
 }
 
 /** One work item: its data, the input for it, and saving. */
 export class ItemStore {
-  record: Loadable<WorkRecord> = pending;
-  assignees: Loadable<readonly WorkAssignee[]> = idle;
+  readonly record: MunicipalityQuery<WorkRecord>;
+  /** The possible assignees, once the municipality of the item is known. */
+  readonly assignees: MunicipalityQuery<WorkAssignees>;
   /** The state of saving fields or a note; a failure stays until the next attempt. */
   saving: Loadable<unknown> = idle;
   noting: Loadable<unknown> = idle;
@@ -45,23 +43,35 @@ export class ItemStore {
   readonly id: string;
   readonly #portal: PortalApi;
   readonly #edits: Edits;
-  readonly #close: () => void;
-  readonly #leaving = new AbortController();
   /** The idempotency key of the note being saved; kept when the reply is lost, so the note is stored once. */
   #noteKey: { readonly text: string; readonly key: string } | undefined;
 
-  constructor({ portal, edits, id, close }: ItemDependencies) {
+  constructor({ portal, edits, id }: ItemDependencies) {
     this.#portal = portal;
     this.#edits = edits;
     this.id = id;
-    this.#close = close;
+    this.record = new MunicipalityQuery({
+      portal,
+      ignoreMunicipality: true,
+      fetch: async ({ signal }) => {
+        const record = await getWork(portal.http('api'), id, { signal });
+        runInAction(() => this.#rebase(record, t('my-work.changedBefore')));
+        return record;
+      },
+    });
+    this.assignees = new MunicipalityQuery({
+      portal,
+      ignoreMunicipality: true,
+      dependsOn: () => this.item?.municipality,
+      fetch: ({ signal }) =>
+        this.item && listAssignees(portal.http('api'), this.item.municipality, { signal }),
+    });
     makeAutoObservable(
       this,
       {
         id: false,
-        start: false,
-        record: observableRef,
-        assignees: observableRef,
+        record: false,
+        assignees: false,
         saving: observableRef,
         noting: observableRef,
         conflict: observableRef,
@@ -71,42 +81,21 @@ export class ItemStore {
   }
 
   get item(): FullWorkItem | undefined {
-    return this.record.state === 'succeeded' ? this.record.value.item : undefined;
+    return this.record.value?.item;
+  }
+
+  /** Whether somebody has deleted the item since it was loaded. */
+  get isGone(): boolean {
+    return this.record.refreshError?.status === 404;
   }
 
   /** The input for the item; `undefined` while loading. */
   get edit(): Edit | undefined {
-    return this.item === undefined ? undefined : this.#edits.getEdit(this.item);
+    return this.item && this.#edits.getEdit(this.item);
   }
 
   get isRecovered(): boolean {
     return this.#edits.isRecovered(this.id);
-  }
-
-  /**
-   * Loads the item, and closes it when another municipality is chosen; input stays. Returns a dispose function, which
-   * aborts loading but not saving.
-   */
-  start(): () => void {
-    void this.load();
-    const stop = onMunicipalityChange(this.#portal, (code) => {
-      if (this.item?.municipality !== code) this.#close();
-    });
-    return () => {
-      stop();
-      this.#leaving.abort();
-    };
-  }
-
-  /** Loads the item, and its possible assignees. */
-  async load(): Promise<void> {
-    this.record = pending;
-    const record = await this.#ask();
-    if (this.#leaving.signal.aborted) return;
-    runInAction(() => {
-      this.#take(record, t('my-work.changedBefore'));
-    });
-    if (this.item !== undefined) await this.#loadAssignees(this.item.municipality);
   }
 
   /** Changes a field, without saving. */
@@ -139,17 +128,17 @@ export class ItemStore {
     const body = toChange(edit);
     const result = await toLoadable(changeWork(this.#portal.http('api'), this.id, body));
     if (result.state === 'failed' && result.error.status === 409) {
-      const { message: reason } = result.error;
-      const fresh = await this.#ask();
+      await this.record.refresh();
+      const { refreshError } = this.record;
       runInAction(() => {
-        this.saving = fresh.state === 'failed' ? fresh : idle;
-        if (fresh.state === 'succeeded') this.#take(fresh, reason);
+        this.saving = refreshError === undefined ? idle : { state: 'failed', error: refreshError };
+        if (this.conflict !== undefined) this.conflict = { ...this.conflict, reason: result.error.message };
       });
       return;
     }
     runInAction(() => {
       this.saving = result;
-      if (result.state === 'succeeded') this.#saved(result, edit.typed);
+      if (result.state === 'succeeded') this.#saved(result.value, edit.typed);
     });
   }
 
@@ -168,20 +157,13 @@ export class ItemStore {
       this.#noteKey = undefined;
       // What was typed while the note was being saved is another note.
       if (this.edit?.note.trim() === text) this.typeNote('');
-      this.#take(result, t('my-work.changedBefore'));
+      this.#rebase(result.value, t('my-work.changedBefore'));
+      this.record.setValue(result.value);
     });
   }
 
-  #ask(): Promise<Settled<WorkRecord>> {
-    const { signal } = this.#leaving;
-    return toLoadable(getWork(this.#portal.http('api'), this.id, { signal }));
-  }
-
   /** Rebases the input on a newer item, and records conflicts. */
-  #take(record: Settled<WorkRecord>, reason: string): void {
-    this.record = record;
-    if (record.state === 'failed') return;
-    const { item } = record.value;
+  #rebase({ item }: WorkRecord, reason: string): void {
     const edit = this.#edits.getEdit(item);
     const theirs = differing(edit.base, toValues(item));
     this.#edits.rebase(item);
@@ -190,22 +172,14 @@ export class ItemStore {
     this.conflict = { reason, fields: theirs.filter((name) => left.includes(name)) };
   }
 
-  #saved(result: Settled<WorkRecord> & { readonly state: 'succeeded' }, sent: Values): void {
-    this.record = result;
-    const { item } = result.value;
+  #saved(record: WorkRecord, sent: Values): void {
+    this.record.setValue(record);
+    const { item } = record;
     const { edit } = this;
     if (edit === undefined) return;
     // Only what was typed while saving remains.
     const typed = differing(edit.typed, sent).length === 0 ? toValues(item) : edit.typed;
     this.#edits.setEdit({ ...edit, version: item.version, base: toValues(item), typed });
     this.#portal.notices.raise({ tone: 'success', text: t('my-work.saved', { title: item.title }) });
-  }
-
-  async #loadAssignees(municipality: string): Promise<void> {
-    const { signal } = this.#leaving;
-    const result = await toLoadable(listAssignees(this.#portal.http('api'), municipality, { signal }));
-    runInAction(() => {
-      this.assignees = result.state === 'failed' ? result : { ...result, value: result.value.assignees };
-    });
   }
 }

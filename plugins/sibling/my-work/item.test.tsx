@@ -5,9 +5,16 @@ import { change, first, myWorkForFile, note, refusal, section } from './testing/
 
 const mount = myWorkForFile();
 
+// Controls of antd take their time in jsdom.
+jest.setTimeout(20_000);
+
 describe('an item', () => {
   const at = `/items/${first}`;
   const details = () => screen.findByLabelText('Details');
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await details();
+  };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   const others = [
@@ -17,7 +24,7 @@ describe('an item', () => {
   const amongOthers = { ...section, routes: [...section.routes, ...others] };
   const work = 'visit:worksight-page';
 
-  it('links to its property and its request for those who may visit them, and for nobody else', async () => {
+  it('links to its property and request for people who may visit them', async () => {
     const permissions = [work, 'visit:rfr-page', 'visit:property-page'];
     const { controls } = await mount({ at, section: amongOthers, permissions });
     const about = within(await screen.findByRole('region', { name: 'About' }));
@@ -34,7 +41,7 @@ describe('an item', () => {
     expect(about.queryByRole('link')).toBeNull();
   });
 
-  it('says who may see a request that is hidden', async () => {
+  it('says who can see a hidden request', async () => {
     const own = answers['GET api /worksight/items/:id'];
     await mount({
       at,
@@ -48,9 +55,11 @@ describe('an item', () => {
     expect(await screen.findByText(/^Shown to people with access to RfRs\./)).toBeVisible();
   });
 
-  it('saves only what was changed', async () => {
+  it('saves only the changed fields', async () => {
     const { calls, notices } = await mount({ at });
-    await userEvent.selectOptions(await screen.findByLabelText('Assigned to'), 'Avery Admin');
+    await edit();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Assigned to' }));
+    await userEvent.click(await screen.findByTitle('Avery Admin'));
     await userEvent.clear(screen.getByLabelText('Due date'));
     await save();
     await waitFor(() =>
@@ -60,11 +69,14 @@ describe('an item', () => {
     );
     const [made] = calls().filter(({ method }) => method === 'PATCH');
     expect(made?.body).toEqual({ version: 1, assignee: 'portal|0002', dueOn: null });
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const work = within(screen.getByRole('region', { name: 'Work' }));
+    expect(work.getByText('Avery Admin')).toBeVisible();
+    expect(work.getByText('No due date')).toBeVisible();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('keeps what was typed when somebody else was faster, shows theirs, and saves over it', async () => {
+  it('keeps input on a conflict, shows the other change, and saves over it', async () => {
     let isFirst = true;
     const theirs = { version: 5, details: 'Theirs.', status: 'Waiting' };
     const { calls } = await mount({
@@ -81,13 +93,14 @@ describe('an item', () => {
         },
       },
     });
+    await edit();
     await userEvent.clear(await details());
     await userEvent.type(await details(), 'Mine.');
     await save();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Avery Admin changed this item meanwhile.Details is now: Theirs.');
     expect(await details()).toHaveValue('Mine.');
-    expect(screen.getByLabelText('Status')).toHaveValue('Waiting');
+    expect(screen.getByRole('radio', { name: 'Waiting' })).toBeChecked();
     await save();
     await waitFor(() => expect(calls().filter(({ method }) => method === 'PATCH')).toHaveLength(2));
     expect(calls().findLast(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -96,28 +109,34 @@ describe('an item', () => {
     });
   });
 
-  it('keeps what was typed when saving fails, and when another item is looked at', async () => {
+  it('keeps input when saving fails and while another page is shown', async () => {
     const { controls } = await mount({ at });
+    await edit();
     await userEvent.type(await details(), ' More.');
     await controls.fail('api', 500, 1);
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your changes are still here');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Unsaved changes')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Back to the board' }));
     const unsaved = await screen.findByText(/^Unsaved changes:/);
     await userEvent.click(
       within(unsaved).getByRole('link', { name: `Compare sales for a request (${first})` }),
     );
+    await edit();
     expect(await details()).toHaveValue(
       'Find sales of comparable properties, and say what they mean for the value. More.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Compare sales for a request' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await edit();
     expect(await details()).toHaveValue(
       'Find sales of comparable properties, and say what they mean for the value.',
     );
   });
 
-  it('holds a person back who leaves with something unsaved, and only then', async () => {
+  it('asks before leaving with unsaved input only', async () => {
     const { controls } = await mount({ at });
     await userEvent.type(await screen.findByLabelText('New note'), 'Called.');
     expect(await controls.leave()).toEqual(['Work items']);
@@ -128,7 +147,7 @@ describe('an item', () => {
     expect(await controls.leave()).toEqual([]);
   });
 
-  it('sends a note again under its own key when the answer was lost', async () => {
+  it('repeats a note with the same key after a lost reply', async () => {
     let isLost = true;
     const { calls } = await mount({
       at,
@@ -150,8 +169,9 @@ describe('an item', () => {
     expect(sent[0]?.body).toEqual(sent[1]?.body);
   });
 
-  it('closes when another municipality is chosen, and what was typed is not lost', async () => {
+  it('closes when another municipality is chosen, and keeps input', async () => {
     const { controls } = await mount({ at });
+    await edit();
     await userEvent.type(await details(), ' More.');
     await controls.municipality('0618');
     expect(await screen.findByRole('heading', { level: 1, name: 'My Work' })).toHaveFocus();
@@ -159,9 +179,9 @@ describe('an item', () => {
     expect(screen.getByText(/^Unsaved changes:/)).toHaveTextContent(first);
   });
 
-  it('stays when the municipality that is chosen is its own', async () => {
+  it('stays open when its own municipality is chosen', async () => {
     const { controls } = await mount({ at, municipality: '0618' });
-    expect(await details()).toBeVisible();
+    await edit();
     await controls.municipality('0412');
     expect(await details()).toBeVisible();
   });
@@ -169,7 +189,7 @@ describe('an item', () => {
   it.each([
     [404, 'This work item does not exist.'],
     [403, 'You do not have permission to see this work item.'],
-  ])('that is answered %i is told of in words', async (status, words) => {
+  ])('explains a reply of %i', async (status, words) => {
     await mount({ at, answers: { 'GET api /worksight/items/:id': refusal(status, 'No.') } });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

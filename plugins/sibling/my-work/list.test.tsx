@@ -9,7 +9,7 @@ describe('the list', () => {
   const getStatusField = () =>
     screen.findByRole('combobox', { name: 'Status of Compare sales for a request, 3 Mill Street' });
 
-  it('moves an item without dragging, and shows it moved before the answer has come', async () => {
+  it('moves an item without dragging, and shows the new status before the reply', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { calls } = await mount({
       at: '/list',
@@ -23,12 +23,12 @@ describe('the list', () => {
       body: { version: 1, status: 'Done' },
       outcome: undefined,
     });
-    // An answer that cannot be read is none.
+    // A reply that cannot be read counts as a failure.
     answer({});
     await waitFor(async () => expect(await getStatusField()).toHaveValue('To do'));
   });
 
-  it('takes a move back that was refused, with a notice, and shows what somebody else made of it', async () => {
+  it('reverts a refused move with a toast, and loads the changes of others', async () => {
     const { notices, calls } = await mount({
       at: '/list',
       answers: { [change]: refusal(409, 'Avery Admin changed this item meanwhile.') },
@@ -46,7 +46,19 @@ describe('the list', () => {
     await waitFor(() => expect(calls('GET api /worksight/items')).toHaveLength(2));
   });
 
-  it('begins with its first page in another municipality', async () => {
+  it('has the work of a property, whose roll number the address or a person may group', async () => {
+    const { calls } = await mount({ at: '/list?assignee=all&roll=0412001010001000000' });
+    const field = await screen.findByRole('searchbox', { name: 'Roll number' });
+    expect(field).toHaveValue('0412001010001000000');
+    expect(calls('GET api /worksight/items').at(-1)?.query['roll']).toBe('0412001010001000000');
+    await userEvent.clear(field);
+    await userEvent.type(field, '0412 001');
+    await waitFor(() => expect(calls('GET api /worksight/items').at(-1)?.query['roll']).toBe('0412001'));
+    await userEvent.type(field, 'x');
+    await waitFor(() => expect(calls('GET api /worksight/items').at(-1)?.query['roll']).toBeUndefined());
+  });
+
+  it('starts at the first page in another municipality', async () => {
     const { calls, controls } = await mount({ at: '/list?assignee=all&from=1' });
     await screen.findAllByRole('rowheader');
     await controls.municipality('0618');
@@ -55,7 +67,7 @@ describe('the list', () => {
     );
   });
 
-  it('says that it could not be brought up to date after a move, beside what it had', async () => {
+  it('keeps its rows when a refresh fails after a move, and says so', async () => {
     let asked = 0;
     const items = 'GET api /worksight/items';
     const own = answers[items];
@@ -72,12 +84,12 @@ describe('the list', () => {
     await userEvent.selectOptions(await getStatusField(), 'Done');
     expect(await screen.findByText(/^The list could not be refreshed\./)).toBeVisible();
     expect(await getStatusField()).toHaveValue('To do');
-    await userEvent.click(screen.getByText('Retry', { selector: 'button' }));
-    await waitFor(() => expect(screen.queryByText(/brought up to date/)).not.toBeInTheDocument());
+    await userEvent.click(screen.getByText('Retry', { selector: 'button *' }));
+    await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument());
     expect(calls(items)).toHaveLength(3);
   });
 
-  it('leads to an item and back to where it was, filters and all', async () => {
+  it('opens an item, and returns with the same filters and order', async () => {
     const { portal } = await mount({ at: '/list?assignee=all&sort=updated' });
     await userEvent.click(await screen.findByRole('link', { name: first }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Compare sales for a request' });

@@ -1,6 +1,5 @@
-import type { WorkColumn, WorkItem } from '#backends';
-import { PortalError } from '#base';
-import { fakePortal } from '#plugin-testing/fake-portal';
+import type { WorkColumn, WorkItem } from '@portal/backends';
+import { fakePortal, PortalError } from '@portal/plugin-testing/fake-portal';
 import { movedColumns } from './board-store';
 import { Moves } from './moves';
 import { answers } from './sample-answers';
@@ -17,7 +16,7 @@ const saved = (status: WorkItem['status'], version: number) => ({
 });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Items that are moved, the calls that come of it, and how often they got where they stay. */
+/** Moves in a fake portal, with a count of settled ones. */
 function createMoves() {
   const fake = fakePortal();
   let settled = 0;
@@ -35,7 +34,7 @@ test('moves an item at once and keeps it there after saving', async () => {
   expect(moves.latest({ ...item, version: 3, status: 'Waiting' }).status).toBe('Waiting');
 });
 
-test('what is moved on while it is being saved is saved once more, on what was saved', async () => {
+test('saves a further move after the one in progress', async () => {
   const { moves, calls, settled } = createMoves();
   void moves.move(item, 'In progress');
   void moves.move(item, 'Waiting');
@@ -49,7 +48,7 @@ test('what is moved on while it is being saved is saved once more, on what was s
   expect([calls.length, moves.latest(item).version, settled()]).toEqual([2, 3, 1]);
 });
 
-test('what is moved back before it was saved ends where it began', async () => {
+test('saves a move back after the one in progress', async () => {
   const { moves, calls } = createMoves();
   void moves.move(item, 'Done');
   void moves.move(item, 'To do');
@@ -60,7 +59,7 @@ test('what is moved back before it was saved ends where it began', async () => {
   expect([calls.length, moves.latest(item).status]).toEqual([2, 'To do']);
 });
 
-test('a move that fails is taken back to what was saved last, and said', async () => {
+test('reverts a failed move to the last saved status, with a toast', async () => {
   const { moves, calls, notices, settled } = createMoves();
   void moves.move(item, 'Waiting');
   void moves.move(item, 'Done');
@@ -73,7 +72,7 @@ test('a move that fails is taken back to what was saved last, and said', async (
   expect(notices[0]?.text).toMatch(/could not be moved to Done and is back in Waiting\. The service is not/);
 });
 
-test('the columns have each item where it was moved, in the order of their days, and count it there', () => {
+test('shows and counts moved items in their new column, by due date', () => {
   const columns: readonly WorkColumn[] = [
     { status: 'To do', total: 60, items: [item, { ...item, id: 'WRK-0412-0002' }] },
     {

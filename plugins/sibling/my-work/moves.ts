@@ -1,8 +1,8 @@
-import { changeWork, type WorkItem, type WorkStatus } from '#backends';
-import type { PortalApi, PortalError } from '#plugin-api';
-import { toLoadable } from '#plugin-api/react';
+import { changeWork, type WorkItem, type WorkStatus, workStatusLabel } from '@portal/backends';
+import type { PortalApi, PortalError } from '@portal/plugin-api';
+import { toLoadable } from '@portal/plugin-api/react';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { failureText } from '../../kit';
+import { failureText } from '@portal/ui';
 import { t } from './messages';
 
 interface Moving {
@@ -75,7 +75,12 @@ export class Moves {
   #takeBack(item: WorkItem, wanted: WorkStatus, error: PortalError): void {
     this.#moving.set(item.id, { confirmed: item, wanted: item.status });
     const text = failureText(
-      t('my-work.notMoved', { title: item.title, address: item.address, wanted, status: item.status }),
+      t('my-work.notMoved', {
+        title: item.title,
+        address: item.address,
+        wanted: workStatusLabel(wanted),
+        status: workStatusLabel(item.status),
+      }),
       error,
     );
     this.#portal.notices.raise({ tone: 'error', text });

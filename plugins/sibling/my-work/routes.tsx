@@ -1,8 +1,15 @@
+import { PortalRouter, usePortal } from '@portal/plugin-api/react';
+import { UiProvider } from '@portal/ui';
 import { WorkPage } from './pages/WorkPage';
-import { paths } from './view';
 
-export const routes = {
-  [paths.board]: WorkPage,
-  [paths.list]: WorkPage,
-  [`${paths.items}/:id`]: WorkPage,
-} as const;
+function MyWork() {
+  return (
+    <UiProvider portal={usePortal()}>
+      <PortalRouter>
+        <WorkPage />
+      </PortalRouter>
+    </UiProvider>
+  );
+}
+
+export const routes = { '/my-work': MyWork } as const;

@@ -1,4 +1,5 @@
-import { addDays } from '#base/dates';
+import type { WorkStep } from '@portal/backends';
+import { addDays } from '@portal/dates';
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, string>>;
@@ -27,6 +28,8 @@ const dayAt = (days: number): string => addDays(today, days);
 
 /** What was changed since the page was loaded, by id. */
 const changes = new Map<string, Record<string, unknown>>();
+/** The items that were deleted. */
+const deleted = new Set<string>();
 
 function itemAt(municipality: string, index: number) {
   const { kind, title, ...about } = subjects[index % subjects.length] ?? subjects[0];
@@ -54,6 +57,7 @@ function itemAt(municipality: string, index: number) {
 function filterItems({ countyMun = '', assignee, due, status }: Readonly<Record<string, string>>) {
   return Array.from({ length: howMany[countyMun] ?? 6 }, (_, index) => itemAt(countyMun, index)).filter(
     (item) =>
+      !deleted.has(item.id) &&
       (status === undefined || item.status === status) &&
       (assignee === undefined ||
         (item.assignee?.id ?? 'none') === (assignee === 'me' ? people[0]?.id : assignee)) &&
@@ -69,7 +73,18 @@ function getRecord(id = '') {
     writtenAt: '2025-11-12T15:30:00.000Z',
     text: 'Called, no answer.',
   };
-  return { today, item: { ...found, notes: found.noteCount === 0 ? [] : [note] } };
+  const step = {
+    id: '2',
+    event: 'changed',
+    author: 'Avery Admin',
+    at: '2025-11-12T15:30:00.000Z',
+    changes: [
+      { field: 'status', from: 'To do', to: 'In progress' },
+      { field: 'assignee', from: null, to: 'Morgan Staff' },
+      { field: 'details', from: null, to: null },
+    ] satisfies WorkStep['changes'],
+  } satisfies WorkStep;
+  return { today, item: { ...found, notes: found.noteCount === 0 ? [] : [note], history: [step] } };
 }
 
 function parseFields(body: unknown): Readonly<Record<string, unknown>> {
@@ -91,6 +106,22 @@ export const answers = {
   },
   'GET api /worksight/assignees': () => ({ assignees: people }),
   'GET api /worksight/items/:id': ({ parameters }: Asked) => getRecord(parameters['id']),
+  'POST api /worksight/items': ({ body }: Asked) => {
+    const { key: _, roll, ...created } = parseFields(body);
+    const id = `WRK-${String(roll).slice(0, 4)}-0001`;
+    changes.set(id, { ...created, roll, assignee: null, kind: 'property', subject: null, status: 'To do' });
+    return getRecord(id);
+  },
+  'POST api /worksight/items/:id/deletion': ({ parameters }: Asked) => {
+    const { id = '' } = parameters;
+    deleted.add(id);
+    return { id, title: getRecord(id).item.title };
+  },
+  'POST api /worksight/items/:id/restoration': ({ parameters }: Asked) => {
+    const { id = '' } = parameters;
+    deleted.delete(id);
+    return getRecord(id);
+  },
   'PATCH api /worksight/items/:id': ({ parameters, body }: Asked) => {
     const { id = '' } = parameters;
     const { assignee, version, ...change } = parseFields(body);

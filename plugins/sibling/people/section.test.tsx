@@ -1,4 +1,4 @@
-import { mountSection, type MountedSection } from '#plugin-testing';
+import { mountSection, type MountedSection } from '@portal/plugin-testing';
 import { screen, waitFor } from '@testing-library/react';
 import * as people from './main';
 import { answers } from './sample-answers';

@@ -1,21 +1,28 @@
-import { days, formats } from '../../kit';
+import { createFormat } from '@portal/i18n';
+import { formatDollars, formatCount, formatMonth as formatMonthName, formatPercentChange } from '@portal/ui';
 import type { Measure } from './measures';
 
-const ratio = new Intl.NumberFormat('en-CA', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const ratio = createFormat(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** `03` → `March`. */
-export const formatMonth = (month: string): string => days.month(`2025-${month}`, 'long');
+export const formatMonth = (month: string): string => formatMonthName(`2025-${month}`, 'long');
 
 /** `2025-03` → `Mar`. */
-export const formatShortMonth = (month: string): string => days.month(month, 'short');
+export const formatShortMonth = (month: string): string => formatMonthName(month, 'short');
 
 /** A value of a measure; `null` if nothing was sold. */
 export function formatMeasure(measure: Measure, value: number | null): string {
   if (value === null) return '–';
-  if (measure === 'sales') return formats.count(value);
-  return measure === 'typicalPrice' ? formats.dollars(value) : ratio.format(value);
+  if (measure === 'sales') return formatCount(value);
+  return measure === 'typicalPrice' ? formatDollars(value) : ratio().format(value);
+}
+
+/** The change of a measure since the year before, as a share; `undefined` where one of the two has none. */
+export function formatChange(now: number | null, before: number | null): string | undefined {
+  return now === null || before === null || before === 0
+    ? undefined
+    : formatPercentChange((now - before) / before);
 }

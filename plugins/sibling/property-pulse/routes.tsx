@@ -1,3 +1,15 @@
+import { PortalRouter, usePortal } from '@portal/plugin-api/react';
+import { UiProvider } from '@portal/ui';
 import { PropertyPulsePage } from './pages/PropertyPulsePage';
 
-export const routes = { '/propertyPulse': PropertyPulsePage } as const;
+function PropertyPulseSection() {
+  return (
+    <UiProvider portal={usePortal()}>
+      <PortalRouter>
+        <PropertyPulsePage />
+      </PortalRouter>
+    </UiProvider>
+  );
+}
+
+export const routes = { '/propertyPulse': PropertyPulseSection } as const;

@@ -19,6 +19,7 @@ function createSale(municipality: string, year: string, index: number) {
     soldOn: `${year}-${month}-${String((index % 28) + 1).padStart(2, '0')}`,
     price: assessedValue + ((index % 40) - 15) * 2_000,
     assessedValue,
+    location: [-80.53 + (index % 11) * 0.005, 43.175 + (index % 7) * 0.006],
   };
 }
 
@@ -70,6 +71,11 @@ export const answers = {
           ...sumFigures(sales.filter(({ neighbourhood }) => neighbourhood === name)),
         })),
     };
+  },
+  // Without tiles: the map says so, and the list beside it has its rows.
+  'GET api /pulse/extent': (asked: Asked) => {
+    const rows = soldIn(asked).length;
+    return { rows, bounds: rows === 0 ? null : [-80.53, 43.17, -80.47, 43.22] };
   },
   'GET api /pulse/sales': (asked: Asked) => {
     const { size = '50', from = '0', sort = 'date', order = 'descending' } = asked.query;

@@ -1,29 +1,20 @@
 import { parsePropertyQuery } from './property-query';
 
+const none = { roll: '', propId: '' };
+const roll = '0412001010001000000';
+
 test.each([
-  ['a roll', '/property?roll=0412001010001000000', { roll: '0412001010001000000' }],
-  [
-    'a roll in groups',
-    '/property?roll=0412%20001%20010%2000100%200000&from=home',
-    { roll: '0412001010001000000' },
-  ],
-  [
-    'an id of the search',
-    '/property?propId=100000001&jsonId=prop-0412001010001000000',
-    { propId: '100000001' },
-  ],
-  [
-    'a roll, although there is an id',
-    '/property?propId=1&roll=0412001010001000000',
-    { roll: '0412001010001000000' },
-  ],
-])('finds %s', (_, path, wanted) => {
-  expect(parsePropertyQuery(path)).toEqual(wanted);
+  ['a roll', { ...none, roll }, { roll }],
+  ['a roll in groups', { ...none, roll: '0412 001 010 00100 0000' }, { roll }],
+  ['an id of the search', { ...none, propId: '100000001' }, { propId: '100000001' }],
+  ['a roll, although there is an id', { roll, propId: '100000001' }, { roll }],
+])('finds %s', (_, given, wanted) => {
+  expect(parsePropertyQuery(given)).toEqual(wanted);
 });
 
-test.each(['/property', '/property?roll=0412', '/property?roll=12+Main+Street', '/property?propId=one'])(
-  'finds nothing in %s',
-  (path) => {
-    expect(parsePropertyQuery(path)).toBeUndefined();
+test.each([none, { ...none, roll: '0412' }, { ...none, roll: '12 Main Street' }, { ...none, propId: 'one' }])(
+  'finds nothing in %j',
+  (given) => {
+    expect(parsePropertyQuery(given)).toBeUndefined();
   },
 );

@@ -1,52 +1,35 @@
-import { getProperty, type PropertyRecord } from '#backends';
-import type { PortalApi } from '#plugin-api';
-import { MunicipalityQuery } from '#plugin-api/react';
-import { makeAutoObservable, runInAction, when } from 'mobx';
-import { parsePropertyQuery, type PropertyQuery } from './property-query';
+import {
+  findComparableSales,
+  getProperty,
+  type ComparableSales,
+  type PropertyRecord,
+} from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery } from '@portal/plugin-api/react';
+import type { toQuery } from './comparables/criteria';
+import { NotesStore } from './notes/notes-store';
+import type { PropertyQuery } from './property-query';
 
-const page = '/property';
-
-/** The property in the address; idle if there is none. */
+/** One property by its roll or id, and what it is compared with. */
 export class PropertyStore {
-  readonly record: MunicipalityQuery<PropertyRecord>;
-  /** Whether nothing was shown yet, so that the portal's own skeleton is still visible. */
-  isFirst = true;
-  readonly #portal: PortalApi;
-  #latest: PropertyQuery;
+  /** Idle without a property. */
+  readonly record: MunicipalityQuery<PropertyRecord, PropertyQuery>;
+
+  readonly comparables: MunicipalityQuery<ComparableSales, ReturnType<typeof toQuery>>;
+
+  readonly notes: NotesStore;
 
   constructor(portal: PortalApi) {
-    this.#portal = portal;
-    this.record = new MunicipalityQuery({
+    this.notes = new NotesStore(portal);
+    this.record = new MunicipalityQuery<PropertyRecord, PropertyQuery>({
       portal,
       ignoreMunicipality: true,
-      dependsOn: () => this.#query,
-      fetch: ({ signal }) => {
-        const query = this.#query;
-        return query && getProperty(portal.http('api'), query, { signal });
-      },
+      fetch: ({ params, signal }) => params && getProperty(portal.http('api'), params, { signal }),
     });
-    makeAutoObservable(this, { record: false, start: false });
-  }
-
-  /** Loads the property of the address. Returns a dispose function. */
-  start(): () => void {
-    const stops = [
-      this.record.start(),
-      when(
-        () => this.record.result.state !== 'pending',
-        () =>
-          runInAction(() => {
-            this.isFirst = false;
-          }),
-      ),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }
-
-  get #query(): PropertyQuery {
-    const { path } = this.#portal.navigation;
-    // During navigation to another section the address is already that of the other.
-    if (path.split('?')[0] === page) this.#latest = parsePropertyQuery(path);
-    return this.#latest;
+    this.comparables = new MunicipalityQuery<ComparableSales, ReturnType<typeof toQuery>>({
+      portal,
+      ignoreMunicipality: true,
+      fetch: ({ params, signal }) => findComparableSales(portal.http('api'), params, { signal }),
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { type RfrPhase, rfrPhases } from '#backends';
+import { type RfrPhase, rfrPhases, phaseLabel } from '@portal/backends';
 import styles from './PhaseMark.module.css';
 
 /** A phase as a word with a four-step progress mark. */
@@ -19,7 +19,7 @@ export function PhaseMark({ phase }: { readonly phase: RfrPhase }) {
           />
         ))}
       </svg>
-      {phase}
+      {phaseLabel(phase)}
     </span>
   );
 }

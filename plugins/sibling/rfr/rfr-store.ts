@@ -1,82 +1,164 @@
-import type { RfrRequests } from '#backends';
-import type { Municipality, PortalApi } from '#plugin-api';
-import { idle, type Loadable, MunicipalityQuery } from '#plugin-api/react';
-import { makeAutoObservable, observableRef } from 'mobx';
-import { listRequests } from './list-replies';
-import type { RequestFilters } from './request-filters';
+import {
+  assignRequest,
+  getRequest,
+  getRequestExtent,
+  getRequestTile,
+  listAssignees,
+  listRequests,
+  rfrOrders,
+  rfrPhases,
+  rfrReasons,
+  slaOutcomes,
+  type MapExtent,
+  type RfrRecord,
+  type RfrRequests,
+  type WorkAssignee,
+  type WorkAssignees,
+  phaseLabel,
+} from '@portal/backends';
+import type { MapSource } from '@portal/map';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery, oneOf, toLoadable, type ListParams } from '@portal/plugin-api/react';
+import { failureText, formatDollars } from '@portal/ui';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { t } from './messages';
 
-export interface RfrStoreDependencies {
-  readonly portal: PortalApi;
-  /** The number of requests in one load. */
-  readonly step: number;
-  /** Without them all are listed, newest first. */
-  readonly filters?: RequestFilters;
-}
+/** Filters, order and pages of the list in the address; the newest requests come first. */
+export const listShape = {
+  filters: {
+    text: '',
+    phase: oneOf(['', ...rfrPhases]),
+    reason: oneOf(['', ...rfrReasons]),
+    year: '',
+    receivedFrom: '',
+    receivedTo: '',
+    /** What a figure of the service level counts. */
+    outcome: oneOf(['', ...slaOutcomes]),
+  },
+  sorts: rfrOrders,
+  descending: true,
+  pageSize: 50,
+  forgetWithMunicipality: ['request'],
+} as const;
+
+export type RfrParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
 
 export interface PartProps {
   readonly store: RfrStore;
+  readonly params: RfrParams;
 }
 
-/** The requests of the municipality on screen that match the filters, a step at a time. */
+/** A day in the address that is none counts as no day. */
+const readDay = (day = ''): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
+
+/** What the address asks the back end for. */
+export function toQuery({ receivedFrom, receivedTo, text, year, ...request }: RfrParams['request']) {
+  return {
+    ...request,
+    ...(text === undefined ? {} : { text: text.slice(0, 100) }),
+    ...(year !== undefined && /^\d{4}$/.test(year) ? { year } : {}),
+    receivedFrom: readDay(receivedFrom),
+    receivedTo: readDay(receivedTo),
+  };
+}
+
+/** What a map is asked for: everything that the filters leave, whatever page the list shows. */
+export function toMapQuery(request: RfrParams['request']) {
+  const { size: _, from: __, sort: ___, order: ____, ...filters } = toQuery(request);
+  return filters;
+}
+
+/** The requests of the current municipality, one request by id, and who may work on it. */
 export class RfrStore {
-  /** The requests that are shown, and how many there are in all. */
-  readonly shown: MunicipalityQuery<RfrRequests>;
-  /** The latest `showMore`. */
-  more: Loadable<undefined> = idle;
-  /** Whether a file of the requests is being requested. */
-  isRequestingFile = false;
-  /** Aborted when another list is loaded and when the page is left. */
-  signal = new AbortController().signal;
-  readonly dependencies: RfrStoreDependencies;
-  readonly filters: RequestFilters;
+  /** Without params nothing is loaded. */
+  readonly list: MunicipalityQuery<RfrRequests, RfrParams['request'] | undefined>;
+  /** How many requests a map shows, and where. Its params are the filters. */
+  readonly extent: MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery>>;
+  /** Its params are the id; an empty text is none. */
+  readonly record: MunicipalityQuery<RfrRecord, string>;
 
-  constructor(dependencies: RfrStoreDependencies) {
-    const { portal, step, filters } = dependencies;
-    this.dependencies = dependencies;
-    this.filters = filters ?? { query: new URLSearchParams(), criteria: {} };
-    this.shown = new MunicipalityQuery({
+  /** Who may be given work; nobody for those who may not visit My Work. */
+  readonly assignees: MunicipalityQuery<WorkAssignees>;
+  isAssigning = false;
+  readonly #portal: PortalApi;
+
+  constructor(portal: PortalApi) {
+    this.#portal = portal;
+    this.assignees = new MunicipalityQuery({
       portal,
-      dependsOn: () => this.filters.criteria,
-      fetch: ({ municipality: { code: countyMun }, signal }) => {
-        this.signal = signal;
-        this.more = idle;
-        const { query, criteria } = this.filters;
-        // As many as were shown when the address was made.
-        const shown = Math.trunc(Number(query.get('shown')));
-        const size = shown > step && shown <= 500 ? shown : step;
-        return listRequests(portal.http('api'), { countyMun, ...criteria, size, from: 0 }, { signal });
+      fetch: ({ municipality, signal }) =>
+        this.mayAssign ? listAssignees(portal.http('api'), municipality.code, { signal }) : undefined,
+    });
+    this.list = new MunicipalityQuery<RfrRequests, RfrParams['request'] | undefined>({
+      portal,
+      fetch: ({ municipality, params, signal }) =>
+        params &&
+        listRequests(portal.http('api'), { countyMun: municipality.code, ...toQuery(params) }, { signal }),
+    });
+    this.extent = new MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery>>({
+      portal,
+      fetch: ({ municipality, params, signal }) =>
+        getRequestExtent(portal.http('api'), { countyMun: municipality.code, ...params }, { signal }),
+    });
+    this.record = new MunicipalityQuery<RfrRecord, string>({
+      portal,
+      ignoreMunicipality: true,
+      fetch: ({ params: id, signal }) =>
+        id === '' ? undefined : getRequest(portal.http('api'), id, { signal }),
+    });
+    makeAutoObservable(
+      this,
+      { list: false, extent: false, record: false, assignees: false, createMapSource: false },
+      { autoBind: true },
+    );
+  }
+
+  get mayAssign(): boolean {
+    return this.#portal.navigation.mayVisit('/my-work');
+  }
+
+  /** What a map of the requests of a municipality shows, and the list beside it, received last first. */
+  createMapSource(municipality: string, filters: ReturnType<typeof toMapQuery>): MapSource {
+    const api = this.#portal.http('api');
+    const query = { countyMun: municipality, ...filters };
+    return {
+      loadTile: (address, signal) => getRequestTile(api, { ...query, ...address }, { signal }),
+      async loadRows({ bounds, from, size, signal }) {
+        const page = { ...query, bounds: bounds.join(','), from, size };
+        const { total, requests } = await listRequests(api, page, { signal });
+        const rows = requests.map(
+          ({ id, roll, address, phase, receivedOn, requestedValue, assessedValue }) => ({
+            key: id,
+            roll,
+            address,
+            figures: [
+              id,
+              phaseLabel(phase),
+              receivedOn,
+              formatDollars(requestedValue),
+              formatDollars(assessedValue),
+            ],
+          }),
+        );
+        return { total, rows };
       },
+    };
+  }
+
+  /** Gives the open request to somebody, and says where it went. */
+  async assign(id: string, { id: assignee, name }: WorkAssignee): Promise<void> {
+    if (this.isAssigning) return;
+    this.isAssigning = true;
+    const result = await toLoadable(assignRequest(this.#portal.http('api'), { id, assignee }));
+    runInAction(() => {
+      this.isAssigning = false;
+      if (result.state === 'succeeded' && this.record.value?.id === id) this.record.setValue(result.value);
     });
-    makeAutoObservable(this, {
-      dependencies: false,
-      filters: false,
-      shown: false,
-      signal: false,
-      start: false,
-      more: observableRef,
-    });
-  }
-
-  get municipality(): Municipality | undefined {
-    return this.shown.municipality;
-  }
-
-  get list(): RfrRequests | undefined {
-    return this.shown.value;
-  }
-
-  /** Whether the list is another one than all requests, newest first. */
-  get isFiltered(): boolean {
-    return Object.keys(this.filters.criteria).length > 0;
-  }
-
-  /** True while the back end has requests that are not shown yet. */
-  get hasMore(): boolean {
-    return this.list !== undefined && this.list.requests.length < this.list.total;
-  }
-
-  /** Follows the municipality on screen, and what is wanted, until the stop that is returned. */
-  start(): () => void {
-    return this.shown.start();
+    this.#portal.notices.raise(
+      result.state === 'failed'
+        ? { tone: 'error', text: failureText(t('rfr.work.failed'), result.error) }
+        : { tone: 'success', text: t('rfr.work.assigned', { id, name }) },
+    );
   }
 }

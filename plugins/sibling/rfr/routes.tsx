@@ -1,4 +1,15 @@
+import { PortalRouter, usePortal } from '@portal/plugin-api/react';
+import { UiProvider } from '@portal/ui';
 import { RfrPage } from './pages/RfrPage';
 
-/** The paths of this section and the page each shows. */
-export const routes = { '/rfr': RfrPage } as const;
+function Section() {
+  return (
+    <UiProvider portal={usePortal()}>
+      <PortalRouter>
+        <RfrPage />
+      </PortalRouter>
+    </UiProvider>
+  );
+}
+
+export const routes = { '/rfr': Section } as const;

@@ -1,3 +1,5 @@
+import { addDays } from '@portal/dates';
+const reasons = ['Value too high', 'Structure or area wrong', 'Damage or condition'] as const;
 const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as const;
 
 interface Asked {
@@ -43,7 +45,12 @@ function found(call: Asked) {
   const all = Array.from({ length: year === '2025' ? parseCount(call) : 0 }, (_, index) =>
     request(countyMun, index),
   );
-  const wanted = all.filter((one) => phase === undefined || one.phase === phase);
+  const { text = '' } = call.query;
+  const wanted = all.filter(
+    (one) =>
+      (phase === undefined || one.phase === phase) &&
+      `${one.id} ${one.address} ${one.roll}`.toLowerCase().includes(text.toLowerCase()),
+  );
   const key = sortedBy[sort] ?? 'receivedOn';
   const way = order === 'ascending' ? 1 : -1;
   // What was received on one day stays as it is.
@@ -57,22 +64,90 @@ function appealAfter(index: number) {
   return index % 5 === 0 ? [{ ...appeal, ...values }] : [];
 }
 
+/** Steps, offer and decision of a request as far as it has come. */
+function getProgress(
+  { phase, receivedOn, updatedOn, assessedValue }: ReturnType<typeof request>,
+  index: number,
+) {
+  const done = phases.slice(0, phases.findIndex((one) => one === phase) + 1);
+  const isOffered = done.includes('Offer made');
+  const isClosed = phase === 'Closed';
+  return {
+    taxYear: 2025,
+    reason: reasons[index % reasons.length],
+    evidence: 'Three sales of comparable properties on neighbouring streets.',
+    offer: isOffered
+      ? {
+          value: assessedValue - 8_000,
+          madeOn: updatedOn,
+          reply: isClosed ? 'Accepted' : null,
+          repliedOn: isClosed ? updatedOn : null,
+        }
+      : null,
+    decision: isClosed
+      ? {
+          outcome: 'Value changed',
+          value: assessedValue - 8_000,
+          decidedOn: updatedOn,
+          reason: 'The evidence supports a lower value.',
+        }
+      : null,
+    documents: [{ id: 'request-form', name: 'Request form', addedOn: receivedOn, addedBy: 'Owner' }],
+    steps: done.map((name, place) => ({
+      name,
+      on: place === 0 ? receivedOn : updatedOn,
+      author: place === 0 ? 'Owner' : 'Dana Whitfield',
+    })),
+    appeals: appealAfter(index),
+  };
+}
+
+/** The record of a request, with the person it is assigned to. */
+function findRecord(id: string, assignee?: (typeof people)[number]) {
+  const [, municipality = '', number = ''] = /^RFR-(\d{4})-(\d{4})$/.exec(id) ?? [];
+  if (number === '') return new Response('{"message":"There is no such request."}', { status: 404 });
+  const index = Number(number);
+  const one = request(municipality, index);
+  const work = assignee === undefined ? null : { id: `WRK-${municipality}-0001`, status: 'To do', assignee };
+  return { ...one, ...getProgress(one, index), work };
+}
+
+const people = [
+  { id: 'portal|0001', name: 'Morgan Staff' },
+  { id: 'portal|0002', name: 'Avery Admin' },
+];
+
 const createCounts = (total: number) =>
   phases.map((phase, index) => ({ phase, count: Math.floor((total * (4 - index)) / 10) }));
 
 /** What the back ends answer while this section stands alone. */
 export const answers = {
+  'GET api /rfr/weeks': ({ query }: { readonly query: Readonly<Record<string, string>> }) => ({
+    municipality: query['countyMun'],
+    weeks: [6, 9, 4, 11, 8, 12, 7, 3].map((count, index) => {
+      const from = addDays('2025-09-29', index * 7);
+      return { from, to: addDays(from, 6), count };
+    }),
+  }),
   'GET api /rfr/requests': (call: Asked) => {
     const { size = '50', from = '0' } = call.query;
     const requests = found(call);
     return { total: requests.length, requests: requests.slice(Number(from), Number(from) + Number(size)) };
   },
-  'GET api /rfr/record': ({ query }: Asked) => {
-    const [, municipality = '', number = ''] = /^RFR-(\d{4})-(\d{4})$/.exec(query['id'] ?? '') ?? [];
-    if (number === '') return new Response('{"message":"There is no such request."}', { status: 404 });
-    const index = Number(number);
-    return { ...request(municipality, index), municipality, taxYear: 2025, appeals: appealAfter(index) };
+  // Without tiles: the map says so, and the list beside it has its rows.
+  'GET api /rfr/extent': (call: Asked) => {
+    const rows = found(call).length;
+    return { rows, bounds: rows === 0 ? null : [-80.53, 43.17, -80.47, 43.22] };
   },
+  'GET api /rfr/record': ({ query }: Asked) => findRecord(query['id'] ?? ''),
+  'POST api /rfr/assignments': ({ body }: { readonly body: unknown }) => {
+    const asked = new Map(Object.entries(body ?? {}));
+    return findRecord(
+      String(asked.get('id')),
+      people.find(({ id }) => id === asked.get('assignee')),
+    );
+  },
+  'GET api /worksight/assignees': () => ({ assignees: people }),
   'GET api /rfr/summary': (call: Asked) => ({
     year: Number(call.query['year']),
     municipality: call.query['countyMun'],

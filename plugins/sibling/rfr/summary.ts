@@ -1,10 +1,19 @@
-import { sharedQuery } from '../../kit';
-import { getRequestSummary } from './list-replies';
+import { getRequestSummary, type RfrSummary } from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { MunicipalityQuery } from '@portal/plugin-api/react';
 
-/** The one summary of a portal: the requests of its tax year, for the municipality on screen. */
-export const getSummary = sharedQuery((portal) => ({
-  portal,
-  waitWhileHidden: true,
-  fetch: ({ municipality: { code: countyMun }, signal }) =>
-    getRequestSummary(portal.http('api'), { countyMun, year: portal.taxYear }, { signal }),
-}));
+const summaries = new WeakMap<PortalApi, MunicipalityQuery<RfrSummary>>();
+
+/** The counts of the tax year. The widgets of a page share one query. */
+export function getSummary(portal: PortalApi): MunicipalityQuery<RfrSummary> {
+  const summary =
+    summaries.get(portal) ??
+    new MunicipalityQuery<RfrSummary>({
+      portal,
+      waitWhileHidden: true,
+      fetch: ({ municipality: { code: countyMun }, signal }) =>
+        getRequestSummary(portal.http('api'), { countyMun, year: portal.taxYear }, { signal }),
+    });
+  summaries.set(portal, summary);
+  return summary;
+}

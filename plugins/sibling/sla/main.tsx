@@ -1,5 +1,4 @@
-import { reactLifecycles } from '#plugin-api/react';
+import { reactLifecycles } from '@portal/plugin-api/react';
 import { routes } from './routes';
 
-/** The lifecycles of the page at `/sla`. */
 export const { bootstrap, mount, unmount } = reactLifecycles(routes['/sla']);

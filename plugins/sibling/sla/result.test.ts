@@ -1,4 +1,4 @@
-import type { SlaMeasure } from '#backends';
+import type { SlaMeasure } from '@portal/backends';
 import { getResult, getShare } from './result';
 
 const measure = (target: number, ...months: [due: number, met: number, open?: number][]): SlaMeasure => ({

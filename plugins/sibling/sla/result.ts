@@ -1,4 +1,4 @@
-import type { SlaMeasure } from '#backends';
+import type { SlaMeasure } from '@portal/backends';
 
 /** How a measure did over all of its months. */
 export interface Result {

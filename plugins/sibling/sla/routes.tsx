@@ -1,4 +1,15 @@
+import { PortalRouter, usePortal } from '@portal/plugin-api/react';
+import { UiProvider } from '@portal/ui';
 import { ReportPage } from './pages/ReportPage';
 
-/** The paths of this section and the page each shows. */
-export const routes = { '/sla': ReportPage } as const;
+function Section() {
+  return (
+    <UiProvider portal={usePortal()}>
+      <PortalRouter>
+        <ReportPage />
+      </PortalRouter>
+    </UiProvider>
+  );
+}
+
+export const routes = { '/sla': Section } as const;

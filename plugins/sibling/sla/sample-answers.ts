@@ -43,6 +43,7 @@ export const answers = {
     return {
       year: Number(year),
       asOf: '2025-11-22',
+      years: [2025, 2024, 2023],
       municipality: countyMun,
       measures: measures.map(({ late, ...measure }) => ({
         ...measure,

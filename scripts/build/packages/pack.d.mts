@@ -1,4 +1,6 @@
-import type { PackageDescription } from './plugin-api.mjs';
+import type { PackageDescription } from './package-list.mjs';
 
 /** Makes an installable package and its archive of the scripts in its folder. */
-export function pack(description: PackageDescription, version: string): Promise<void>;
+export function pack(description: PackageDescription): Promise<void>;
+/** The file name of a package's archive. */
+export function getArchiveName(description: PackageDescription): string;

@@ -1,6 +1,8 @@
-/** What the files of an entry point are called: `index` for the package's own. */
-export function getFileName(door: string): string;
-/** Where the reports on the contract as it is now are written. */
-export const presentReports: string;
-/** Where the reports of a version of the contract are kept. */
-export function reportFolder(version?: string): string;
+import type { PackageDescription } from './package-list.mjs';
+
+/** Where the reports on a package as it is now are written. */
+export function getPresentReports(description: PackageDescription): string;
+/** Where the reports of a version of a package are stored. */
+export function getReportFolder(description: PackageDescription, version?: string): string;
+/** The packages whose API is reported on. */
+export const reportedPackages: readonly PackageDescription[];

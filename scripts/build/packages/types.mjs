@@ -1,51 +1,71 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { inRoot, PlainFailure } from '../../lib/root.mjs';
 import { runTool } from '../../lib/run.mjs';
-import { contractVersion, pluginApi } from './plugin-api.mjs';
+import { getFileName, getPublishedName, getSpecifier, packages } from './package-list.mjs';
 
 const project = inRoot('scripts/build/packages/tsconfig.json');
 const declarations = inRoot('.cache/declarations');
-/** Where the compiler finds the contract as a package, so that other types import from it instead of repeating it. */
-const contractTypes = join(declarations, 'node_modules', pluginApi.name, 'index.d.ts');
+/** How API Extractor reads the declarations: unlike the repository, with `@portal/…` as packages. */
+const compilerOptions = {
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  strict: true,
+  skipLibCheck: true,
+  types: ['node', 'systemjs'],
+};
+const silent = { logLevel: 'none' };
+const loud = { logLevel: 'error' };
 
-/** Where the reports on the contract as it is now are written. */
-export const presentReports = '.cache/api-reports';
+/** The packages whose API is reported on: those that have types. */
+export const reportedPackages = packages.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
 
-/** Where the reports of a version of the contract are kept. */
-export function reportFolder(version = contractVersion()) {
-  return `src/plugin-api/reports/${version}`;
+/** Where the reports on a package as it is now are written. */
+export function getPresentReports({ name }) {
+  return `.cache/api-reports/${name}`;
 }
 
-/** What the files of an entry point are called: `index` for the package's own. */
-export function getFileName(door) {
-  return door === '.' ? 'index' : door.slice('./'.length);
+/** Where the reports of a version of a package are stored. */
+export function getReportFolder(description, version = description.readVersion()) {
+  return `${description.home}/reports/${version}`;
 }
 
-/** The types of each entry point of a package by its name there, each in one text. */
-export async function createTypes({ name, doors }) {
-  await emitDeclarations();
-  const types = Object.entries(doors).map(([door, file]) => {
-    const target = join(declarations, 'rolled-up', name, `${getFileName(door)}.d.ts`);
-    extract(file, { types: target });
-    return [door, readFileSync(target, 'utf8')];
+/** The types of each entry point of a package, each in one text. */
+export async function createTypes(description) {
+  const state = await emitDeclarations();
+  const types = Object.entries(description.entryPoints).map(([entryPoint, file]) => {
+    const target = join(declarations, 'rolled-up', `${getSpecifier(description, entryPoint)}.d.ts`);
+    extract(description, file, state, { dtsRollup: { enabled: true, untrimmedFilePath: target } });
+    return [entryPoint, readFileSync(target, 'utf8')];
   });
   return Object.fromEntries(types);
 }
 
-/** Reports on the contract in `presentReports`, and where `publish` is set as the reports of its version too. */
-export async function reportContract({ publish }) {
-  await emitDeclarations();
-  if (publish) mkdirSync(inRoot(reportFolder()), { recursive: true });
-  for (const [door, file] of Object.entries(pluginApi.doors)) {
-    extract(file, { report: `${getFileName(door)}.api.md`, publish });
+/** Reports on the API of a package in `getPresentReports`, and where `publish` is set as the reports of its version too. */
+export async function reportApi(description, { publish }) {
+  const state = await emitDeclarations();
+  const reportFolder = inRoot(getReportFolder(description));
+  // Entry points that are gone have no report.
+  rmSync(inRoot(getPresentReports(description)), { recursive: true, force: true });
+  if (publish) mkdirSync(reportFolder, { recursive: true });
+  for (const [entryPoint, file] of Object.entries(description.entryPoints)) {
+    const apiReport = {
+      enabled: true,
+      reportFileName: `${getFileName(entryPoint).replaceAll('/', '.')}.api.md`,
+      reportFolder,
+      reportTempFolder: inRoot(getPresentReports(description)),
+      includeForgottenExports: true,
+    };
+    extract(description, file, state, { apiReport }, publish);
   }
 }
 
 let emitting;
 
-/** Lets the compiler write the declarations of all packages; packages that are made at the same time share one run. */
+/** Writes the declarations of all packages and reads them once; packages that are made at the same time share that. */
 function emitDeclarations() {
   emitting ??= emit().finally(() => {
     emitting = undefined;
@@ -59,47 +79,72 @@ async function emit() {
     throw new PlainFailure('The types of the packages could not be written; the reason stands above.');
   const { imports } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const files = Object.entries(imports).map(([name, file]) => [name, file.replace(/\.tsx?$/, '.d.ts')]);
-  writeManifest(declarations, { imports: Object.fromEntries(files) });
-  writeManifest(dirname(contractTypes), { types: 'index.d.ts' });
-  extract(pluginApi.doors['.'], { types: contractTypes });
-  importContract(join(declarations, 'src'));
+  write('package.json', JSON.stringify({ name: 'declarations', imports: Object.fromEntries(files) }));
+  write('tsconfig.json', JSON.stringify({ compilerOptions }));
+  for (const description of reportedPackages) linkPackage(description);
+  importPackages();
+  const [entry, ...others] = reportedPackages.flatMap(({ entryPoints }) => Object.values(entryPoints));
+  return CompilerState.create(createConfig(reportedPackages[0], entry, {}), {
+    additionalEntryPoints: others.map(getDeclaration),
+  });
 }
 
-/** Lets everything but the contract itself import the contract from its package. */
-function importContract(folder) {
-  for (const file of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.d.ts'))) {
-    const text = readFileSync(join(folder, file), 'utf8');
-    const isEntryPoint = /^plugin-api\/(react|dom)\//.test(file);
-    const names = isEntryPoint ? /'(#plugin-api|\.\.\/contract)'/g : /'#plugin-api'/g;
-    writeFileSync(join(folder, file), text.replaceAll(names, `'${pluginApi.name}'`));
+function getDeclaration(file) {
+  return join(declarations, `${file}.d.ts`);
+}
+
+function write(file, text) {
+  mkdirSync(dirname(join(declarations, file)), { recursive: true });
+  writeFileSync(join(declarations, file), text);
+}
+
+/**
+ * Lets the compiler find a package where packages are, so that the types of others import from it. API Extractor
+ * repeats everything else.
+ */
+function linkPackage(description) {
+  const folder = join('node_modules', description.name);
+  for (const [entryPoint, file] of Object.entries(description.entryPoints)) {
+    const target = join(folder, getFileName(entryPoint));
+    write(`${target}.d.ts`, `export * from '${relative(dirname(target), file)}';\n`);
+  }
+  const exports = Object.keys(description.entryPoints).map((one) => [one, `./${getFileName(one)}.d.ts`]);
+  write(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: description.name, exports: Object.fromEntries(exports) }),
+  );
+}
+
+/** Lets every file import what is published from its package. */
+function importPackages() {
+  for (const folder of ['src', 'plugins', 'server']) {
+    const names = readdirSync(join(declarations, folder), { recursive: true });
+    for (const file of names.filter((name) => name.endsWith('.d.ts'))) {
+      const path = join(declarations, folder, file);
+      const text = readFileSync(path, 'utf8');
+      const isBesideContract = /^src\/plugin-api\/(?!builtin)\w+\//.test(join(folder, file));
+      const changed = text
+        .replaceAll(/'(#[^']+)'/g, (whole, name) => toImport(getPublishedName(name), whole))
+        .replaceAll(/'(\.\.\/)+contract'/g, (whole) => (isBesideContract ? "'@portal/plugin-api'" : whole));
+      if (changed !== text) writeFileSync(path, changed);
+    }
   }
 }
 
-function writeManifest(folder, content) {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: pluginApi.name, ...content }));
+function toImport(name, otherwise) {
+  return name === undefined ? otherwise : `'${name}'`;
 }
 
-/** Lets API Extractor roll up the types of an entry point, or report on them. */
-function extract(entry, { types, report, publish = false }) {
-  const messages = [];
-  const silent = { logLevel: 'none' };
-  const loud = { logLevel: 'error' };
-  const config = ExtractorConfig.prepare({
-    packageJsonFullPath: join(declarations, 'package.json'),
+function createConfig({ name }, entry, { dtsRollup = { enabled: false }, apiReport = { enabled: false } }) {
+  return ExtractorConfig.prepare({
+    packageJsonFullPath: join(declarations, 'node_modules', name, 'package.json'),
     configObject: {
       projectFolder: declarations,
-      mainEntryPointFilePath: join(declarations, `${entry}.d.ts`),
+      mainEntryPointFilePath: getDeclaration(entry),
       newlineKind: 'lf',
-      compiler: { tsconfigFilePath: project },
-      dtsRollup: { enabled: types !== undefined, untrimmedFilePath: types },
-      apiReport: {
-        enabled: report !== undefined,
-        reportFileName: report,
-        reportFolder: inRoot(reportFolder()),
-        reportTempFolder: inRoot(presentReports),
-        includeForgottenExports: true,
-      },
+      compiler: { tsconfigFilePath: join(declarations, 'tsconfig.json') },
+      dtsRollup,
+      apiReport,
       docModel: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
@@ -114,8 +159,14 @@ function extract(entry, { types, report, publish = false }) {
       },
     },
   });
-  Extractor.invoke(config, {
-    localBuild: publish,
+}
+
+/** Lets API Extractor roll up the types of an entry point, or report on them. */
+function extract(description, entry, compilerState, outputs, localBuild = false) {
+  const messages = [];
+  Extractor.invoke(createConfig(description, entry, outputs), {
+    compilerState,
+    localBuild,
     messageCallback(message) {
       message.handled = true;
       if (message.logLevel === 'error') messages.push(message.text);

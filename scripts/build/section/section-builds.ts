@@ -6,6 +6,7 @@ import { libraryEntries } from '../shared-modules.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 const testingPackage = 'dist/packages/plugin-testing';
+export const sectionPageFolder = `${testingPackage}/page`;
 
 /** The page on which a section stands alone: a tool for authors, with the React that Fast Refresh can work with. */
 export function sectionPage(
@@ -19,7 +20,7 @@ export function sectionPage(
       main: ['./scripts/build/section/refresh-hook.ts', './src/section.tsx'],
       ...libraryEntries(),
     },
-    output: { ...shell.output, path: inRoot(testingPackage, 'page') },
+    output: { ...shell.output, path: inRoot(sectionPageFolder) },
     optimization: { ...shell.optimization, nodeEnv: 'development' },
     plugins,
   };

@@ -4,6 +4,9 @@ import {
   createBearerTransport,
   createCaptcha,
   createHttp,
+  createSessionTransport,
+  noSession,
+  type BackendAddresses,
   type Clock,
   type Session,
   type SignInClient,
@@ -23,7 +26,7 @@ export interface AuthServices {
 }
 
 export interface AuthServicesDependencies {
-  readonly page: Pick<PageData, 'captcha'>;
+  readonly page: Pick<PageData, 'captcha' | 'sessions'>;
   readonly portal: Pick<Portal, 'backends'>;
   readonly clock: Clock;
   readonly attempts: SignInAttempts;
@@ -37,8 +40,12 @@ export function createAuthServices({
   clock,
   ...signIn
 }: AuthServicesDependencies): AuthServices {
-  const noToken = (): Promise<string> => Promise.reject(new Error('Signed-out pages have no token.'));
-  const transport = createBearerTransport(() => portal.backends, noToken);
+  const noToken = (): Promise<never> => Promise.reject(new Error('Signed-out pages have no token.'));
+  const addresses = (): BackendAddresses => portal.backends;
+  const transport =
+    page.sessions === undefined
+      ? createBearerTransport(addresses, noToken)
+      : createSessionTransport(addresses, { id: noSession, current: noToken, accessToken: noToken });
   const http = createHttp({ transport, clock, onUnauthorized: async () => false });
   const accounts = createAccountsService(http);
   const bison = createBisonService(http);

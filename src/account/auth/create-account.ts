@@ -1,11 +1,15 @@
 import type { SignInGateway } from '#account';
 import { cachedImport } from '#base';
-import type { PageData, Portal } from '#manifest';
+import { getLanguage } from '#i18n';
+import { readText, type PageData, type Portal } from '#manifest';
 import {
   createBrowserStorage,
   loadSignInClient,
+  createSessionIdSlot,
   createSignInStorage,
   createSystemClock,
+  getBrowserLocks,
+  sessionLock,
   type Clock,
   type PortalStorage,
   type Session,
@@ -23,11 +27,26 @@ export interface AccountServices extends Omit<AuthServices, 'gateway'> {
   readonly gateway: SignInGateway;
   /** The provider's own sign-in pages, where they are offered. */
   readonly hosted: HostedSignIn | undefined;
+  /** Whether this browser has a session that a signed-out document can know of. */
+  readonly hasSession: () => boolean;
   /** Prefetches the code behind the form; a failure is retried on use. */
   readonly prefetch: () => void;
 }
 
 const sessionLifetimeMs = 20 * 60_000;
+
+/** Whether this browser holds tokens, or another tab has signed in since, if the portal server holds them. */
+function createSessionLookup({ sessions, identity }: PageData, storage: PortalStorage): () => boolean {
+  if (sessions === undefined) return () => storage.hasTokens(identity.client);
+  const slot = createSessionIdSlot(storage);
+  const former = slot.read();
+  return () => (slot.read() ?? former) !== former;
+}
+
+/** Runs what may end a sign-in: where the answer sets the session's cookie, never beside a renewal or sign-out. */
+function createRunAlone({ sessions }: PageData): <T>(task: () => Promise<T>) => Promise<T> {
+  return sessions === undefined ? (task) => task() : (task) => getBrowserLocks().request(sessionLock, task);
+}
 
 /** Creates the services of the signed-out pages. Has no side effects. */
 export function createAccount(page: PageData, portal: Portal): AccountServices {
@@ -48,18 +67,25 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
     storage.sessionExpiry.write(clock.now() + sessionLifetimeMs);
   }
 
-  const client = cachedImport(() =>
-    loadSignInClient({
+  const runAlone = createRunAlone(page);
+  const client = cachedImport(async () => {
+    const loaded = await loadSignInClient({
       settings: identity,
-      issuer: portal.title,
+      issuer: readText(portal.title, getLanguage()),
       clearDeviceData: () => kept.clearDeviceData(identity.client),
-    }),
-  );
+    });
+    const { start, answer } = loaded;
+    return {
+      ...loaded,
+      start: (...given: Parameters<typeof start>) => runAlone(() => start(...given)),
+      answer: (...given: Parameters<typeof answer>) => runAlone(() => answer(...given)),
+    };
+  });
   const waysIn = cachedImport(async () => {
     const { createAuthServices } = await import(/* webpackChunkName: "auth" */ './auth-services');
     return createAuthServices({ page, portal, clock, attempts, client, onSession });
   });
-  const hosted = createHostedSignIn({ page, storage: kept, onSession });
+  const hosted = createHostedSignIn({ page, storage: kept, onSession, runAlone });
   const late = createLazyAuthServices(waysIn);
   return {
     clock,
@@ -78,6 +104,7 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
       openHosted: hosted?.open,
     },
     hosted,
+    hasSession: createSessionLookup(page, storage),
     prefetch() {
       for (const load of [waysIn, client]) load().catch(() => undefined);
     },

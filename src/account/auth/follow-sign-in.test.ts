@@ -12,19 +12,19 @@ function openTab() {
   const clock = new ManualClock();
   const storage = createBrowserStorage();
   const onSignedIn = jest.fn();
-  stop = followSignIn({ storage, clock, identityClient: 'client', onSignedIn });
-  const hear = (key: string | null) =>
+  stop = followSignIn({ storage, clock, hasSession: () => storage.hasTokens('client'), onSignedIn });
+  const changeKey = (key: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
   return {
     onSignedIn,
-    hear,
+    changeKey,
     storeTokens() {
       localStorage.setItem(owner, 'portal|0001');
-      hear(owner);
+      changeKey(owner);
     },
     storeEnd(ahead = 20 * minute) {
       localStorage.setItem('sessionExpTime', JSON.stringify(clock.now() + ahead));
-      hear('sessionExpTime');
+      changeKey('sessionExpTime');
     },
   };
 }
@@ -71,8 +71,8 @@ test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
       tab.storeEnd(0);
     },
   ],
-  ['a storage that was cleared', (tab) => tab.hear(null)],
-  ['another key', (tab) => tab.hear('portal.menu-open')],
+  ['a storage that was cleared', (tab) => tab.changeKey(null)],
+  ['another key', (tab) => tab.changeKey('portal.menu-open')],
 ])('%s is no sign-in', (_, happen) => {
   const tab = openTab();
   happen(tab);

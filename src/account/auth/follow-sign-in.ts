@@ -1,9 +1,10 @@
 import { watchReturn, type Clock, type PortalStorage } from '#platform';
 
 export interface FollowSignInDependencies {
-  readonly storage: Pick<PortalStorage, 'hasTokens' | 'onSessionChange' | 'sessionExpiry'>;
+  readonly storage: Pick<PortalStorage, 'onSessionChange' | 'sessionExpiry'>;
   readonly clock: Pick<Clock, 'now'>;
-  readonly identityClient: string;
+  /** Whether this browser has a session. */
+  readonly hasSession: () => boolean;
   /** Called once, when another tab has signed in. */
   readonly onSignedIn: () => void;
 }
@@ -15,12 +16,12 @@ export interface FollowSignInDependencies {
 export function followSignIn({
   storage,
   clock,
-  identityClient,
+  hasSession,
   onSignedIn,
 }: FollowSignInDependencies): () => void {
   const checkSession = (): void => {
     const expiry = storage.sessionExpiry.read() ?? 0;
-    if (clock.now() >= expiry || !storage.hasTokens(identityClient)) return;
+    if (clock.now() >= expiry || !hasSession()) return;
     dispose();
     onSignedIn();
   };

@@ -17,6 +17,8 @@ export interface HostedSignInDependencies {
   readonly page: Pick<PageData, 'identity'>;
   readonly storage: Pick<SignInStorage, 'returnPath' | 'hostedSession'>;
   readonly onSession: (session: Session) => void;
+  /** Runs what may end a sign-in. */
+  readonly runAlone: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
@@ -30,6 +32,7 @@ export function createHostedSignIn({
   page,
   storage,
   onSession,
+  runAlone,
 }: HostedSignInDependencies): HostedSignIn | undefined {
   const { identity } = page;
   const { hosted } = identity;
@@ -56,7 +59,7 @@ export function createHostedSignIn({
     },
     async complete() {
       const pages = await loadHostedPages();
-      const answer = await pages.completeHostedSignIn(identity, hosted);
+      const answer = await runAlone(() => pages.completeHostedSignIn(identity, hosted));
       window.history.replaceState(null, '', '/');
       if (!answer.ok || answer.value.kind !== 'done') return false;
       onSession(answer.value.session);

@@ -67,10 +67,10 @@ describe('human verification', () => {
 
   test('renders when its code has loaded, and is disposed', async () => {
     const { ways, stop, late } = ready();
-    const [place, told] = [document.createElement('div'), events()];
-    const end = late.humanCheck.show(place, told);
+    const [place, callbacks] = [document.createElement('div'), events()];
+    const end = late.humanCheck.show(place, callbacks);
     await settled();
-    expect(ways.humanCheck.show).toHaveBeenCalledWith(place, told);
+    expect(ways.humanCheck.show).toHaveBeenCalledWith(place, callbacks);
     end();
     expect(stop).toHaveBeenCalledTimes(1);
   });

@@ -20,7 +20,7 @@ export function toPersisted(
     case 'choose-first-factor':
       return { ...kept, choices: step.choices };
     case 'set-up-totp':
-      // The secret is not kept; the provider gives another one to who chooses the app again.
+      // The secret is not stored; the provider gives another one to who chooses the app again.
       return { ...kept, kind: 'choose-set-up', choices: ['TOTP'] };
     case 'new-password':
     case 'password':
@@ -31,7 +31,7 @@ export function toPersisted(
   }
 }
 
-/** The step that was kept; nothing when it is none of this build's. */
+/** The stored step; `undefined` if it is none of this build's. */
 export function toStep({ kind, source, destination, choices }: PersistedSignIn): SignInStep | undefined {
   switch (kind) {
     case 'code': {

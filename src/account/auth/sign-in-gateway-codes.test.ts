@@ -178,7 +178,7 @@ describe('a reload of the page', () => {
       { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
       { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
     ],
-    // The secret is not kept: another one comes with the choice.
+    // The secret is not stored: another one comes with the choice.
     [
       { kind: 'set-up-totp', secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' },
       { kind: 'choose-set-up', choices: ['TOTP'] },

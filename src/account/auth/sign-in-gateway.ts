@@ -77,7 +77,7 @@ async function startSignIn(
 function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
   const { attempts, ask, onSession, settle } = parts;
 
-  /** Where a sign-in stands; the step that comes next is entered with what `next` changes. */
+  /** The state of a sign-in; the next step starts with what `next` changes. */
   function goOn(attempt: SignInAttempt, progress: SignInProgress, next: Partial<SignInAttempt>): StepOutcome {
     if (progress.kind === 'reset-required') return settle(attempt, toEndedOutcome(progress.kind));
     if (progress.kind === 'done') {

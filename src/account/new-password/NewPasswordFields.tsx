@@ -1,4 +1,4 @@
-import { PasswordField } from '#ui';
+import { PasswordField } from '#ui/frame';
 import { PasswordChecklist } from './PasswordChecklist';
 import { t } from './messages';
 import type { NewPassword } from './use-new-password';
@@ -12,7 +12,7 @@ export function NewPasswordFields({
 }: {
   readonly state: NewPassword;
   readonly busy: boolean;
-  /** For whom a password manager keeps the new password. */
+  /** For whom a password manager stores the new password. */
   readonly userId: string;
   readonly autoFocus?: boolean | undefined;
 }) {

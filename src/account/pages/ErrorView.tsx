@@ -1,4 +1,4 @@
-import { ErrorPage, Logo, type HomeLinkProps } from '#ui';
+import { ErrorPage, Logo, type HomeLinkProps } from '#ui/frame';
 import { usePageTitle } from '../use-page-title';
 import styles from './ErrorView.module.css';
 

@@ -26,6 +26,8 @@ export function SendButton({
       <Button
         aria-describedby={needsCheck ? tipId : undefined}
         aria-disabled={needsCheck || isSending ? true : undefined}
+        // The form says what is missing, so a press reaches it also while the button rests.
+        onClickCapture={needsCheck ? ({ currentTarget }) => currentTarget.form?.requestSubmit() : undefined}
         onFocus={() => setDismissed(false)}
         onKeyDown={dismiss}
         onPointerEnter={() => setDismissed(false)}

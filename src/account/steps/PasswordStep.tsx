@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { PasswordField, TextField } from '#ui';
+import { TextField } from '#ui';
+import { PasswordField } from '#ui/frame';
 import type { SignInStep } from '../gateway';
 import { t as tAccount } from '../messages';
 import { StepForm } from './StepForm';

@@ -13,7 +13,7 @@ export interface StepFormProps extends Pick<StepProps, 'gateway' | 'onBack'> {
   readonly work: StepWork;
   /** Without it there is no Continue: the content answers by itself. */
   readonly onSubmit?: (() => void) | undefined;
-  /** Stands under Continue. */
+  /** Below Continue. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

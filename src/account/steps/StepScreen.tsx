@@ -1,4 +1,5 @@
-import { assertNever } from '#base';
+import { useEffect } from 'react';
+import { assertNever, prefetchFiles, shouldSaveData, type PrefetchFile } from '#base';
 import { ChoiceStep } from './ChoiceStep';
 import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
@@ -8,8 +9,16 @@ import { ResetStep } from './ResetStep';
 import { TotpSetUpStep } from './TotpSetUpStep';
 import type { StepProps } from './use-step';
 
+export interface StepScreenProps extends StepProps {
+  /** Files of the signed-in document, fetched while the person waits for a code. */
+  readonly nextFiles?: readonly PrefetchFile[] | undefined;
+}
+
 /** The screen of a sign-in step, whichever it is; the next step starts afresh. */
-export function StepScreen({ step, ...rest }: StepProps) {
+export function StepScreen({ step, nextFiles, ...rest }: StepScreenProps) {
+  useEffect(() => {
+    if (nextFiles !== undefined && !shouldSaveData()) prefetchFiles(nextFiles);
+  }, [nextFiles]);
   const key = step.kind === 'code' ? step.source : step.kind;
   return <Screen key={key} step={step} {...rest} />;
 }

@@ -18,7 +18,7 @@ export interface ChoiceScreen {
   readonly title: string;
   readonly lead: string;
   readonly choices: readonly Choice[];
-  /** A passkey was left out, because this browser has none. */
+  /** The passkey was omitted, because this browser has none. */
   readonly isPasskeyMissing: boolean;
 }
 

@@ -124,8 +124,8 @@ describe('status of an app', () => {
         { at: 4, containerId: card, type: 'unmounted' },
       ],
     ],
-  ])('%s: %s', (_story, stands, journal) => {
-    expect(computeAppTimings(journal).status).toBe(stands);
+  ])('%s: %s', (_story, status, journal) => {
+    expect(computeAppTimings(journal).status).toBe(status);
   });
 });
 

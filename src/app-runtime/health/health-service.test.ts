@@ -1,93 +1,10 @@
-import { createMemorySlot } from '../../platform/testing/memory-slot';
-import type { AppCode } from '../app-code';
-import { autorun } from 'mobx';
-import type { PageMode } from '#manifest';
-import type { AppHealth } from '#plugin-api/builtin';
 import {} from '../../../tests/support/registry-desk';
-import { ManualClock } from '../../platform/testing/manual-clock';
+import { closeHealthServices, createHealthService } from '../../../tests/support/health-stage';
+import { autorun } from 'mobx';
 import { AppFailure } from '../failure';
-import type { AppEventDetails } from '../app-events';
-import { createIsolation } from '../testing/create-isolation';
-import { addressesOn, createPortal, sampleApp, createWellBehavedApp } from '../testing/sample-apps';
-import { HealthService } from './health-service';
+import { addressesOn } from '../testing/sample-apps';
 
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
-
-const about = addressesOn('https://alpha.example.test/main.js', { version: '1.2.3', contract: '^1.0.0' });
-
-interface Circumstances {
-  readonly mode?: PageMode;
-  readonly environment?: string;
-  readonly suspect?: string;
-  readonly load?: () => Promise<void>;
-  readonly reaches?: (name: string) => boolean;
-  readonly told?: AppCode['versions'];
-}
-
-function createHealthService({
-  mode,
-  environment = 'development',
-  suspect,
-  load = () => Promise.resolve(),
-  reaches = () => true,
-  told = new Map(),
-}: Circumstances = {}) {
-  const clock = new ManualClock();
-  const host = (name: string) => `https://${name}.example.test`;
-  const apps = [
-    sampleApp('admin', { load: 'builtin' }),
-    sampleApp('alpha', { load: 'module', host: host('alpha'), owner: 'Team A' }),
-    sampleApp('beta', { load: 'module', host: host('beta'), needs: ['eval'] }),
-    sampleApp('nowhere', { load: 'module', host: null }),
-  ];
-  const portal = { ...createPortal(['alpha']), apps: new Map(apps.map((app) => [app.name, app])) };
-  const log = { warn: () => undefined, error: () => undefined };
-  const disabled = createMemorySlot<readonly string[]>();
-  const hintDisabled = jest.fn();
-  const lastMount = createMemorySlot<string>();
-  if (suspect !== undefined) lastMount.write(suspect);
-  const { events, isolation } = createIsolation({ clock, log, lastMount, disabled: () => disabled });
-  stops.push(isolation.start());
-  const service = new HealthService({
-    clock,
-    events,
-    isolation,
-    code: {
-      versions: told,
-      async load() {
-        await load();
-        return { entry: createWellBehavedApp('Alpha'), style: undefined, styleIntegrity: undefined };
-      },
-    },
-    manifest: () => portal,
-    assets: () => ({ alpha: about }),
-    canReach: ({ name }) => reaches(name),
-    covers: ({ name }) => reaches(name),
-    disabled: () => disabled,
-    sendDisabledHint: hintDisabled,
-    mode,
-    page: () => ({ version: '1', revision: 'abc', environment }),
-  });
-  let shown: readonly AppHealth[] = [];
-  stops.push(autorun(() => (shown = service.apps)));
-  const containers = new Map<string, HTMLElement>();
-  const emit = (name: string, details: AppEventDetails): void => {
-    const container = containers.get(name) ?? document.createElement('div');
-    container.id = `app-${name}`;
-    containers.set(name, container);
-    const app = portal.apps.get(name);
-    const instance = { container, retry: () => Promise.resolve(), reportCrash: () => undefined };
-    if (app !== undefined) events.emit({ ...details, app, instance });
-  };
-  const state = (name: string) => shown.find((app) => app.name === name)?.state;
-  const refusal = (name: string): string | undefined => {
-    const app = portal.apps.get(name);
-    const permission = app && isolation.canStart(app, false);
-    return permission?.ok === false ? permission.error.message : undefined;
-  };
-  return { clock, isolation, refusal, service, disabled, hintDisabled, emit, state, shown: () => shown };
-}
+afterEach(closeHealthServices);
 
 const broken = () => new AppFailure('script-failed', 'upside down');
 
@@ -123,11 +40,12 @@ test('lists every app of the manifest, worst first, with its events', async () =
     state: 'failed',
     version: '1.2.3',
     contract: '^1.0.0',
+    ui: '^1.1.0',
     loading: { count: 1, median: 120, p95: 120 },
     mounting: { count: 1, median: 30, p95: 30 },
     lastError: { message: failure.message, correlationId: failure.correlationId, at },
     errors: 1,
-    leftovers: [{ what: 'a timer', times: 2 }],
+    leaks: [{ what: 'a timer', times: 2 }],
     violations: [{ what: 'img-src: https://alpha.example.test/x.png', times: 1 }],
     relaxations: [],
     path: '/alpha',
@@ -140,13 +58,14 @@ test('lists every app of the manifest, worst first, with its events', async () =
 
 test('attributes unexplained events to the page', async () => {
   const { clock, service: target, isolation } = createHealthService();
-  let told: unknown;
-  stops.push(autorun(() => (told = target.violations)));
+  let violations: unknown;
+  const stop = autorun(() => (violations = target.violations));
   for (const roll of [1, 2]) {
     isolation.records.addViolation(['img-src', `https://elsewhere.example.test/x.png?roll=${roll}`, '']);
   }
   await clock.advance(250);
-  expect(told).toEqual([{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }]);
+  expect(violations).toEqual([{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }]);
+  stop();
 });
 
 test('batches a burst of events into one update', async () => {
@@ -272,11 +191,11 @@ test('marks an app that is overridden', () => {
 });
 
 test("prefers the release last reported by the host over the server's", () => {
-  const told = new Map([
+  const reported = new Map([
     ['alpha', addressesOn('https://alpha.example.test/main.js', { version: '1.3.0' })],
     ['beta', addressesOn('https://beta.example.test/main.js', { version: '2.0.0', contract: '^0.4.0' })],
   ]);
-  const versions = createHealthService({ told })
+  const versions = createHealthService({ versions: reported })
     .shown()
     .map(({ name, version, contract }) => [name, version, contract]);
   expect(versions).toContainEqual(['alpha', '1.3.0', undefined]);

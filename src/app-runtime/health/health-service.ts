@@ -1,7 +1,16 @@
 import { createAtom, makeAutoObservable } from 'mobx';
-import { safeModeApp, type App, type AssetAddresses, type PageMode, type Portal } from '#manifest';
+import { getLanguage } from '#i18n';
+import {
+  readText,
+  safeModeApp,
+  type App,
+  type AssetAddresses,
+  type PageMode,
+  type Portal,
+  type Text,
+} from '#manifest';
 import type { Clock, Slot } from '#platform';
-import type { AppHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
+import type { AppHealth, EverybodyHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
 import type { AppCode } from '../app-code';
 import type { AppEventDetails, AppEvents } from '../app-events';
 import { toAppFailure } from '../failure';
@@ -28,6 +37,8 @@ export interface HealthServiceDependencies {
   /** Tells the server what it need not announce any more. */
   readonly sendDisabledHint: (names: readonly string[]) => void;
   readonly mode: PageMode | undefined;
+  /** The same for all browsers. */
+  readonly everybody: EverybodyHealth;
   /** Observable. */
   readonly page: () => Omit<HealthPage, 'mode'>;
 }
@@ -38,11 +49,12 @@ const refreshIntervalMs = 250;
 const emptyHealth = {
   version: undefined,
   contract: undefined,
+  ui: undefined,
   loading: undefined,
   mounting: undefined,
   lastError: undefined,
   errors: 0,
-  leftovers: [],
+  leaks: [],
   violations: [],
   relaxations: [],
   path: undefined,
@@ -56,7 +68,11 @@ interface HealthSnapshot {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** The first address of each app that can be gone to as it stands. */
+function readOwner(owner: Text | undefined): string | undefined {
+  return readText(owner, getLanguage());
+}
+
+/** The first address of each app without parameters. */
 function getPathsByApp({ routes }: Portal): ReadonlyMap<string, string> {
   const all = routes.flatMap((route) => [route, ...route.children]).toReversed();
   const plain = all.filter(({ path }) => !/[:*]/.test(path));
@@ -92,7 +108,15 @@ export class HealthService implements Health {
     const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
     const left = leftOut.map(({ name, load, owner }): AppHealth => {
       const state = noticed.disabled.includes(name) ? 'disabled' : 'left-out';
-      return { ...emptyHealth, name, load, owner, state, host: undefined, mayDisable: true };
+      return {
+        ...emptyHealth,
+        name,
+        load,
+        owner: readOwner(owner),
+        state,
+        host: undefined,
+        mayDisable: true,
+      };
     });
     const found = [...portal.apps.values()].filter(({ name }) => name !== safeModeApp);
     return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(compareBySeverity);
@@ -107,6 +131,10 @@ export class HealthService implements Health {
   get page(): HealthPage {
     const { page, mode } = this.#dependencies;
     return { ...page(), mode: mode?.kind ?? 'usual' };
+  }
+
+  get everybody(): EverybodyHealth {
+    return this.#dependencies.everybody;
   }
 
   get mayOverride(): boolean {
@@ -155,25 +183,26 @@ export class HealthService implements Health {
     const conduct = computeAppTimings(journal, journal.length >= limit);
     const state = getAppState(app, conduct.status, {
       isDisabled: disabled.includes(name),
-      isSuspect: isolation.hangDetector.suspect === name,
+      isSuspect: isolation.hangDetector.isSuspect(name),
       isPaused: isolation.supervisedApps.get(name)?.circuit.isOpen === true,
       isReachable: canReach(app),
     });
     const isRemote = load !== 'builtin' && host !== null;
-    const { version, contract } = code.versions.get(name) ?? assets()[name] ?? {};
+    const { version, contract, ui } = code.versions.get(name) ?? assets()[name] ?? {};
     return {
       name,
-      owner,
+      owner: readOwner(owner),
       load,
       host: host ?? undefined,
       state,
       version,
       contract,
+      ui,
       loading: summarizeTimes(conduct.loading),
       mounting: summarizeTimes(conduct.mounting),
       lastError: conduct.lastError,
       errors: record?.errors ?? 0,
-      leftovers: [...(record?.leaks ?? [])].map(([what, times]) => ({ what, times })),
+      leaks: [...(record?.leaks ?? [])].map(([what, times]) => ({ what, times })),
       violations: violations.get(name) ?? [],
       relaxations: needs,
       path: paths.get(name),

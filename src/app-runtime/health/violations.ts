@@ -1,8 +1,9 @@
 import { createOwnerLookup, type App } from '#manifest';
 import type { Recurring } from '#plugin-api/builtin';
+import { createFormat } from '#i18n';
 import type { Violation } from '../isolation';
 
-const list = new Intl.ListFormat('en-CA', { type: 'disjunction' });
+const alternatives = createFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** Policy violations by app. */
 export interface AttributedViolations {
@@ -34,7 +35,7 @@ export function attributeViolations(
     const bySource = findOwners(source);
     const owners = bySource.length > 0 ? bySource : findOwners(blocked);
     if (owners.length === 0) ofNobody.push(what);
-    const text = owners.length > 1 ? `${what} (${list.format(owners)})` : what;
+    const text = owners.length > 1 ? `${what} (${alternatives().format(owners)})` : what;
     for (const name of owners) found.set(name, [...(found.get(name) ?? []), text]);
   }
   return {

@@ -1,3 +1,4 @@
+import type { Relaxation } from '#manifest';
 import type { AppEvent } from '../app-events';
 import type { AppFailure } from '../failure';
 
@@ -19,6 +20,8 @@ export interface AppRecord {
   errors: number;
   /** Leaks found after unmounting, by name, with their counts. */
   readonly leaks: Map<string, number>;
+  /** Relaxations of the policy that would have let pass what it was refused. */
+  readonly missingNeeds: Set<Relaxation>;
 }
 
 export class AppRecords {
@@ -35,12 +38,22 @@ export class AppRecords {
     const { app, instance, type } = event;
     const entry = { at, containerId: instance.container.id, type };
     const { journal } = this.#getRecord(app.name);
-    this.#append(journal, type === 'failed' ? { ...entry, failure: event.failure } : entry);
+    this.#append(journal, 'failure' in event ? { ...entry, failure: event.failure } : entry);
   }
 
   /** Adds what the page's policy has prevented. */
   addViolation(violation: Violation): void {
     this.#append(this.violations, violation);
+  }
+
+  /** Adds a relaxation that an app tried to do without. */
+  addMissingNeed(app: string, need: Relaxation): void {
+    this.#getRecord(app).missingNeeds.add(need);
+  }
+
+  /** The relaxations that an app tried to do without. */
+  getMissingNeeds(app: string): readonly Relaxation[] {
+    return [...(this.apps.get(app)?.missingNeeds ?? [])];
   }
 
   /** Adds an error that nobody caught. */
@@ -64,7 +77,12 @@ export class AppRecords {
 
   #getRecord(app: string): AppRecord {
     this.onChange();
-    const known = this.apps.get(app) ?? { journal: [], errors: 0, leaks: new Map<string, number>() };
+    const known = this.apps.get(app) ?? {
+      journal: [],
+      errors: 0,
+      leaks: new Map<string, number>(),
+      missingNeeds: new Set<Relaxation>(),
+    };
     this.apps.set(app, known);
     return known;
   }

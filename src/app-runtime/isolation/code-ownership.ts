@@ -12,15 +12,21 @@ export class CodeOwnership {
     this.#apps.set(app.name, app);
   }
 
-  /** The app whose host is in a stack or address; the latest entered if several share a host. */
+  /**
+   * The app whose host is in a stack or address, else one that lists the host of a script there, such as a shared
+   * library's; the latest entered if there are several.
+   */
   readonly findOwner = (text: string): string | undefined => {
     let owner: string | undefined;
-    for (const { name, host, entry } of this.#apps.values()) {
-      if (host === null || !text.includes(`${host}/`)) continue;
+    let borrower: string | undefined;
+    for (const { name, host, entry, sources } of this.#apps.values()) {
+      if (host === null) continue;
+      if (sources.script.some((origin) => text.includes(`${origin}/`))) borrower = name;
+      if (!text.includes(`${host}/`)) continue;
       if (entry !== undefined && text.includes(entry)) return name;
       owner = name;
     }
-    return owner;
+    return owner ?? borrower;
   };
 
   /** The app whose code is calling, if any; the portal's reaction to an app is its own. */

@@ -1,81 +1,12 @@
 import {} from '../../../tests/support/registry-desk';
-import { createMemorySlot } from '../../platform/testing/memory-slot';
-import { ManualClock } from '../../platform/testing/manual-clock';
-import type { EventSource } from '../app-events';
+import { closeIsolations, host, openIsolation, uncaught } from '../../../tests/support/isolation-stage';
 import { AppFailure } from '../failure';
-import { createIsolation } from '../testing/create-isolation';
-import { sampleApp } from '../testing/sample-apps';
 
-const host = 'https://parcels.example.test';
-const app = sampleApp('parcels', { load: 'module', host });
-
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  document.body.replaceChildren();
-});
-
-function scene({ lastMount }: { lastMount?: string } = {}) {
-  const clock = new ManualClock();
-  const answers = { isWell: false };
-  const asked: string[] = [];
-  const warnings: string[] = [];
-  const slot = {
-    stored: lastMount,
-    read: () => slot.stored,
-    write: (value: string) => void (slot.stored = value),
-    remove: () => void (slot.stored = undefined),
-  };
-  const { events, isolation } = createIsolation({
-    clock,
-    lastMount: slot,
-    disabled: () => createMemorySlot(),
-    log: { warn: (message) => void warnings.push(message), error: () => undefined },
-    async fetchAssetManifest(address) {
-      asked.push(address);
-      return answers.isWell
-        ? { ok: true, value: {} }
-        : { ok: false, error: { kind: 'unreachable', detail: 'nobody answers' } };
-    },
-  });
-  stops.push(isolation.start());
-  const place = document.body.appendChild(document.createElement('div'));
-  const newInstance = () => {
-    const container = place.appendChild(document.createElement('div'));
-    const retry = jest.fn(() => Promise.resolve());
-    const reportCrash = jest.fn();
-    const instance: EventSource = { container, retry, reportCrash };
-    const load = (byHand = false): void => events.emit({ type: 'loading', byHand, app, instance });
-    const fail = (failure = new AppFailure('unreachable')): void => {
-      load();
-      events.emit({ type: 'failed', failure, app, instance });
-    };
-    const show = (): void => {
-      load();
-      events.emit({ type: 'mounting', app, instance });
-      events.emit({ type: 'mounted', app, instance });
-    };
-    const leave = (): void => events.emit({ type: 'unmounted', isHung: false, app, instance });
-    return { instance, container, retry, reportCrash, load, fail, show, leave };
-  };
-  /** Why the app may not start by itself, in words. */
-  const refusal = (byHand = false): string | undefined => {
-    const permission = isolation.canStart(app, byHand);
-    return permission.ok ? undefined : permission.error.message;
-  };
-  return { clock, answers, asked, warnings, isolation, place, slot, refusal, newInstance };
-}
-
-/** An error that nobody caught, from a script of the app's host. */
-function uncaught(words: string): ErrorEvent {
-  const error = new Error(words);
-  error.stack = `Error: ${words}\n    at draw (${host}/main.js:1:1)`;
-  return new ErrorEvent('error', { error, message: words, filename: `${host}/main.js`, cancelable: true });
-}
+afterEach(closeIsolations);
 
 describe('the circuit of an app', () => {
   it('refuses the fourth attempt without a request, and retries automatically when the host responds', async () => {
-    const { clock, answers, asked, refusal, newInstance } = scene();
+    const { clock, answers, asked, refusal, newInstance } = openIsolation();
     const section = newInstance();
     section.fail();
     section.fail();
@@ -96,7 +27,7 @@ describe('the circuit of an app', () => {
   });
 
   it('never refuses a manual retry', () => {
-    const { refusal, newInstance } = scene();
+    const { refusal, newInstance } = openIsolation();
     const { fail } = newInstance();
     fail();
     fail();
@@ -105,7 +36,7 @@ describe('the circuit of an app', () => {
   });
 
   it('counts a failure shared by three widgets once, and denied access never', () => {
-    const { refusal, newInstance } = scene();
+    const { refusal, newInstance } = openIsolation();
     const shared = new AppFailure('load-timeout');
     const widgets = [newInstance(), newInstance(), newInstance()];
     for (const { fail } of widgets) fail(shared);
@@ -114,7 +45,7 @@ describe('the circuit of an app', () => {
   });
 
   it('opens for an app that repeatedly crashes soon after mount', () => {
-    const { refusal, newInstance } = scene();
+    const { refusal, newInstance } = openIsolation();
     const { show, retry, fail } = newInstance();
     for (let time = 0; time < 3; time += 1) {
       show();
@@ -127,7 +58,7 @@ describe('the circuit of an app', () => {
 
 describe('uncaught errors', () => {
   it('are attributed to the app whose script threw, and an error storm is logged in two lines', async () => {
-    const { clock, isolation, warnings, newInstance } = scene();
+    const { clock, isolation, warnings, newInstance } = openIsolation();
     const section = newInstance();
     section.show();
     section.container.textContent = 'rows';
@@ -138,7 +69,7 @@ describe('uncaught errors', () => {
   });
 
   it('from other sources are not attributed to an app', () => {
-    const { isolation, newInstance } = scene();
+    const { isolation, newInstance } = openIsolation();
     newInstance().show();
     const event = new ErrorEvent('error', { message: 'the portal itself', cancelable: true });
     window.dispatchEvent(event);
@@ -147,7 +78,7 @@ describe('uncaught errors', () => {
   });
 
   it('are a crash when the app renders nothing any more', async () => {
-    const { clock, newInstance } = scene();
+    const { clock, newInstance } = openIsolation();
     const { container, show, reportCrash } = newInstance();
     container.textContent = 'rows';
     show();
@@ -162,7 +93,7 @@ describe('uncaught errors', () => {
 
 describe('the container of an app', () => {
   it('is restored and reported when the app removes it', async () => {
-    const { clock, isolation, place, newInstance } = scene();
+    const { clock, isolation, place, newInstance } = openIsolation();
     const { container, show } = newInstance();
     show();
     container.remove();
@@ -177,7 +108,7 @@ describe('the container of an app', () => {
   });
 
   it('is no longer restored after ten times', async () => {
-    const { clock, place, newInstance } = scene();
+    const { clock, place, newInstance } = openIsolation();
     const { container, show } = newInstance();
     show();
     for (let time = 0; time < 11; time += 1) {
@@ -188,9 +119,74 @@ describe('the container of an app', () => {
   });
 });
 
+describe('the area of an app', () => {
+  it('is said to be empty 5 s after mount, and not any more once something is drawn', async () => {
+    const { clock, isolation, warnings, newInstance, emitted } = openIsolation();
+    const { container, show, showNotice, leave } = newInstance();
+    show();
+    const source = new Event('securitypolicyviolation');
+    const violation = { effectiveDirective: 'script-src', blockedURI: 'eval', sourceFile: `${host}/main.js` };
+    window.dispatchEvent(Object.assign(source, violation));
+    await clock.advance(5_000);
+    expect(showNotice.mock.calls).toEqual([
+      [expect.objectContaining({ kind: 'shows-nothing', facts: { needs: ['eval'] } })],
+    ]);
+    expect(warnings.at(-1)).toMatch(/\] Nothing has appeared here for 5 seconds\.$/);
+    expect(isolation.records.apps.get('parcels')?.journal.at(-1)).toMatchObject({ type: 'empty' });
+    container.textContent = 'rows';
+    await clock.advance();
+    expect(showNotice).toHaveBeenLastCalledWith(undefined);
+    expect(emitted.at(-1)?.type).toBe('mounted');
+    leave();
+  });
+
+  it('is not looked at when something was drawn, or the app was left before', async () => {
+    const { clock, newInstance } = openIsolation();
+    const [drawn, left] = [newInstance(), newInstance()];
+    drawn.show();
+    drawn.container.textContent = 'rows';
+    left.show();
+    left.leave();
+    await clock.advance(5_000);
+    expect(drawn.showNotice).not.toHaveBeenCalled();
+    expect(left.showNotice).not.toHaveBeenCalled();
+  });
+
+  it('emptied by the portal for want of an unmount function is named among the leaks', () => {
+    const { isolation, newInstance } = openIsolation();
+    const { show, leave } = newInstance();
+    show();
+    leave(true);
+    expect([...(isolation.records.apps.get('parcels')?.leaks.keys() ?? [])]).toContain(
+      'no function "unmount": the portal emptied its area',
+    );
+  });
+});
+
 describe('hang detection', () => {
+  it('does not open an app that hung a page which was closed; the user may, and it is forgotten', async () => {
+    const openingApps = {
+      hold: jest.fn(),
+      write: jest.fn(),
+      readAbandoned: () => Promise.resolve(['parcels']),
+      forget: jest.fn(),
+    };
+    const { isolation, refusal, newInstance } = openIsolation({ openingApps });
+    await isolation.hangDetector.ready;
+    expect(isolation.hangDetector.ready).toBeUndefined();
+    expect(refusal()).toBe('This section stopped responding last time. Open it anyway?');
+    expect(openingApps.hold).toHaveBeenCalledTimes(1);
+    const { load, leave } = newInstance();
+    load(true);
+    expect(openingApps.forget).toHaveBeenCalledWith('parcels');
+    expect(openingApps.write).toHaveBeenLastCalledWith('parcels');
+    expect(refusal()).toBeUndefined();
+    leave();
+    expect(openingApps.write).toHaveBeenLastCalledWith(undefined);
+  });
+
   it('does not open an app that hung the last page; the user may', () => {
-    const { slot, refusal, newInstance } = scene({ lastMount: 'parcels' });
+    const { slot, refusal, newInstance } = openIsolation({ lastMount: 'parcels' });
     expect(refusal()).toBe('This section stopped responding last time. Open it anyway?');
     window.dispatchEvent(new Event('pagehide'));
     expect(slot.stored).toBe('parcels');
@@ -201,7 +197,7 @@ describe('hang detection', () => {
   });
 
   it('remembers an app until it is healthy for 5 s', async () => {
-    const { clock, slot, newInstance } = scene();
+    const { clock, slot, newInstance } = openIsolation();
     newInstance().show();
     await clock.advance(4_999);
     expect(slot.stored).toBe('parcels');
@@ -210,7 +206,7 @@ describe('hang detection', () => {
   });
 
   it('watches the page from before the first remote app loads until it is disposed', () => {
-    const { isolation, newInstance } = scene();
+    const { isolation, newInstance } = openIsolation();
     const { load, leave } = newInstance();
     load();
     document.body.classList.add('locked');
@@ -219,7 +215,7 @@ describe('hang detection', () => {
     expect(isolation.records.apps.get('parcels')?.leaks).toEqual(
       new Map([['attribute "class" of <body>', 1]]),
     );
-    for (const stop of stops.splice(0)) stop();
+    closeIsolations();
     expect(Object.hasOwn(document, 'addEventListener')).toBe(false);
   });
 });

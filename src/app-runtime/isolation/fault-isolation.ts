@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#base';
+import { ThrottledCounter, err, ok, type Result } from '#base';
 import type { App } from '#manifest';
 import type { AssetSource, Clock, Log, Slot } from '#platform';
 import type { AppEvent, AppEvents, EventSource } from '../app-events';
@@ -8,11 +8,11 @@ import { CircuitBreaker } from './circuit-breaker';
 import { watchUncaughtErrors, type UncaughtError } from './uncaught-errors';
 import { HangDetector, type HangDetectorDependencies } from './hang-detector';
 import { keepContainer } from './keep-container';
+import { watchViolations } from './violations';
 import { watchPage, type LeakWatch } from './leaks';
 import { CodeOwnership } from './code-ownership';
 import { AppRecords } from './app-records';
 import { t } from './messages';
-import { ThrottledCounter } from './throttled-counter';
 
 export interface FaultIsolationDependencies extends HangDetectorDependencies {
   readonly events: AppEvents;
@@ -22,6 +22,11 @@ export interface FaultIsolationDependencies extends HangDetectorDependencies {
   readonly fetchAssetManifest: AssetSource;
   /** The apps that the person has disabled for themselves. */
   readonly disabled: () => Slot<readonly string[]>;
+}
+
+/** How an app left the screen. */
+interface UnmountOutcome extends Pick<Extract<AppEvent, { type: 'unmounted' }>, 'isHung' | 'hasNoUnmount'> {
+  readonly comesBack: boolean;
 }
 
 interface MountedInstance {
@@ -36,6 +41,8 @@ export interface SupervisedApp {
   readonly errorCounter: ThrottledCounter;
   readonly mounted: Map<EventSource, MountedInstance>;
   readonly retries: Map<EventSource, () => void>;
+  /** Hidden, to come back. */
+  readonly suspended: Set<EventSource>;
   latestError: { readonly at: number; readonly thrown: unknown } | undefined;
 }
 
@@ -61,6 +68,7 @@ export class FaultIsolation {
   readonly #counted = new WeakSet<AppFailure>();
   #watches: readonly LeakWatch[] = [];
   #stopWatching: (() => void) | undefined;
+  #latest = '';
 
   constructor(dependencies: FaultIsolationDependencies) {
     this.#dependencies = dependencies;
@@ -83,7 +91,7 @@ export class FaultIsolation {
   canStart({ name, load }: App, byHand: boolean): Result<undefined, AppFailure> {
     if (load === 'builtin' || byHand) return ok(undefined);
     if (this.#dependencies.disabled().read()?.includes(name) === true) return err(new AppFailure('disabled'));
-    if (name === this.hangDetector.suspect) return err(new AppFailure('hung'));
+    if (this.hangDetector.isSuspect(name)) return err(new AppFailure('hung'));
     const isPaused = this.supervisedApps.get(name)?.circuit.isOpen === true;
     return isPaused ? err(new AppFailure('paused', t('app-runtime.isolation.paused'))) : ok(undefined);
   }
@@ -92,6 +100,7 @@ export class FaultIsolation {
     const { app, instance } = event;
     this.records.addEvent(this.#dependencies.clock.now(), event);
     if (app.load === 'builtin') return;
+    if (event.type === 'loading') this.#latest = app.name;
     if (event.type === 'loading' && event.byHand) this.#enable(app.name);
     // After single-spa has replaced the history methods, and before leak detection does.
     captureHistory();
@@ -110,7 +119,12 @@ export class FaultIsolation {
         this.#failed(app, instance, event.failure);
         break;
       case 'unmounted':
-        this.#unmounted(app, instance, event.isHung);
+        this.#left(app, instance, { ...event, comesBack: false });
+        break;
+      case 'suspended':
+        this.#left(app, instance, { isHung: false, comesBack: true });
+        break;
+      case 'empty':
     }
     this.hangDetector.onEvent(event);
   }
@@ -124,13 +138,11 @@ export class FaultIsolation {
   #watchPage(page: Window): () => void {
     const { findOwner, getCaller } = this.#ownership;
     const stopErrors = watchUncaughtErrors(page, findOwner, (uncaught) => this.#onUncaughtError(uncaught));
-    const onViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
-      this.records.addViolation([effectiveDirective, blockedURI, sourceFile]);
-    page.addEventListener('securitypolicyviolation', onViolation);
+    const stopViolations = watchViolations(page, this.records, findOwner);
     this.#watches = watchPage(page, { clock: this.#dependencies.clock, getCaller });
     return () => {
       stopErrors();
-      page.removeEventListener('securitypolicyviolation', onViolation);
+      stopViolations();
       for (const { dispose } of this.#watches.toReversed()) dispose?.();
       this.#watches = [];
     };
@@ -139,6 +151,7 @@ export class FaultIsolation {
   #loading(app: App, instance: EventSource): void {
     const supervised = this.#supervise(app);
     this.#ownership.register(app);
+    supervised.suspended.delete(instance);
     if (supervised.mounted.size === 0) for (const watch of this.#watches) watch.onLoading?.(app.name);
     supervised.mounted.set(instance, { instance, dispose: () => undefined });
   }
@@ -163,6 +176,26 @@ export class FaultIsolation {
     for (const watch of this.#watches) watch.onMounted?.(app.name);
   }
 
+  /** The app that was opened last has altered a built-in so that the portal cannot use it. Answers which app that is. */
+  readonly reportAltered = (builtin: string): string => {
+    try {
+      this.#addLeaks(this.#latest, [t('app-runtime.isolation.alteredBuiltin', { name: builtin })]);
+    } catch {
+      // What records it uses what is altered.
+    }
+    return this.#latest;
+  };
+
+  /** The area of a mounted app still shows nothing. */
+  readonly reportEmptyArea = (app: App, instance: EventSource): void => {
+    const { events, log } = this.#dependencies;
+    const needs = this.records.getMissingNeeds(app.name);
+    const failure = new AppFailure('shows-nothing', '', undefined, { needs });
+    log.warn(`${instance.container.id} [${failure.correlationId}] ${failure.message}`);
+    instance.showNotice?.(failure);
+    events.emit({ type: 'empty', failure, app, instance });
+  };
+
   /** A failure shared by several instances counts once. */
   #failed(app: App, instance: EventSource, failure: AppFailure): void {
     const supervised = this.#supervise(app);
@@ -174,18 +207,21 @@ export class FaultIsolation {
     supervised.circuit.recordFailure();
   }
 
-  #unmounted(app: App, instance: EventSource, isHung: boolean): void {
+  /** An app that is hidden leaves as little to others as one that is gone. */
+  #left(app: App, instance: EventSource, { isHung, hasNoUnmount, comesBack }: UnmountOutcome): void {
     const supervised = this.#supervise(app);
     supervised.retries.delete(instance);
     const mounted = supervised.mounted.get(instance);
-    if (mounted === undefined) return;
-    mounted.dispose();
+    if (mounted === undefined && !supervised.suspended.delete(instance)) return;
+    mounted?.dispose();
     supervised.mounted.delete(instance);
+    if (comesBack) supervised.suspended.add(instance);
     if (isHung) this.#addLeaks(app.name, [t('app-runtime.isolation.hungUnmount')]);
+    if (hasNoUnmount === true) this.#addLeaks(app.name, [t('app-runtime.isolation.noUnmount')]);
     if (supervised.mounted.size > 0) return;
     this.#addLeaks(
       app.name,
-      this.#watches.toReversed().flatMap((watch) => watch.cleanUp(app.name)),
+      this.#watches.toReversed().flatMap((watch) => watch.cleanUp(app.name, comesBack)),
     );
   }
 
@@ -208,6 +244,7 @@ export class FaultIsolation {
       ),
       mounted: new Map(),
       retries: new Map(),
+      suspended: new Set(),
       latestError: undefined,
     };
     this.supervisedApps.set(app.name, created);

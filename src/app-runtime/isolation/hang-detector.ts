@@ -1,10 +1,12 @@
-import type { Clock, Slot } from '#platform';
+import type { Clock, OpeningApps, Slot } from '#platform';
 import type { AppEvent } from '../app-events';
 
 export interface HangDetectorDependencies {
   readonly clock: Clock;
-  /** The app that was opened last, until it has been healthy for a while. */
+  /** The app that this tab opened last, until it has been healthy for a while. */
   readonly lastMount: Slot<string>;
+  /** What the tabs of this browser are opening: a tab that hung is closed, and the portal is opened in another. */
+  readonly openingApps?: OpeningApps | undefined;
 }
 
 /** Time (ms) an app must stay mounted before it counts as not having hung the page. */
@@ -18,17 +20,31 @@ export class HangDetector {
   readonly #dependencies: HangDetectorDependencies;
   /** Whether the page is about to be left: browsers cancel what it downloads, which is no app's failure. */
   isLeaving = false;
-  /** The app that hung the last page, until the person opens it. */
-  suspect: string | undefined;
+  /** Settles when all suspects are known; absent when they are. */
+  ready: Promise<void> | undefined;
+  #written: string | undefined;
+  /** The app that hung the last page of this tab, until the person opens it. */
+  #suspectOfTab: string | undefined;
+  readonly #suspectsOfOthers = new Set<string>();
 
   constructor(dependencies: HangDetectorDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Reads which app hung the last page; a page that closes normally stores only that one. Returns a dispose function. */
+  /** Whether an app hung a page, and nobody has opened it since. */
+  isSuspect(app: string): boolean {
+    return app === this.#suspectOfTab || this.#suspectsOfOthers.has(app);
+  }
+
+  /** Reads which app hung a page; a page that closes normally stores only that one. Returns a dispose function. */
   start(): () => void {
-    const { clock, lastMount } = this.#dependencies;
-    this.suspect = lastMount.read();
+    const { clock, lastMount, openingApps } = this.#dependencies;
+    this.#suspectOfTab = lastMount.read();
+    this.ready = openingApps?.readAbandoned()?.then((apps) => {
+      for (const app of apps) this.#suspectsOfOthers.add(app);
+      this.ready = undefined;
+    });
+    openingApps?.hold();
     const onLeaving = (): void => {
       this.isLeaving = true;
       clock.after(leavingGraceMs, () => {
@@ -37,7 +53,9 @@ export class HangDetector {
     };
     const onEnd = (): void => {
       onLeaving();
-      lastMount.write(this.suspect ?? '');
+      this.#written = undefined;
+      lastMount.write(this.#suspectOfTab ?? '');
+      openingApps?.write(undefined);
     };
     window.addEventListener('beforeunload', onLeaving);
     window.addEventListener('pagehide', onEnd);
@@ -49,16 +67,34 @@ export class HangDetector {
 
   /** Follows the events of remote apps. */
   onEvent(event: AppEvent): void {
-    const { clock, lastMount } = this.#dependencies;
+    const { clock } = this.#dependencies;
     const { name } = event.app;
-    if (event.type === 'loading' && event.byHand && this.suspect === name) this.suspect = undefined;
-    if (event.type === 'loading' || event.type === 'mounting') lastMount.write(name);
+    if (event.type === 'loading' && event.byHand) this.#acquit(name);
+    if (event.type === 'loading' || event.type === 'mounting') this.#write(name);
     else if (event.type === 'mounted') clock.after(healthyAfterMs, () => this.#clear(name));
-    else this.#clear(name);
+    // The next section is written over it: storage is not touched twice between two sections.
+    else clock.afterPaint(() => this.#clear(name));
+  }
+
+  #acquit(name: string): void {
+    if (!this.isSuspect(name)) return;
+    if (this.#suspectOfTab === name) this.#suspectOfTab = undefined;
+    this.#suspectsOfOthers.delete(name);
+    this.#dependencies.openingApps?.forget(name);
+  }
+
+  #write(name: string): void {
+    if (this.#written === name) return;
+    this.#written = name;
+    this.#dependencies.lastMount.write(name);
+    this.#dependencies.openingApps?.write(name);
   }
 
   #clear(name: string): void {
-    const { lastMount } = this.#dependencies;
-    if (lastMount.read() === name) lastMount.write('');
+    if (this.#written !== name) return;
+    const { lastMount, openingApps } = this.#dependencies;
+    this.#written = undefined;
+    lastMount.write('');
+    openingApps?.write(undefined);
   }
 }

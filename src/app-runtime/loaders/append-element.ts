@@ -1,6 +1,5 @@
 import type { AssetFile } from '#manifest';
-import { AppFailure } from '../failure';
-import { t } from './messages';
+import { createUnusableFile } from './script-failure';
 
 /**
  * Adds an element that loads something to the head; settles when it has loaded, rejects when it has not. Aborted, it
@@ -14,13 +13,7 @@ export function appendAndWait(
     signal.throwIfAborted();
     const fail = (): void => {
       element.remove();
-      const address = element instanceof HTMLLinkElement ? element.href : element.src;
-      reject(
-        new AppFailure(
-          'script-failed',
-          t('app-runtime.loaders.nothingUsable', { address: address.replace(/[?#].*$/, '') }),
-        ),
-      );
+      reject(createUnusableFile(element instanceof HTMLLinkElement ? element.href : element.src));
     };
     signal.addEventListener('abort', fail, { once: true });
     const end = (): void => signal.removeEventListener('abort', fail);
@@ -44,18 +37,39 @@ export function appendAndWait(
   });
 }
 
+/** Whether a classic script ran to its end, or what stopped it; the element says `load` in either case. */
+export interface ScriptRun {
+  readonly thrown: { readonly error: unknown } | undefined;
+}
+
 /** Runs a classic script; the element goes when it has run. */
-export async function runScript({ address, integrity }: AssetFile, signal: AbortSignal): Promise<void> {
+export async function runScript({ address, integrity }: AssetFile, signal: AbortSignal): Promise<ScriptRun> {
   const element = document.createElement('script');
   element.async = true;
   element.crossOrigin = 'anonymous';
   if (integrity !== undefined) element.integrity = integrity;
   element.src = address;
-  await appendAndWait(element, signal);
+  const errors = watchScriptErrors(address);
+  try {
+    await appendAndWait(element, signal);
+  } finally {
+    errors.stop();
+  }
   element.remove();
+  return { thrown: errors.first() };
 }
 
-const executedScripts = new Map<string, Promise<void>>();
+/** Notes the first error that the browser reports for a script, one that does not parse included. */
+export function watchScriptErrors(address: string) {
+  let first: ScriptRun['thrown'];
+  const note = ({ filename, error, message }: ErrorEvent): void => {
+    if (filename === address) first ??= { error: error ?? new Error(message) };
+  };
+  window.addEventListener('error', note, true);
+  return { first: () => first, stop: () => window.removeEventListener('error', note, true) };
+}
+
+const executedScripts = new Map<string, Promise<unknown>>();
 
 /** Runs classic scripts one after another, each once for the whole page; one that failed is run again when asked for. */
 export async function runOnce(files: readonly AssetFile[], signal: AbortSignal): Promise<void> {

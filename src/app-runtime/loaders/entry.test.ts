@@ -1,4 +1,5 @@
 import { addressesOn, sampleApp, samplePortalApi, settlesAtOnce } from '../testing/sample-apps';
+import { isStandIn } from '../missing-unmount';
 import { readEntry, resolveScriptUrl } from './entry';
 
 const lifecycles = { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce };
@@ -15,20 +16,37 @@ const props = {
 };
 
 describe('exports of an entry', () => {
-  it.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', 'bootstrap, mount, unmount'],
-    ['an empty module', {}],
-    ['no mount', { bootstrap: settlesAtOnce, unmount: settlesAtOnce }],
-    ['no unmount', { bootstrap: settlesAtOnce, mount: settlesAtOnce }],
-    ['a mount that is no function', { ...lifecycles, mount: 'mount' }],
-    ['a bootstrap that is no function', { ...lifecycles, bootstrap: true }],
-    ['an empty list of mounts', { ...lifecycles, mount: [] }],
-    ['a list with a gap', { ...lifecycles, unmount: [settlesAtOnce, undefined] }],
-    ['a default without them', { default: { default: {} } }],
-  ])('is refused when it is %s', (_, exported) => {
-    expect(() => readEntry(exported)).toThrow('Its script ran, but exports nothing the portal can show.');
+  it('may have lifecycles of an app that is kept alive', async () => {
+    const calls: string[] = [];
+    const step = (name: string) => async () => void calls.push(name);
+    const entry = readEntry({ ...lifecycles, suspend: [step('one'), step('two')], resume: step('three') });
+    await entry.suspend?.(props);
+    await entry.resume?.(props);
+    expect(calls).toEqual(['one', 'two', 'three']);
+    expect(readEntry(lifecycles)).not.toHaveProperty('suspend');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['nothing', undefined, 'mount'],
+    ['null', null, 'mount'],
+    ['a text', 'bootstrap, mount, unmount', 'mount'],
+    ['an empty module', {}, 'mount'],
+    ['no mount', { bootstrap: settlesAtOnce, unmount: settlesAtOnce }, 'mount'],
+    ['a mount that is no function', { ...lifecycles, mount: 'mount' }, 'mount'],
+    ['a bootstrap that is no function', { ...lifecycles, bootstrap: true }, 'bootstrap'],
+    ['an empty list of mounts', { ...lifecycles, mount: [] }, 'mount'],
+    ['a list with a gap', { ...lifecycles, mount: [settlesAtOnce, undefined] }, 'mount'],
+    ['a default without them', { default: { default: {} } }, 'mount'],
+    ['a default with a wrong bootstrap', { default: { ...lifecycles, bootstrap: true } }, 'bootstrap'],
+  ])('is refused when it is %s, and the missing function is named', (_, exported, name) => {
+    expect(() => readEntry(exported)).toThrow(`Its script ran, but the function "${name}" is missing.`);
+  });
+
+  it('may be without unmount', async () => {
+    const { unmount } = readEntry({ mount: settlesAtOnce });
+    await expect(unmount(props)).resolves.toBeUndefined();
+    expect(isStandIn(unmount)).toBe(true);
+    expect(isStandIn(readEntry(lifecycles).unmount)).toBe(false);
   });
 
   it.each<[string, unknown]>([
@@ -78,7 +96,7 @@ describe('exports of an entry', () => {
     const widgets = {
       byPhase: lifecycles,
       byYear: { default: lifecycles },
-      broken: { mount: settlesAtOnce },
+      broken: { unmount: settlesAtOnce },
       absent: undefined,
     };
     const getNames = (exported: unknown) => Object.keys(readEntry(exported).widgets ?? {});

@@ -1,7 +1,9 @@
 import type { AssetAddresses } from '#manifest';
 import type { Lifecycle, LifecycleProps, Lifecycles, RemoteEntry } from '#plugin-api';
 import { AppFailure } from '../failure';
+import { standInForUnmount } from '../missing-unmount';
 import type { LoadTask } from './loader';
+import { t } from './messages';
 
 type Exported = Readonly<Record<string, unknown>>;
 type Step = (props: LifecycleProps) => unknown;
@@ -23,13 +25,24 @@ function readLifecycle(value: unknown): Lifecycle | undefined {
   };
 }
 
+function readBootstrap(value: Exported): Lifecycle | undefined {
+  return value['bootstrap'] === undefined ? async () => undefined : readLifecycle(value['bootstrap']);
+}
+
 function readLifecycles(value: unknown): Lifecycles | undefined {
   if (!isRecord(value)) return undefined;
   const mount = readLifecycle(value['mount']);
-  const unmount = readLifecycle(value['unmount']);
-  const bootstrap =
-    value['bootstrap'] === undefined ? async () => undefined : readLifecycle(value['bootstrap']);
-  return bootstrap && mount && unmount ? { bootstrap, mount, unmount } : undefined;
+  const bootstrap = readBootstrap(value);
+  const unmount = readLifecycle(value['unmount']) ?? standInForUnmount();
+  if (!bootstrap || !mount) return undefined;
+  const suspend = readLifecycle(value['suspend']);
+  const resume = readLifecycle(value['resume']);
+  return { bootstrap, mount, unmount, ...(suspend && { suspend }), ...(resume && { resume }) };
+}
+
+/** The failure of a script that ran and does not define a function that the portal calls. */
+export function createMissingFunctionFailure(name: string): AppFailure {
+  return new AppFailure('no-lifecycles', t('app-runtime.loaders.missingFunction', { name }));
 }
 
 /** Builds export lifecycles directly, under `default`, or under `default.default`. */
@@ -51,7 +64,8 @@ export function readEntry(exported: unknown): RemoteEntry {
     });
     return { ...page, widgets: Object.fromEntries(widgets) };
   }
-  throw new AppFailure('no-lifecycles');
+  const [withMount] = listCandidates(exported).filter((candidate) => readLifecycle(candidate['mount']));
+  throw createMissingFunctionFailure(withMount === undefined ? 'mount' : 'bootstrap');
 }
 
 export function withAttempt(address: string, attempt: number): string {

@@ -1,15 +1,19 @@
 import { createInstance } from '@module-federation/runtime';
 import { getMessage } from '#base';
 import { AppFailure } from '../failure';
-import { runGlobals } from './append-element';
+import { watchBuiltins } from '../builtins/watch-builtins';
+import { runGlobals, watchScriptErrors } from './append-element';
 import { readEntry, resolveScriptUrl } from './entry';
 import { keepAttached } from './keep-attached';
 import type { Loader, LoadTask } from './loader';
 import { t } from './messages';
+import { createScriptFailure, createUnusableFile } from './script-failure';
+import { createSharedModules, portalName, removeUnfitModules } from './share-scope';
 
 type Federation = ReturnType<typeof createInstance>;
 
-let portal: Federation | undefined;
+/** By container: what one brings along is not offered to another. */
+const instances = new Map<string, Federation>();
 const requestedRemotes = new Map<
   string,
   Pick<LoadTask, 'signal'> & { readonly integrity: string | undefined }
@@ -31,52 +35,67 @@ function findScript(address: string): HTMLScriptElement {
 }
 
 /**
- * Nothing is shared with containers: each app brings its own framework, so any major version can run beside
- * the portal's.
+ * The federation runtime for one container. It shares the modules of the page's import map; a container that brings
+ * another major version keeps its own.
  */
-function loadFederationRuntime(): Federation {
-  portal ??= createInstance({
-    name: 'portal',
+function getFederation(container: string): Federation {
+  const known = instances.get(container);
+  if (known !== undefined) return known;
+  const instance = createInstance({
+    name: portalName,
     remotes: [],
-    shared: {},
-    plugins: [{ name: 'portal-scripts', createScript: ({ url }) => findScript(url) }],
+    shared: createSharedModules(),
+    plugins: [
+      {
+        name: 'portal-scripts',
+        createScript: ({ url }) => findScript(url),
+        initContainer(args) {
+          removeUnfitModules(args.shareScope);
+          return args;
+        },
+      },
+    ],
   });
-  return portal;
+  instances.set(container, instance);
+  return instance;
 }
 
 /** The federation runtime's messages are for developers and identify cases by number. */
-function describeFederationError(thrown: unknown, address: string): unknown {
+function describeFederationError(thrown: unknown, address: string, container: string): unknown {
   const message = getMessage(thrown);
-  if (message.includes('RUNTIME-001')) return new AppFailure('no-lifecycles', '', thrown);
-  if (!message.includes('RUNTIME-008')) return thrown;
-  return new AppFailure(
-    'script-failed',
-    t('app-runtime.loaders.nothingUsable', { address: address.replace(/[?#].*$/, '') }),
-    thrown,
-  );
+  if (message.includes('RUNTIME-001')) {
+    const words = t('app-runtime.loaders.missingContainer', { name: container });
+    return new AppFailure('no-lifecycles', words, thrown);
+  }
+  return message.includes('RUNTIME-008') ? createUnusableFile(address, thrown) : thrown;
 }
 
 /** Loads a module of a Module Federation container; the module exports the lifecycles. */
 export const loadFederation: Loader = async (task) => {
   const { script, scriptIntegrity } = resolveScriptUrl(task);
   const { app, signal, attempt } = task;
+  watchBuiltins(task.onAltered);
   const { name = app.name.replaceAll('-', '_'), module = './lifecycles' } = app.container ?? {};
   await runGlobals(app.globals, signal);
   signal.throwIfAborted();
   const type = new URL(script).pathname.endsWith('.mjs') ? 'module' : 'global';
   requestedRemotes.set(script, { integrity: scriptIntegrity, signal });
-  loadFederationRuntime().registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });
+  const errors = watchScriptErrors(script);
+  const federation = getFederation(name);
+  federation.registerRemotes([{ name, entry: script, type }], { force: attempt > 1 });
   try {
-    const exported: unknown = await loadFederationRuntime().loadRemote(
-      `${name}/${module.replace(/^\.\//, '')}`,
-    );
+    const exported: unknown = await federation.loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
     if (exported === null || exported === undefined) {
       throw new AppFailure('script-failed', t('app-runtime.loaders.emptyModule', { name: module }));
     }
     return keepAttached(readEntry(exported));
   } catch (thrown) {
-    throw describeFederationError(thrown, script);
+    const stopped = errors.first();
+    throw stopped === undefined
+      ? describeFederationError(thrown, script, name)
+      : createScriptFailure(script, stopped.error);
   } finally {
+    errors.stop();
     requestedRemotes.delete(script);
   }
 };

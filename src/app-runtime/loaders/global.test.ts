@@ -1,4 +1,5 @@
 import { addressesOn, sampleApp, samplePortalApi } from '../testing/sample-apps';
+import { isStandIn } from '../missing-unmount';
 import { loaders } from './index';
 import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
@@ -173,16 +174,60 @@ describe('global loader', () => {
   });
 
   it.each([
-    ['neither', {}],
-    ['no unmount function', { renderMyProducts: () => undefined }],
+    ['neither function', {}],
     ['a render that is no function', { renderMyProducts: 'soon', unmountMyProducts: () => undefined }],
-  ])('rejects a script that defines %s', async (_, defined) => {
+  ])('names the missing function of a script that defines %s', async (_, defined) => {
     const head = watchedHead();
     const loading = loaders.global(createLoadTask('global', 'main.js'));
     await moment();
     Object.assign(window, defined);
     head.elements[0]?.dispatchEvent(new Event('load'));
-    await expect(loading).rejects.toMatchObject({ kind: 'no-lifecycles' });
+    await expect(loading).rejects.toMatchObject({
+      kind: 'no-lifecycles',
+      message: 'Its script ran, but the function "renderMyProducts" is missing.',
+    });
+  });
+
+  it('shows an app without an unmount function, and closes its history', async () => {
+    const head = watchedHead();
+    const render = jest.fn();
+    const loading = loaders.global(createLoadTask('global', 'main.js'));
+    await answer(head, { renderMyProducts: render });
+    const { mount, unmount } = await loading;
+    await mount(props);
+    await unmount(props);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(isStandIn(unmount)).toBe(true);
+  });
+
+  it.each([
+    ['is a web page', new SyntaxError("Unexpected token '<'"), 'is a web page, not a script'],
+    [
+      'is half a file',
+      new SyntaxError('Unexpected end of input'),
+      'is incomplete or not valid JavaScript (Unexpected end of input)',
+    ],
+    ['throws', new TypeError('jQuery is not defined'), 'stopped with an error: jQuery is not defined'],
+  ])('does not say of a script that %s that a function is missing', async (_, error, words) => {
+    const head = watchedHead();
+    const loading = loaders.global(createLoadTask('global', 'main.js'));
+    await moment();
+    window.dispatchEvent(new ErrorEvent('error', { filename: 'https://other.example.test/a.js' }));
+    window.dispatchEvent(new ErrorEvent('error', { filename: `${host}/main.js`, error }));
+    head.elements[0]?.dispatchEvent(new Event('load'));
+    await expect(loading).rejects.toMatchObject({
+      kind: 'script-failed',
+      message: `Its script could not be loaded or run: ${host}/main.js ${words}.`,
+    });
+  });
+
+  it('shows an app whose script threw after it had defined its functions', async () => {
+    const head = watchedHead();
+    const loading = loaders.global(createLoadTask('global', 'main.js'));
+    await moment();
+    window.dispatchEvent(new ErrorEvent('error', { filename: `${host}/main.js`, error: new Error('late') }));
+    await answer(head, { renderMyProducts: jest.fn(), unmountMyProducts: jest.fn() });
+    await expect(loading).resolves.toHaveProperty('mount');
   });
 
   it('reports the failed address without its query, and leaves no element', async () => {

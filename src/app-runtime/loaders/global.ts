@@ -1,13 +1,14 @@
 import { getGlobalName } from '#manifest';
-import * as pluginApi from '#plugin-api';
 import type { Lifecycle, LifecycleProps, Lifecycles } from '#plugin-api';
-import { AppFailure } from '../failure';
+import { standInForUnmount } from '../missing-unmount';
 import type { Navigate } from '../navigation';
+import { watchBuiltins } from '../builtins/watch-builtins';
 import { runGlobals, runOnce, runScript } from './append-element';
-import { resolveScriptUrl } from './entry';
+import { createMissingFunctionFailure, resolveScriptUrl } from './entry';
 import { openHistory, type OpenHistory } from './history';
 import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
+import { createScriptFailure } from './script-failure';
 
 type PageFunction = (...values: readonly unknown[]) => unknown;
 
@@ -26,28 +27,36 @@ function claimedGlobals(name: string): PageFunction | undefined {
 }
 
 /** Creates lifecycles from a render and an unmount function; each container gets its own history. */
-function createLifecycles(render: PageFunction, remove: PageFunction, navigate: Navigate): Lifecycles {
+function createLifecycles(
+  render: PageFunction,
+  remove: PageFunction | undefined,
+  navigate: Navigate,
+): Lifecycles {
   const open = new Map<HTMLElement, OpenHistory>();
   const mount: Lifecycle = async (props) => {
     const live = openHistory(navigate);
     open.set(props.domElement, live);
     await render(props.containerId, live.history, props);
   };
-  const unmount: Lifecycle = async ({ containerId, domElement }: LifecycleProps) => {
+  const close = ({ domElement }: LifecycleProps): void => {
     open.get(domElement)?.close();
     open.delete(domElement);
-    await remove(containerId);
   };
+  const unmount: Lifecycle =
+    remove === undefined
+      ? standInForUnmount(async (props) => close(props))
+      : async (props) => {
+          close(props);
+          await remove(props.containerId);
+        };
   return keepAttached({ bootstrap: () => Promise.resolve(), mount, unmount });
 }
 
-/** Finds the pair of functions with this suffix and removes it from the window. */
+/** Finds the pair of functions with this suffix and removes it from the window; the second may be missing. */
 function findRenderPair(suffix: string, navigate: Navigate): Lifecycles | undefined {
   const render = claimedGlobals(`render${suffix}`);
   const remove = claimedGlobals(`unmount${suffix}`);
-  return render === undefined || remove === undefined
-    ? undefined
-    : createLifecycles(render, remove, navigate);
+  return render === undefined ? undefined : createLifecycles(render, remove, navigate);
 }
 
 /**
@@ -74,13 +83,16 @@ function findWidgets(suffix: string, navigate: Navigate): Readonly<Record<string
 export const loadGlobal: Loader = async (task) => {
   const { script, scriptIntegrity, scriptsBefore = [] } = resolveScriptUrl(task);
   const { app, signal, navigate } = task;
+  watchBuiltins(task.onAltered);
   await runGlobals(app.globals, signal);
   await runOnce(scriptsBefore, signal);
-  await runScript({ address: script, integrity: scriptIntegrity }, signal);
+  const { thrown } = await runScript({ address: script, integrity: scriptIntegrity }, signal);
   const suffix = getGlobalName(app);
   const page = findRenderPair(suffix, navigate);
-  if (page === undefined) throw new AppFailure('no-lifecycles');
+  if (page === undefined) {
+    throw thrown === undefined
+      ? createMissingFunctionFailure(`render${suffix}`)
+      : createScriptFailure(script, thrown.error);
+  }
   return { ...page, widgets: findWidgets(suffix, navigate) };
 };
-
-export { pluginApi };

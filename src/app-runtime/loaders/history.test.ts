@@ -11,16 +11,16 @@ afterEach(() => open.close());
 
 type HistoryUpdate = [address: string, action: string, state: unknown];
 
-/** A listener that writes down what it is told. */
+/** A listener that records its updates. */
 function createListener(): {
-  readonly told: HistoryUpdate[];
-  readonly hear: Parameters<OpenHistory['history']['listen']>[0];
+  readonly updates: HistoryUpdate[];
+  readonly listener: Parameters<OpenHistory['history']['listen']>[0];
 } {
-  const told: HistoryUpdate[] = [];
+  const updates: HistoryUpdate[] = [];
   return {
-    told,
-    hear: ({ pathname, search, hash, state }, action) =>
-      void told.push([pathname + search + hash, action, state]),
+    updates,
+    listener: ({ pathname, search, hash, state }, action) =>
+      void updates.push([pathname + search + hash, action, state]),
   };
 }
 
@@ -37,14 +37,14 @@ describe('history object for global apps', () => {
   });
 
   it('navigates by string and by object, and notifies listeners synchronously', () => {
-    const { told, hear } = createListener();
-    const stop = open.history.listen(hear);
+    const { updates, listener } = createListener();
+    const stop = open.history.listen(listener);
     open.history.push('/appeal/7', { from: 'list' });
     open.history.replace({ pathname: '/appeal/8', search: 'year=2024', hash: '#top', state: 3 });
     open.history.push({ search: '?year=2023' });
     stop();
     open.history.push('/appeal');
-    expect(told).toEqual([
+    expect(updates).toEqual([
       ['/appeal/7', 'PUSH', { from: 'list' }],
       ['/appeal/8?year=2024#top', 'REPLACE', 3],
       ['/appeal/8?year=2023', 'PUSH', undefined],
@@ -53,20 +53,20 @@ describe('history object for global apps', () => {
   });
 
   it('notifies of foreign navigations, and of its own only once', () => {
-    const { told, hear } = createListener();
-    open.history.listen(hear);
+    const { updates, listener } = createListener();
+    open.history.listen(listener);
     open.history.push('/appeal/7');
     window.dispatchEvent(new PopStateEvent('popstate'));
     navigate('/home');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(told).toEqual([
+    expect(updates).toEqual([
       ['/appeal/7', 'PUSH', undefined],
       ['/home', 'POP', undefined],
     ]);
     open.close();
     navigate('/appeal');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(told).toHaveLength(2);
+    expect(updates).toHaveLength(2);
   });
 
   it('never blocks, and goes back and forward', () => {

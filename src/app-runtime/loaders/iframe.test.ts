@@ -27,7 +27,7 @@ describe('iframe loader', () => {
       referrerPolicy: 'no-referrer',
     });
     expect(frame?.getAttribute('sandbox')).toBe(
-      'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
+      'allow-scripts allow-same-origin allow-popups allow-forms allow-downloads',
     );
     expect(frame).not.toBeVisible();
     frame?.dispatchEvent(new Event('load'));
@@ -53,6 +53,22 @@ describe('iframe loader', () => {
     await unmount(props);
   });
 
+  it('lets the page and its widgets open modals only when the manifest says so', async () => {
+    const task = createLoadTask('iframe', 'permits/');
+    const { mount, unmount, widgets } = await loaders.iframe({ ...task, app: { ...task.app, modals: true } });
+    for (const part of [{ mount, unmount }, widgets?.['byWeek']]) {
+      const mounting = part?.mount(props);
+      await moment();
+      const frame = props.domElement.querySelector('iframe');
+      expect(frame?.getAttribute('sandbox')).toBe(
+        'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
+      );
+      frame?.dispatchEvent(new Event('load'));
+      await mounting;
+      await part?.unmount(props);
+    }
+  });
+
   it('fails when the host does not respond, which the frame does not report', async () => {
     const reaches = jest.fn(() => Promise.resolve(false));
     const { mount, unmount } = await loaders.iframe(
@@ -60,6 +76,76 @@ describe('iframe loader', () => {
     );
     await expect(mount(props)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(reaches).toHaveBeenCalledWith(`${host}/permits/`, expect.any(AbortSignal));
+    await unmount(props);
+  });
+
+  it.each(['before it has loaded', 'after it was shown'])(
+    'fails with a way to the page when the portal server says %s that it refuses to be framed',
+    async (time) => {
+      let say = (_framing: 'refused'): void => undefined;
+      const readFraming = jest.fn(() => new Promise<'refused'>((resolve) => (say = resolve)));
+      const reportCrash = jest.fn();
+      const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/', { readFraming }));
+      const mounting = mount({ ...props, reportCrash });
+      await moment();
+      const failure = { kind: 'frame-refused', facts: { page: `${host}/permits/` } };
+      if (time === 'before it has loaded') {
+        say('refused');
+        await expect(mounting).rejects.toMatchObject(failure);
+        expect(reportCrash).not.toHaveBeenCalled();
+      } else {
+        props.domElement.querySelector('iframe')?.dispatchEvent(new Event('load'));
+        await mounting;
+        say('refused');
+        await moment();
+        expect(reportCrash).toHaveBeenCalledWith(expect.objectContaining(failure));
+        expect(props.domElement).toBeEmptyDOMElement();
+      }
+      expect(readFraming).toHaveBeenCalledWith('my-products', undefined);
+      await unmount(props);
+    },
+  );
+
+  it('removes a page that floods the portal with messages, and no other', async () => {
+    const reportCrash = jest.fn();
+    const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/'));
+    const mounting = mount({ ...props, reportCrash });
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    const source = frame?.contentWindow ?? null;
+    frame?.dispatchEvent(new Event('load'));
+    await mounting;
+    const send = (from: MessageEventSource | null, times: number): void => {
+      for (let time = 0; time < times; time += 1)
+        window.dispatchEvent(new MessageEvent('message', { data: 'x', source: from }));
+    };
+    send(window, 1_500);
+    send(source, 1_000);
+    expect(reportCrash).not.toHaveBeenCalled();
+    send(source, 2);
+    expect(reportCrash).toHaveBeenCalledTimes(1);
+    expect(reportCrash).toHaveBeenCalledWith(
+      expect.objectContaining({
+        message: 'It stopped while it was on screen: its page sent more than 1,000 messages in a second.',
+      }),
+    );
+    expect(props.domElement).toBeEmptyDOMElement();
+    await unmount(props);
+  });
+
+  it('fails when a page floods the portal while its host is still being asked', async () => {
+    let respond = (_reaches: boolean): void => undefined;
+    const canReach = () => new Promise<boolean>((resolve) => (respond = resolve));
+    const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/', { canReach }));
+    const mounting = mount(props);
+    await moment();
+    const frame = props.domElement.querySelector('iframe');
+    const source = frame?.contentWindow ?? null;
+    frame?.dispatchEvent(new Event('load'));
+    for (let count = 0; count <= 1_000; count += 1)
+      window.dispatchEvent(new MessageEvent('message', { data: 'x', source }));
+    respond(true);
+    await expect(mounting).rejects.toMatchObject({ kind: 'crashed' });
     await unmount(props);
   });
 

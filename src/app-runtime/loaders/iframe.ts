@@ -1,7 +1,7 @@
 import { deviceNeeds } from '#manifest';
-import type { CanReach } from '#platform';
+import type { CanReach, Framing } from '#platform';
 import type { Lifecycle, Lifecycles } from '#plugin-api';
-import { frameSandbox } from '#ui';
+import { createFrameSandbox } from '#ui/frame';
 import { AppFailure } from '../failure';
 import { resolveScriptUrl } from './entry';
 import { keepAttached } from './keep-attached';
@@ -18,12 +18,19 @@ interface FrameOptions {
   readonly address: string;
   readonly minHeight: string;
   readonly allow?: string;
+  readonly allowsModals: boolean;
 }
 
-function createFrame({ title, address, minHeight, allow = '' }: FrameOptions): HTMLIFrameElement {
+function createFrame({
+  title,
+  address,
+  minHeight,
+  allow = '',
+  allowsModals,
+}: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
-  frame.setAttribute('sandbox', frameSandbox);
+  frame.setAttribute('sandbox', createFrameSandbox({ allowsModals }));
   frame.allow = allow;
   frame.referrerPolicy = 'no-referrer';
   // Placed off screen while it loads, but at full size: pages measure themselves early.
@@ -33,21 +40,66 @@ function createFrame({ title, address, minHeight, allow = '' }: FrameOptions): H
   return frame;
 }
 
+/** More messages than this in a second keep the portal from everything else. */
+const maxMessages = 1_000;
+
+/** Calls back once when a frame sends more messages than the portal can bear. */
+function watchFlood(frame: HTMLIFrameElement, signal: AbortSignal, onFlood: () => void): void {
+  let since = 0;
+  let count = 0;
+  const counting = new AbortController();
+  const onMessage = ({ source, timeStamp }: MessageEvent): void => {
+    if (source !== frame.contentWindow) return;
+    if (timeStamp - since > 1_000) [since, count] = [timeStamp, 0];
+    count += 1;
+    if (count <= maxMessages) return;
+    counting.abort();
+    onFlood();
+  };
+  window.addEventListener('message', onMessage, { signal: AbortSignal.any([signal, counting.signal]) });
+}
+
+/** What frames ask about their pages. */
+interface PageQuestions {
+  readonly reaches: CanReach;
+  readonly readFraming: () => Promise<Framing>;
+}
+
 /**
  * Creates a frame and waits for it. A frame fires "load" on every outcome, so a host that does not respond is
- * detected by a request to it. What it responds is unknown: its 404, or the browser's refusal to frame it,
- * stays visible in the frame.
+ * detected by a request to it, and a page that refuses to be framed by the portal server. If the server knows that
+ * late, the frame has been shown for a moment. A 404 stays visible in the frame.
  */
-function createLifecycles(options: FrameOptions, reaches: CanReach): Lifecycles {
+function createLifecycles(options: FrameOptions, { reaches, readFraming }: PageQuestions): Lifecycles {
   const waiting = new Map<HTMLElement, AbortController>();
-  const mount: Lifecycle = async ({ domElement }) => {
+  const mount: Lifecycle = async ({ domElement, reportCrash }) => {
     const patience = new AbortController();
     waiting.set(domElement, patience);
     const frame = createFrame(options);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     domElement.append(frame);
+    let isShown = false;
+    const failed = new Promise<never>((_, reject) => {
+      const fail = (failure: AppFailure): void => {
+        if (patience.signal.aborted) return;
+        domElement.replaceChildren();
+        if (isShown) reportCrash(failure);
+        else reject(failure);
+      };
+      void readFraming().then((framing) => {
+        const facts = { page: options.address };
+        if (framing === 'refused') fail(new AppFailure('frame-refused', '', undefined, facts));
+      });
+      watchFlood(frame, patience.signal, () =>
+        fail(new AppFailure('crashed', t('app-runtime.loaders.flood', { count: maxMessages }))),
+      );
+    });
+    // A mount that has failed otherwise does not wait for it.
+    failed.catch(() => undefined);
     if (!(await reaches(options.address, patience.signal))) throw new AppFailure('unreachable');
-    await loaded;
+    // A page that failed while its host was still being asked has failed, although it has loaded too.
+    await Promise.race([failed, loaded]);
+    isShown = true;
     Object.assign(frame.style, { position: 'static', visibility: 'visible' });
   };
   const unmount: Lifecycle = async ({ domElement }) => {
@@ -67,9 +119,8 @@ function refuseUnsafe(address: string): void {
 
 /** Each part is a page next to the entry, by name. */
 function createWidgets(
-  title: string,
-  entry: string,
-  reaches: CanReach,
+  { title, address: entry, allowsModals }: FrameOptions,
+  questionsAbout: (part: string) => PageQuestions,
 ): Readonly<Record<string, Lifecycles>> {
   const parts = new Map<string, Lifecycles>();
   return new Proxy<Record<string, Lifecycles>>(
@@ -80,7 +131,10 @@ function createWidgets(
         const address = new URL(part, entry).href;
         const lifecycles =
           parts.get(part) ??
-          createLifecycles({ title: `${title}: ${part}`, address, minHeight: '16rem' }, reaches);
+          createLifecycles(
+            { title: `${title}: ${part}`, address, minHeight: '16rem', allowsModals },
+            questionsAbout(part),
+          );
         parts.set(part, lifecycles);
         return lifecycles;
       },
@@ -97,8 +151,16 @@ export const loadIframe: Loader = async (task) => {
   refuseUnsafe(address);
   const title = getFrameTitle(task.app.name);
   const allow = task.app.needs.filter((need) => deviceNeeds.some((device) => device === need)).join('; ');
-  return {
-    ...createLifecycles({ title, address, minHeight: '75vh', allow }, task.canReach),
-    widgets: createWidgets(title, address, task.canReach),
+  const page: FrameOptions = {
+    title,
+    address,
+    minHeight: '75vh',
+    allow,
+    allowsModals: task.app.modals === true,
   };
+  const questionsAbout = (part?: string): PageQuestions => ({
+    reaches: task.canReach,
+    readFraming: () => task.readFraming?.(task.app.name, part) ?? Promise.resolve('unknown'),
+  });
+  return { ...createLifecycles(page, questionsAbout()), widgets: createWidgets(page, questionsAbout) };
 };

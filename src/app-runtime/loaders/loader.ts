@@ -1,7 +1,8 @@
 import type { App, AssetAddresses } from '#manifest';
-import type { CanReach } from '#platform';
+import type { CanReach, FramingSource } from '#platform';
 import type { RemoteEntry } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
+import type { OnAltered } from '../builtins/watch-builtins';
 import type { Navigate } from '../navigation';
 
 /** One attempt to load the code of an app. */
@@ -16,6 +17,9 @@ export interface LoadTask {
   readonly signal: AbortSignal;
   readonly navigate: Navigate;
   readonly canReach: CanReach;
+  /** What is called when an app has altered what the portal itself uses. */
+  readonly onAltered?: OnAltered | undefined;
+  readonly readFraming?: FramingSource | undefined;
 }
 
 /** Loads an app of one kind; rejects with an `AppFailure` or with what the app's script threw. */

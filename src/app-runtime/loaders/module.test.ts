@@ -1,5 +1,3 @@
-import { entryOf } from '#plugin-api';
-import * as React from 'react';
 import { settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
 import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
@@ -45,17 +43,5 @@ describe('module loader', () => {
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
     expect(refused).not.toHaveBeenCalled();
-  });
-
-  it("resolves the shell's React through the import map", async () => {
-    const head = watchedHead();
-    const loading = loaders.module(createLoadTask('module', 'main.mjs'));
-    await moment();
-    head.elements[0]?.dispatchEvent(new Event('error'));
-    await expect(loading).rejects.toThrow();
-    const shared: unknown = Reflect.get(globalThis, Symbol.for('portal.shared'));
-    expect(shared).toHaveProperty('react.useState', React.useState);
-    expect(shared).toHaveProperty(['@portal/plugin-api', 'entryOf'], entryOf);
-    expect(Object.isFrozen(shared)).toBe(true);
   });
 });

@@ -1,9 +1,11 @@
+import { prefetchFiles, shouldSaveData } from '#base';
 import type { AssetFile } from '#manifest';
-import * as pluginApi from '#plugin-api';
+import { watchBuiltins } from '../builtins/watch-builtins';
 import { appendAndWait, runGlobals } from './append-element';
 import { readEntry, resolveScriptUrl } from './entry';
 import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
+import { createScriptFailure } from './script-failure';
 
 /** A preload with the integrity hash must succeed first, because `import()` cannot carry a hash. */
 async function importModule({ address, integrity }: AssetFile, signal: AbortSignal): Promise<unknown> {
@@ -14,18 +16,20 @@ async function importModule({ address, integrity }: AssetFile, signal: AbortSign
   preload.href = address;
   await appendAndWait(preload, signal);
   preload.remove();
-  return import(/* webpackIgnore: true */ address);
+  try {
+    return await import(/* webpackIgnore: true */ address);
+  } catch (thrown) {
+    throw createScriptFailure(address, thrown);
+  }
 }
 
 export const loadModule: Loader = async (task) => {
   const { script, scriptIntegrity, scriptsBefore = [] } = resolveScriptUrl(task);
-  const { app, signal } = task;
+  const { addresses, app, signal } = task;
+  watchBuiltins(task.onAltered);
+  // Controls come while the app starts and asks for its data, not after.
+  if (!shouldSaveData()) prefetchFiles(addresses?.later ?? []);
   await runGlobals(app.globals, signal);
   for (const file of scriptsBefore) await importModule(file, signal);
   return keepAttached(readEntry(await importModule({ address: script, integrity: scriptIntegrity }, signal)));
 };
-
-/**
- * The part of the shared modules that loads with the first native module, because nothing needs it earlier.
- */
-export { pluginApi };

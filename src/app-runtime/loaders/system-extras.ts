@@ -1,9 +1,9 @@
 import 'systemjs/dist/extras/amd.js';
-import { createImportScopes, type App } from '#manifest';
 import type { RemoteEntry } from '#plugin-api';
 import { runGlobals, runOnce } from './append-element';
 import { keepAttached } from './keep-attached';
 import type { LoadTask } from './loader';
+import { mapImports } from './system-imports';
 
 const amdScripts = new Set<string>();
 let definedModules = false;
@@ -32,10 +32,6 @@ function exposeDefine(addresses: readonly string[], before: unknown): void {
   });
 }
 
-function mapImports(app: App): void {
-  if (Object.keys(app.imports).length > 0) System.addImportMap({ scopes: createImportScopes([app]) });
-}
-
 /**
  * Handles what few apps need: their own imports and page scripts, a `define`, runtime and vendor parts, an
  * element id. Properties of the result override those of the entry.
@@ -45,7 +41,7 @@ export async function prepareExtras(
   script: string,
   defineBefore: unknown,
 ): Promise<(entry: RemoteEntry) => RemoteEntry> {
-  mapImports(app);
+  mapImports(app.imports, script);
   exposeDefine(app.amd === true ? [script, ...Object.values(app.imports)] : [], defineBefore);
   await runGlobals(app.globals, signal);
   await runOnce(addresses?.scriptsBefore ?? [], signal);

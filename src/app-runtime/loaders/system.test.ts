@@ -1,18 +1,13 @@
 import * as React from 'react';
-import { definePlugin, entryOf } from '#plugin-api';
 import { addressesOn, sampleApp, settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
+import { host, moment, createLoadTask, watchedHead, writeImportMap } from '../../../tests/support/load-task';
+import { answerScript, registerApp } from '../../../tests/support/system-script';
 
 afterEach(() => document.head.replaceChildren());
 
 describe('system loader', () => {
-  /** Answers the script of a SystemJS module as a host does: it runs, registers, and the element hears of it. */
-  async function answer(script: Element | undefined, run: () => void): Promise<void> {
-    run();
-    script?.dispatchEvent(new Event('load'));
-    await moment();
-  }
+  beforeEach(() => writeImportMap(['react', '@portal/ui/controls/']));
 
   it("runs with the shell's shared instances, and loads the script with its hash", async () => {
     const head = watchedHead();
@@ -25,9 +20,9 @@ describe('system loader', () => {
       integrity: 'sha256-c2NyaXB0',
       crossOrigin: 'anonymous',
     });
-    await answer(script, () =>
-      System.register(['react', '@portal/plugin-api/react'], (export_) => ({
-        setters: [(react: unknown) => (given = react), () => undefined],
+    await answerScript(script, () =>
+      System.register(['react'], (export_) => ({
+        setters: [(react: unknown) => (given = react)],
         execute() {
           export_({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
@@ -49,7 +44,7 @@ describe('system loader', () => {
     await moment();
     expect(head.elements).toHaveLength(2);
     expect(head.elements[1]).toMatchObject({ integrity: 'sha256-c2NyaXB0' });
-    await answer(head.elements[1], () =>
+    await answerScript(head.elements[1], () =>
       System.register([], (export_) => ({
         execute() {
           export_({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
@@ -59,25 +54,35 @@ describe('system loader', () => {
     expect(await loading).toHaveProperty('mount');
   });
 
-  it('resolves the plugin API by name, fetched on demand', async () => {
+  it('requests a shared module that failed again with the next attempt', async () => {
+    let isOffline = true;
+    jest.doMock(
+      '@portal/ui/controls/tabs',
+      () => {
+        if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+        return { __esModule: true };
+      },
+      { virtual: true },
+    );
     const head = watchedHead();
-    let given: unknown;
-    const loading = loaders.system(createLoadTask('system', 'declared.js'));
-    await moment();
-    await answer(head.elements[0], () =>
-      System.register(['@portal/plugin-api'], (give) => ({
-        setters: [
-          (pluginApi: unknown) => {
-            given = pluginApi;
-          },
-        ],
+    const needsTabs = (): void =>
+      System.register(['@portal/ui/controls/tabs'], (give) => ({
+        setters: [() => undefined],
         execute() {
           give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
         },
-      })),
-    );
+      }));
+    const failing = loaders.system(createLoadTask('system', 'tabs.js'));
+    const refused = expect(failing).rejects.toThrow('tabs, or a file that it imports, could not be loaded');
+    await moment();
+    await answerScript(head.elements[0], needsTabs);
+    await refused;
+
+    isOffline = false;
+    const loading = loaders.system(createLoadTask('system', 'tabs.js', { attempt: 2 }));
+    await moment();
+    await answerScript(head.elements[1], needsTabs);
     expect(await loading).toHaveProperty('mount');
-    expect(given).toMatchObject({ definePlugin, entryOf });
   });
 
   it("rejects with the script's error, and for a script that is not a module", async () => {
@@ -85,7 +90,7 @@ describe('system loader', () => {
     const throwing = loaders.system(createLoadTask('system', 'throws.js'));
     const thrown = expect(throwing).rejects.toThrow('window.legacy is undefined');
     await moment();
-    await answer(head.elements[0], () =>
+    await answerScript(head.elements[0], () =>
       System.register([], () => ({
         execute: () => {
           throw new Error('window.legacy is undefined');
@@ -95,18 +100,26 @@ describe('system loader', () => {
     await thrown;
 
     const empty = loaders.system(createLoadTask('system', 'index.html'));
-    const refused = expect(empty).rejects.toThrow('index.html');
+    const refused = expect(empty).rejects.toMatchObject({
+      kind: 'no-lifecycles',
+      message: 'Its script ran, but it registers no SystemJS module.',
+    });
     await moment();
-    await answer(head.elements[1], () => undefined);
+    await answerScript(head.elements[1], () => undefined);
     await refused;
   });
 
-  const works = (): void =>
-    System.register([], (give) => ({
-      execute() {
-        give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
-      },
-    }));
+  it('tells a script that does not parse from one that registers nothing', async () => {
+    const head = watchedHead();
+    const loading = loaders.system(createLoadTask('system', 'page.js'));
+    const error = new SyntaxError("Unexpected token '<'");
+    const refused = expect(loading).rejects.toThrow(`${host}/page.js is a web page, not a script.`);
+    await moment();
+    await answerScript(head.elements[0], () =>
+      window.dispatchEvent(new ErrorEvent('error', { filename: `${host}/page.js`, error })),
+    );
+    await refused;
+  });
 
   it('drops failed dependencies: the next attempt requests them again', async () => {
     const head = watchedHead();
@@ -120,57 +133,16 @@ describe('system loader', () => {
     const failing = loaders.system(createLoadTask('system', 'whole.js'));
     const refused = expect(failing).rejects.toThrow('part.js');
     await moment();
-    await answer(head.elements[0], needs);
+    await answerScript(head.elements[0], needs);
     head.elements[1]?.dispatchEvent(new Event('error'));
     await refused;
 
     const loading = loaders.system(createLoadTask('system', 'whole.js', { attempt: 2 }));
     await moment();
-    await answer(head.elements[2], needs);
-    await answer(head.elements[3], works);
+    await answerScript(head.elements[2], needs);
+    await answerScript(head.elements[3], registerApp);
     expect(await loading).toHaveProperty('mount');
     expect(head.elements[3]).toMatchObject({ src: `${host}/part.js` });
-  });
-
-  it("prefers the imports the app declares over the portal's", async () => {
-    const head = watchedHead();
-    let given: unknown;
-    const app = sampleApp('my-products', {
-      load: 'system',
-      host,
-      imports: { react: 'https://cdn.example.test/react-16.js' },
-    });
-    const loading = loaders.system(createLoadTask('system', 'old.js', { app }));
-    await moment();
-    await answer(head.elements[0], () =>
-      System.register(['react', 'mobx'], (give) => ({
-        setters: [(react: unknown) => (given = react), () => undefined],
-        execute() {
-          give({ bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce });
-        },
-      })),
-    );
-    expect(head.elements[1]).toMatchObject({ src: 'https://cdn.example.test/react-16.js' });
-    await answer(head.elements[1], () =>
-      System.register([], (give) => ({
-        execute() {
-          give({ version: '16.14.0' });
-        },
-      })),
-    );
-    await loading;
-    expect(given).toMatchObject({ version: '16.14.0' });
-  });
-
-  it('can import itself by its name or its registered name', async () => {
-    const head = watchedHead();
-    const loading = loaders.system(createLoadTask('system', 'self.js'));
-    await moment();
-    await answer(head.elements[0], works);
-    await loading;
-    expect(System.resolve('my-products')).toBe(`${host}/self.js`);
-    expect(System.resolve('@products/my-products', `${host}/other.js`)).toBe(`${host}/self.js`);
-    expect(() => System.resolve('@products/unheard-of')).toThrow('unheard-of');
   });
 
   it('amd: calls define without exposing it to other scripts', async () => {
@@ -182,7 +154,7 @@ describe('system loader', () => {
     await moment();
     const [script] = head.elements;
     expect(Reflect.get(window, 'define')).toBeUndefined();
-    await answer(script, () => {
+    await answerScript(script, () => {
       calling.mockReturnValue(script instanceof HTMLScriptElement ? script : null);
       const define: unknown = Reflect.get(window, 'define');
       if (typeof define !== 'function') throw new Error('there is no define');

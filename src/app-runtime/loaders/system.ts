@@ -1,9 +1,15 @@
 import 'systemjs/dist/s.js';
+import { getMessage } from '#base';
 import type { RemoteEntry } from '#plugin-api';
 import { AppFailure } from '../failure';
-import { pluginApiName, sharedModules } from '../shared-modules';
+import { importShared, isSharedName } from '../import-map';
+import { sharedPackages } from '../shared-modules';
+import { watchBuiltins } from '../builtins/watch-builtins';
 import { readEntry, resolveScriptUrl } from './entry';
 import type { Loader, LoadTask } from './loader';
+import { t } from './messages';
+import { createScriptFailure, createUnusableFile } from './script-failure';
+import { findImported, mapFile } from './system-imports';
 
 const sharedScheme = 'portal-shared:';
 const integrities = new Map<string, string>();
@@ -49,12 +55,12 @@ function nameOwnScript(name: string): void {
 }
 
 /**
- * Hands shared modules to SystemJS from the shell's own instances, adds integrity and names to scripts, and
- * records failures. An app's own import map takes precedence.
+ * Hands SystemJS the page's instances of shared modules, adds integrity and names to scripts, and records
+ * failures. An app's own import map takes precedence.
  */
 function patchSystemHooks(): void {
   if (isPrepared) return;
-  const shared: ReturnType<typeof sharedModules> = { ...sharedModules(), [pluginApiName]: {} };
+  const packages = sharedPackages();
   const loader: unknown = Object.getPrototypeOf(System);
   if (!hasHooks(loader)) throw new AppFailure('script-failed', 'this SystemJS has no hooks');
   const hooks = loader;
@@ -62,31 +68,36 @@ function patchSystemHooks(): void {
   isPrepared = true;
   hooks.resolve = function (specifier, parent) {
     try {
-      return resolve.call(this, specifier, parent);
+      // Libraries look for their own address this way, from nowhere in particular.
+      const imported = parent === undefined ? findImported(specifier) : undefined;
+      return imported ?? mapFile(resolve.call(this, specifier, parent), parent);
     } catch (thrown) {
-      if (Object.hasOwn(shared, specifier)) return `${sharedScheme}${specifier}`;
+      if (Object.hasOwn(packages, specifier) || isSharedName(specifier)) return `${sharedScheme}${specifier}`;
       const address = namedModules.get(specifier) ?? namedModules.get(removeScope(specifier));
-      if (address === undefined) throw thrown;
-      return address;
+      if (address !== undefined) return address;
+      const words = t('app-runtime.loaders.unknownImport', { name: specifier });
+      throw new AppFailure('script-failed', words, thrown);
     }
   };
   hooks.instantiate = async function (address, ...rest) {
-    if (!address.startsWith(sharedScheme)) {
-      try {
-        return await instantiate.call(this, address, ...rest);
-      } catch (thrown) {
-        recordFailure(address);
-        throw thrown;
+    try {
+      if (!address.startsWith(sharedScheme)) {
+        const registration = await instantiate.call(this, address, ...rest);
+        if (registration !== undefined && registration !== null) return registration;
+        throw new AppFailure('no-lifecycles', t('app-runtime.loaders.notRegistered'));
       }
+      const name = address.slice(sharedScheme.length);
+      // What the shell has already needs no request.
+      const module = packages[name] ?? (await importShared(name));
+      // A return value of `execute` would be treated as a promise.
+      const declare = (give: (exported: unknown) => unknown) => ({ execute: () => void give(module) });
+      return [[], declare];
+    } catch (thrown) {
+      recordFailure(address);
+      // SystemJS's number for a script that could not be loaded.
+      const isUnusable = getMessage(thrown).endsWith('#3)');
+      throw isUnusable ? createUnusableFile(address, thrown) : createScriptFailure(address, thrown);
     }
-    const name = address.slice(sharedScheme.length);
-    const isPluginApi = name === pluginApiName;
-    const namespace = isPluginApi
-      ? await import(/* webpackChunkName: "plugin-api" */ '#plugin-api')
-      : shared[name];
-    // A return value of `execute` would be treated as a promise.
-    const declare = (give: (exported: unknown) => unknown) => ({ execute: () => void give(namespace) });
-    return [[], declare];
   };
   hooks.createScript = function (address) {
     const script = createScript.call(this, address);
@@ -117,6 +128,7 @@ function forgetFailedLoads(address: string): void {
 export const loadSystem: Loader = async (task) => {
   const { script, scriptIntegrity } = resolveScriptUrl(task);
   let finish = (entry: RemoteEntry): RemoteEntry => entry;
+  watchBuiltins(task.onAltered);
   patchSystemHooks();
   if (hasPendingDependencies(task)) {
     const define: unknown = Reflect.get(window, 'define');
@@ -126,12 +138,13 @@ export const loadSystem: Loader = async (task) => {
   task.signal.throwIfAborted();
   if (scriptIntegrity !== undefined) integrities.set(script, scriptIntegrity);
   namedModules.set(task.app.name, script);
+  if (task.app.module !== undefined) namedModules.set(task.app.module, script);
   let exported: unknown;
   try {
     exported = await System.import(script);
   } catch (thrown) {
     forgetFailedLoads(script);
-    throw thrown;
+    throw createScriptFailure(script, thrown);
   }
   return finish(readEntry(exported));
 };

@@ -1,4 +1,4 @@
-import type { AssetSource, Clock, Log, Slot } from '#platform';
+import type { AssetSource, Clock, Log, OpeningApps, Slot } from '#platform';
 import { AppEvents } from '../app-events';
 import { FaultIsolation } from '../isolation';
 
@@ -10,17 +10,27 @@ export function createIsolation({
   log,
   lastMount = emptySlot,
   disabled = () => emptySlot,
+  openingApps,
   fetchAssetManifest = () => Promise.reject(new Error('not asked for')),
 }: {
   readonly clock: Clock;
   readonly log: Log;
   readonly lastMount?: Slot<string>;
+  readonly openingApps?: OpeningApps;
   readonly disabled?: () => Slot<readonly string[]>;
   readonly fetchAssetManifest?: AssetSource;
 }) {
   const events = new AppEvents();
   return {
     events,
-    isolation: new FaultIsolation({ clock, log, events, lastMount, disabled, fetchAssetManifest }),
+    isolation: new FaultIsolation({
+      clock,
+      log,
+      events,
+      lastMount,
+      disabled,
+      fetchAssetManifest,
+      openingApps,
+    }),
   };
 }

@@ -53,10 +53,17 @@ export function recordLifecycles(
     (word: keyof Lifecycles): Lifecycle =>
     async (props) => {
       calls.push(`${name}: ${word}`);
-      await inner[word](props);
+      await inner[word]?.(props);
       calls.push(`${name}: ${word} done`);
     };
-  return { bootstrap: step('bootstrap'), mount: step('mount'), unmount: step('unmount') };
+  const { suspend, resume } = inner;
+  return {
+    bootstrap: step('bootstrap'),
+    mount: step('mount'),
+    unmount: step('unmount'),
+    ...(suspend && { suspend: step('suspend') }),
+    ...(resume && { resume: step('resume') }),
+  };
 }
 
 /** A plugin of the build whose page is `page`. */
@@ -141,6 +148,13 @@ export function samplePortalApi(): PortalApi {
     notifications: [],
     banners: [],
     theme: { name: 'portal' },
+    locale: {
+      language: 'en',
+      tag: 'en-CA',
+      onChange: () => () => undefined,
+      formatNumber: String,
+      formatDate: String,
+    },
     taxYear: 2025,
     features: {},
     navigation: { path: '/', to: () => undefined, mayVisit: () => true },
@@ -151,7 +165,12 @@ export function samplePortalApi(): PortalApi {
     extracts: { request: call, download: call },
     download: call,
     save: () => Promise.resolve(),
-    http: () => ({ get: call, post: call, patch: call }),
+    http: () => ({ get: call, post: call, put: call, patch: call, delete: call }),
+    report: () => undefined,
+    storage: { open: call },
+    page: { setTitle: () => undefined },
+    confirm: () => Promise.resolve(false),
+    messages: { send: () => undefined, on: () => () => undefined },
     watch: () => () => undefined,
   };
 }

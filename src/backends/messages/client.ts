@@ -1,4 +1,4 @@
 import { createTranslate } from '#i18n';
-import english from './client.en.json';
+import english from './client.en.json' with { type: 'json' };
 
 export const t = createTranslate(english);

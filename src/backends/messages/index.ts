@@ -1,4 +1,4 @@
 import { createTranslate } from '#i18n';
-import english from './en.json';
+import english from './en.json' with { type: 'json' };
 
 export const t = createTranslate(english);

@@ -14,7 +14,9 @@ export interface Operation {
   /** Makes the call once. `{id}` in an argument names a part of the path; the query it sends is required. */
   readonly call: (recorders: Recorders) => unknown;
   readonly answer?: v.GenericSchema;
+  /** The media type of an answer that is a file. */
+  readonly file?: string;
   readonly body?: v.GenericSchema;
-  /** Parameters of the query that may be left out. */
+  /** Optional query parameters. */
   readonly filters?: Readonly<Record<string, v.GenericSchema>>;
 }

@@ -1,42 +1,53 @@
 import * as v from 'valibot';
-import { ClassFiguresSchema, getClassFigures } from '../analytics';
+import * as analytics from '../analytics';
 import * as appeals from '../appeals';
 import { DaySchema, MunicipalityCodeSchema } from '../fields';
 import * as people from '../people';
 import * as uploads from '../permit-uploads';
 import * as permits from '../permits';
 import * as products from '../products';
-import * as properties from '../properties';
-import * as pulse from '../pulse';
-import { CountSchema, RollSchema } from '../record-fields';
 import * as rfr from '../rfr';
-import { getRequest, RfrRecordSchema } from '../rfr-record';
-import * as search from '../search';
-import { getServiceLevelReport, SlaReportSchema } from '../sla';
+import { assignRequest, getRequest, RfrAssignmentSchema, RfrRecordSchema } from '../rfr-record';
+import { getServiceLevelReport, slaOutcomes, SlaReportSchema } from '../sla';
 import * as directory from '../user-directory';
 import * as work from '../work';
 import type { Operation } from './operation';
-
-const text = v.string();
-const year = v.pipe(v.string(), v.regex(/^\d{4}$/));
-const countyMun = '0412';
-const paging = { size: CountSchema, from: CountSchema };
-const order = v.picklist(['ascending', 'descending']);
-const sortedBy = (keys: readonly string[]) => ({ ...paging, sort: v.picklist(keys), order });
-const saleFilters = { neighbourhood: text, class: text };
-const permitFilters = { state: v.picklist(permits.permitStates), neighbourhood: text, year, text };
-const workFilters = { assignee: text, due: v.picklist(work.workDueChoices) };
+import {
+  bounds,
+  countyMun,
+  paging,
+  permitFilters,
+  requestFilters,
+  sortedBy,
+  text,
+  workFilters,
+  year,
+} from './parameters';
+import { propertyOperations } from './property-operations';
 
 /** The calls of sections, by the names of their functions. */
 export const sectionOperations: Readonly<Record<string, Operation>> = {
-  getClassFigures: { call: ({ api }) => getClassFigures(api, countyMun), answer: ClassFiguresSchema },
+  getClassFigures: {
+    call: ({ api }) => analytics.getClassFigures(api, countyMun),
+    answer: analytics.ClassFiguresSchema,
+  },
+  getNeighbourhoodFigures: {
+    call: ({ api }) => analytics.getNeighbourhoodFigures(api, { countyMun }),
+    filters: { class: text },
+    answer: analytics.NeighbourhoodFiguresSchema,
+  },
   listAppeals: {
     call: ({ api }) => appeals.listAppeals(api, { countyMun }),
     filters: {
       state: appeals.AppealStateSchema,
       year,
+      text,
+      decision: v.picklist(appeals.appealDecisions),
+      filedFrom: DaySchema,
+      filedTo: DaySchema,
       hearingFrom: DaySchema,
       hearingTo: DaySchema,
+      outcome: v.picklist(slaOutcomes),
       ...sortedBy(appeals.appealOrders),
     },
     answer: appeals.AppealsSchema,
@@ -54,7 +65,7 @@ export const sectionOperations: Readonly<Record<string, Operation>> = {
   getPerson: { call: ({ api }) => people.getPerson(api, 'owner-1'), answer: people.PersonRecordSchema },
   listPermits: {
     call: ({ api }) => permits.listPermits(api, { countyMun }),
-    filters: { ...permitFilters, ...sortedBy(permits.permitOrders) },
+    filters: { ...permitFilters, bounds, ...sortedBy(permits.permitOrders) },
     answer: permits.PermitListSchema,
   },
   getPermitSummary: {
@@ -83,52 +94,39 @@ export const sectionOperations: Readonly<Record<string, Operation>> = {
     filters: { state: v.picklist(products.orderFilters), ...paging },
     answer: products.ProductOrdersSchema,
   },
-  listProperties: {
-    call: ({ api }) => properties.listProperties(api, { countyMun }),
-    filters: {
-      value: text,
-      isSuggestion: text,
-      group: v.picklist(search.searchFilters),
-      rollFrom: text,
-      rollTo: text,
-      street: text,
-      class: text,
-      neighbourhood: text,
-      valueFrom: CountSchema,
-      valueTo: CountSchema,
-      ...sortedBy(properties.propertyOrders),
-    },
-    answer: properties.PropertyListSchema,
+  getPreview: {
+    call: ({ api }) => products.getPreview(api, { product: '', municipality: '', year: 2025 }),
+    answer: products.ProductPreviewSchema,
   },
-  getPropertyChoices: {
-    call: ({ api }) => properties.getPropertyChoices(api, countyMun),
-    answer: properties.PropertyChoicesSchema,
+  listSchedules: {
+    call: ({ api }) => products.listSchedules(api),
+    answer: products.ProductSchedulesSchema,
   },
-  getProperty: {
-    call: ({ api }) => properties.getProperty(api, {}),
-    filters: { roll: RollSchema, propId: text },
-    answer: properties.PropertyRecordSchema,
+  addSchedule: {
+    call: ({ api }) => products.addSchedule(api, { product: '', municipality: '', format: 'csv' }),
+    body: products.ScheduleRequestSchema,
+    answer: products.ProductSchedulesSchema,
   },
-  getMarket: {
-    call: ({ api }) => pulse.getMarket(api, { countyMun, first: '2025-01', last: '2025-12' }),
-    filters: saleFilters,
-    answer: pulse.MarketSchema,
+  endSchedule: {
+    call: ({ api }) => products.endSchedule(api, '{id}'),
+    answer: products.ProductSchedulesSchema,
   },
-  listSales: {
-    call: ({ api }) => pulse.listSales(api, { countyMun, first: '2025-01', last: '2025-12' }),
-    filters: { ...saleFilters, ...sortedBy(pulse.saleOrders) },
-    answer: pulse.SalesSchema,
-  },
-  getSaleChoices: {
-    call: ({ api }) => pulse.getSaleChoices(api, countyMun),
-    answer: pulse.PulseChoicesSchema,
-  },
+  ...propertyOperations,
   listRequests: {
     call: ({ api }) => rfr.listRequests(api, { countyMun }),
-    filters: { phase: rfr.RfrPhaseSchema, year, ...sortedBy(rfr.rfrOrders) },
+    filters: { ...requestFilters, bounds, ...sortedBy(rfr.rfrOrders) },
     answer: rfr.RfrRequestsSchema,
   },
+  getRequestWeeks: {
+    call: ({ api }) => rfr.getRequestWeeks(api, countyMun),
+    answer: rfr.RfrWeeksSchema,
+  },
   getRequest: { call: ({ api }) => getRequest(api, 'id'), answer: RfrRecordSchema },
+  assignRequest: {
+    call: ({ api }) => assignRequest(api, { id: 'id', assignee: 'id' }),
+    body: RfrAssignmentSchema,
+    answer: RfrRecordSchema,
+  },
   getRequestSummary: {
     call: ({ api }) => rfr.getRequestSummary(api, { countyMun, year: 2025 }),
     answer: rfr.RfrSummarySchema,
@@ -180,6 +178,18 @@ export const sectionOperations: Readonly<Record<string, Operation>> = {
     body: work.WorkChangeSchema,
     answer: work.WorkRecordSchema,
   },
+  createWork: {
+    call: ({ api }) =>
+      work.createWork(api, { key: '', title: '', roll: '', assignee: null, dueOn: null, details: '' }),
+    body: work.WorkCreationSchema,
+    answer: work.WorkRecordSchema,
+  },
+  deleteWork: {
+    call: ({ api }) => work.deleteWork(api, '{id}', 1),
+    body: work.WorkDeletionSchema,
+    answer: work.DeletedWorkSchema,
+  },
+  restoreWork: { call: ({ api }) => work.restoreWork(api, '{id}'), answer: work.WorkRecordSchema },
   addWorkNote: {
     call: ({ api }) => work.addWorkNote(api, '{id}', { key: '', text: '' }),
     body: work.WorkNotePayloadSchema,

@@ -26,7 +26,7 @@ function newLines(before: string, after: string): string[] {
 }
 
 describe('an entry that is added', () => {
-  it('stands like the entry before it, and every other line stays', () => {
+  it('is formatted like the entry before it, and every other line stays', () => {
     expect(newLines(goodText, added(goodText))).toEqual([
       '    "plans": "https://plans.example.test"',
       '    { "name": "plans", "load": "module", "host": "plans" }',

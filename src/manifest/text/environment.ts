@@ -8,6 +8,11 @@ import type { ManifestOverrides } from './parse-text';
 export type Variables = ReadonlyMap<string, string>;
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+/** Words that are separated by commas or spaces. */
+export const words = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+);
 const portNumber = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -31,6 +36,8 @@ export const manifestVariables = {
   ),
   PORTAL_MANIFEST: v.optional(nonEmptyText, 'portal.manifest.json'),
   PORTAL_DATA: v.optional(nonEmptyText, '.data/portal'),
+  PORTAL_SESSIONS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
+  PORTAL_LEGACY_TOKENS: v.optional(words, ''),
 };
 
 const schema = v.object(manifestVariables);
@@ -46,6 +53,8 @@ export interface ManifestSettings {
   /** Where browsers reach the portal; `undefined` if unknown. */
   readonly portalOrigin: string | undefined;
   readonly overrides: ManifestOverrides;
+  /** The apps that the portal server hands the access token; absent if browsers hold the tokens. */
+  readonly legacyTokens?: readonly string[] | undefined;
 }
 
 const hostPrefix = 'PORTAL_HOST_';
@@ -101,6 +110,7 @@ export function toManifestSettings(settings: ManifestVariables, variables: Varia
     dataFolder: settings.PORTAL_DATA,
     portalOrigin: getOrigin(settings),
     overrides: readOverrides(variables),
+    legacyTokens: settings.PORTAL_SESSIONS === 'server' ? settings.PORTAL_LEGACY_TOKENS : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ export {
   readManifestSettings,
   formatVariableErrors,
   readVariables,
+  words,
   type ManifestSettings,
   type Variables,
 } from './environment';

@@ -78,7 +78,7 @@ describe('several steps', () => {
     migrate: () => ({ code: 'schema', severity: 'error', path: '/routes/1', message: 'cannot stay' }),
   };
 
-  it('are taken one after another, from where the file stands', () => {
+  it('are taken one after another, from the version of the file', () => {
     const steps = [...migrations, label];
     const after = migrated(before, steps);
     expect(after).toContain('"manifestVersion": 3');

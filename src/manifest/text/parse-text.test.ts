@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  getProblems,
-  productManifestText,
-  sampleManifest,
-  createSamplePortalSection,
-} from '../../../tests/contract/manifest/sample';
-import { hostileAddresses } from '../../../tests/support/hostile-addresses';
+import { getProblems, productManifestText, sampleManifest } from '../../../tests/contract/manifest/sample';
 import { formatProblem } from '../problem';
 import { parseManifestText } from './parse-text';
 
@@ -193,75 +187,5 @@ describe('hostile texts', () => {
         expect(Array.isArray(parseManifestText(text).problems)).toBe(true);
       }),
     );
-  });
-});
-
-describe('addresses that the environment sets', () => {
-  it('replace those of the manifest and are checked like them', () => {
-    const overrides = {
-      hosts: { rfr: 'https://rfr.other.test/' },
-      backends: { api: 'http://localhost:9000/api' },
-    };
-    const { portal, problems } = parseManifestText(good, {}, overrides);
-    expect(problems).toEqual([]);
-    expect(portal?.apps.get('rfr')?.host).toBe('https://rfr.other.test');
-    expect(portal?.backends.api).toBe('http://localhost:9000/api');
-  });
-
-  it('set a host that the manifest leaves open', () => {
-    const text = JSON.stringify(sampleManifest({ hosts: { rfr: null, maps: null } }));
-    const { portal, problems } = parseManifestText(text, {}, { hosts: { rfr: 'https://rfr.example.test' } });
-    expect(portal?.apps.get('rfr')?.host).toBe('https://rfr.example.test');
-    expect(problems).toMatchObject([{ code: 'host-unset', path: '/apps/2/host' }]);
-  });
-
-  it.each([
-    [
-      'on the host',
-      'https://docs.example.test/library?page=2',
-      'https://docs.other.test/base/library?page=2',
-    ],
-    ['the host itself', 'https://docs.example.test', 'https://docs.other.test/base'],
-    ['another host', 'https://docs.example.test.evil.test/x', 'https://docs.example.test.evil.test/x'],
-    ['another port', 'https://docs.example.test:8443/x', 'https://docs.example.test:8443/x'],
-  ])('move the links that lie on a host: %s', (_, url, expected) => {
-    const links = { learningLibrary: url, social: [{ label: 'News', url }] };
-    const manifest = sampleManifest({
-      portal: createSamplePortalSection({ links }),
-      hosts: { rfr: null, maps: null, docs: 'https://docs.example.test/' },
-    });
-    const overrides = { hosts: { docs: 'https://docs.other.test/base/' } };
-    const { portal } = parseManifestText(JSON.stringify(manifest), {}, overrides);
-    expect(portal?.links.learningLibrary).toBe(expected);
-    expect(portal?.links.social[0]?.url).toBe(expected);
-  });
-
-  it('are warned of when the manifest has no such name', () => {
-    const { portal, problems } = parseManifestText(good, {}, { hosts: { rfrs: 'https://x.example.test' } });
-    expect(portal).toBeDefined();
-    expect(problems).toMatchObject([
-      {
-        code: 'unknown-override',
-        severity: 'warning',
-        message: 'the environment sets "rfrs", which the manifest does not name; did you mean "rfr"?',
-      },
-    ]);
-  });
-
-  it('refuse the manifest when they are no addresses, and say where they came from', () => {
-    const [problem] = getProblems(sampleManifest(), { hosts: { rfr: 'javascript:alert(1)' } });
-    expect(problem?.path).toBe('/hosts/rfr');
-    expect(problem?.message).toMatch(/\(set by the environment\)$/);
-  });
-
-  it.each(hostileAddresses)('refuse the manifest when they would admit more than one host: %j', (address) => {
-    for (const [section, name] of [
-      ['hosts', 'rfr'],
-      ['backends', 'api'],
-    ] as const) {
-      expect(getProblems(sampleManifest(), { [section]: { [name]: address } })).toMatchObject([
-        { severity: 'error', path: `/${section}/${name}` },
-      ]);
-    }
   });
 });

@@ -141,6 +141,7 @@ export function parseManifestText(
   const reject = (problems: readonly Problem[]): ParsedManifest => ({
     portal: undefined,
     manifest: undefined,
+    serverBackends: undefined,
     problems,
   });
   if (text.length > maximumLength) {

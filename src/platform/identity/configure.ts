@@ -1,5 +1,12 @@
-import { Amplify, ConsoleLogger, defaultStorage, type OAuthConfig } from '@aws-amplify/core';
+import {
+  Amplify,
+  ConsoleLogger,
+  defaultStorage,
+  type KeyValueStorageInterface,
+  type OAuthConfig,
+} from '@aws-amplify/core';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { createTokenMemoryWithDevices } from './token-memory';
 import { withTokenCookies } from './with-token-cookies';
 
 /** The identity provider, and where tokens are stored. */
@@ -8,8 +15,16 @@ export interface IdentitySettings {
   readonly endpoint: string;
   readonly pool: string;
   readonly client: string;
-  /** Local storage by default; cookies last 365 days and are sent over secure connections only. */
-  readonly tokens?: 'cookies' | undefined;
+  /**
+   * Local storage by default; cookies last 365 days and are sent over secure connections only; in memory if the portal
+   * server holds the tokens.
+   */
+  readonly tokens?: 'cookies' | 'memory' | undefined;
+}
+
+function createTokenStorage(tokens: IdentitySettings['tokens']): KeyValueStorageInterface {
+  if (tokens === 'memory') return createTokenMemoryWithDevices();
+  return tokens === 'cookies' ? withTokenCookies() : defaultStorage;
 }
 
 /** Configures the identity client. Called once per document. */
@@ -22,9 +37,7 @@ export function configureIdentity(settings: IdentitySettings, oauth?: OAuthConfi
     Cognito: { userPoolId: pool, userPoolClientId: client, userPoolEndpoint: endpoint, ...loginWith },
   };
   cognitoUserPoolsTokenProvider.setAuthConfig(auth);
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(
-    tokens === 'cookies' ? withTokenCookies() : defaultStorage,
-  );
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(createTokenStorage(tokens));
   // The client's core, without the identity pools that its usual entry brings along.
   Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }

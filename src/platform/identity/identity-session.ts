@@ -1,149 +1,62 @@
-import { fetchAuthSession, signOut } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { err, ok, PortalError, type Result } from '#base';
-import type { Clock } from '../clock';
-import { resolveInTime } from '../resolve-in-time';
 import { t } from '../messages';
-import type { PortalStorage } from '../storage';
 import { signedOutError } from '../transport';
-import { toSession, type Session } from './claims';
-import { configureIdentity, type IdentitySettings } from './configure';
+import type { Session } from './claims';
+
+export interface RenewalOptions {
+  /** The user has just asked for it, so it happens in any case. */
+  readonly isActive?: boolean;
+  /** A refresh after this time (epoch ms) will do; by default, one from now on. */
+  readonly after?: number | undefined;
+}
 
 /** The signed-in user's session. */
 export interface IdentitySession {
-  /** The session, with tokens refreshed unless any tab did so within the last 60 s. */
+  /** The session, with tokens refreshed unless any tab did so within the last refresh period. */
   current(): Promise<Result<Session, PortalError>>;
-  /** The current access token; rejects with a `PortalError`. Only for transports. */
-  accessToken(): Promise<string>;
-  /** The session, with tokens always refreshed. */
-  renew(): Promise<Result<Session, PortalError>>;
-  /** Whether this browser now holds another user's tokens. */
+  /** The session, with tokens that this tab or another refreshes as the options say. */
+  renew(options?: RenewalOptions): Promise<Result<Session, PortalError>>;
+  /** The current access token, for this app or for a transport; rejects with a `PortalError`. */
+  accessToken(app?: string): Promise<string>;
+  /** Whether this browser now holds another user's session. */
   isReplaced(): boolean;
-  /** Ends this browser's session: clears the tokens at once, and notifies the provider for at most 2 s. */
+  /** Ends this browser's session: clears it here at once, and notifies the provider for at most 2 s. */
   end(): Promise<void>;
   /** The same for all of the user's sessions, in every browser. */
   endEverywhere(): Promise<void>;
-  /** Drops the tokens silently; late replies for this user cannot affect another. */
+  /** Drops the session silently; late replies for this user cannot affect another. */
   detach(): void;
 }
 
-export interface IdentityDependencies {
-  readonly settings: IdentitySettings;
-  readonly storage: Pick<PortalStorage, 'lastForcedRefresh' | 'tokenOwner' | 'takeTokens'>;
-  readonly clock: Clock;
-  readonly locks: LockManager;
+/** The lock under which all tabs renew, begin and end a session. */
+export const sessionLock = 'portal.token-refresh';
+
+/** How long a renewal may take (ms); it holds the lock as long. */
+export const renewalTimeoutMs = 30_000;
+
+/** How long a sign-out may take (ms). */
+export const signOutTimeoutMs = 2_000;
+
+export function createSignedOutError(cause?: unknown): PortalError {
+  return new PortalError(t('platform.signedOut'), { code: signedOutError, cause });
 }
 
-const refreshPeriod = 60_000;
-const tokenTimeoutMs = 30_000;
-const signOutTimeoutMs = 2_000;
-
-/** Provider errors after which a refresh can never succeed; the client has cleared the tokens then. */
-const refusalErrorNames = /^(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
-
-interface FreshSession {
-  readonly session: Session;
-  readonly token: string;
+export function createNetworkError(cause: unknown): PortalError {
+  return new PortalError(t('platform.network'), { code: 'network', cause });
 }
 
-function toPortalError(thrown: unknown): PortalError {
-  if (thrown instanceof PortalError) return thrown;
-  if (thrown instanceof Error && refusalErrorNames.test(thrown.name))
-    return new PortalError(t('platform.signedOut'), { code: signedOutError, cause: thrown });
-  // The client's name for a network failure.
-  return thrown instanceof Error && thrown.name === 'NetworkError'
-    ? new PortalError(t('platform.network'), { code: 'network', cause: thrown })
-    : new PortalError(t('platform.identity'), { code: 'identity', cause: thrown });
+export function createIdentityError(cause: unknown): PortalError {
+  return new PortalError(t('platform.identity'), { code: 'identity', cause });
 }
 
-async function toResult(fresh: Promise<FreshSession>): Promise<Result<Session, PortalError>> {
+/** Settles like `work`; what it throws becomes an error. */
+export async function toResult<T>(
+  work: Promise<T>,
+  toPortalError: (thrown: unknown) => PortalError,
+): Promise<Result<T, PortalError>> {
   try {
-    return ok((await fresh).session);
+    return ok(await work);
   } catch (thrown) {
     return err(toPortalError(thrown));
   }
-}
-
-/** Moves the identity client's tokens into memory. */
-function keepInMemory(tokens: Map<string, string>): void {
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    getItem: async (key) => tokens.get(key) ?? null,
-    setItem: async (key, value) => void tokens.set(key, value),
-    removeItem: async (key) => void tokens.delete(key),
-    clear: async () => tokens.clear(),
-  });
-}
-
-export function createIdentitySession({
-  settings,
-  storage,
-  clock,
-  locks,
-}: IdentityDependencies): IdentitySession {
-  configureIdentity(settings);
-  const owner = storage.tokenOwner(settings.client);
-  let refreshing: Promise<FreshSession> | undefined;
-
-  // The client itself has no time-out, and would hold the lock as long.
-  async function read(forceRefresh: boolean): Promise<FreshSession> {
-    const { tokens } = await resolveInTime(clock, tokenTimeoutMs, fetchAuthSession({ forceRefresh }));
-    const session = toSession(tokens?.accessToken.payload);
-    if (tokens === undefined || session === undefined)
-      throw new PortalError(t('platform.signedOut'), { code: signedOutError });
-    return { session, token: tokens.accessToken.toString() };
-  }
-
-  function isRecent(): boolean {
-    const last = storage.lastForcedRefresh.read() ?? 0;
-    const age = clock.now() - last;
-    return age >= 0 && age < refreshPeriod;
-  }
-
-  function refreshOnce(isForced: boolean): Promise<FreshSession> {
-    refreshing ??= locks
-      .request('portal.token-refresh', async () => {
-        if (!isForced && isRecent()) return read(false);
-        const fresh = await read(true);
-        storage.lastForcedRefresh.write(clock.now());
-        return fresh;
-      })
-      .finally(() => {
-        refreshing = undefined;
-      });
-    return refreshing;
-  }
-
-  const fresh = (): Promise<FreshSession> => (isRecent() ? read(false) : refreshOnce(false));
-
-  function detach(): void {
-    const tokens = storage.takeTokens(settings.client, owner);
-    // Users with tokens in the other storage are signed out by the client.
-    if (owner !== undefined) keepInMemory(tokens);
-  }
-
-  async function end(global: boolean): Promise<void> {
-    detach();
-    storage.lastForcedRefresh.remove();
-    // The tokens are cleared even if the provider is unreachable.
-    await resolveInTime(clock, signOutTimeoutMs, signOut({ global })).catch(() => undefined);
-  }
-
-  return {
-    current: () => toResult(fresh()),
-    renew: () => toResult(refreshOnce(true)),
-    async accessToken() {
-      try {
-        return (await fresh()).token;
-      } catch (thrown) {
-        throw toPortalError(thrown);
-      }
-    },
-    isReplaced() {
-      const now = storage.tokenOwner(settings.client);
-      return now !== undefined && now !== owner;
-    },
-    end: () => end(false),
-    endEverywhere: () => end(true),
-    detach,
-  };
 }

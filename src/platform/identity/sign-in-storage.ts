@@ -23,6 +23,8 @@ export interface SignInStorage {
   readonly hostedSession: Slot<boolean>;
   /** Clears the identity client's data about remembered devices. */
   clearDeviceData(identityClient: string): void;
+  /** Clears the identity client's tokens: left over from sessions that the browser held. */
+  clearTokens(identityClient: string): void;
   /** Clears an unfinished hosted sign-in, which would withhold every session for minutes. */
   clearHostedFlow(identityClient: string): void;
 }
@@ -45,6 +47,15 @@ const isKept = (value: unknown): value is PersistedSignIn =>
   'expiresAt' in value &&
   Number.isFinite(value.expiresAt);
 
+/** Suffixes of the keys of tokens and of what belongs to them. */
+const tokenKey = /\.(accessToken|idToken|refreshToken|clockDrift|signInDetails|LastAuthUser)$/;
+
+function clearEntries(identityClient: string, suffix: RegExp): void {
+  const prefix = tokenPrefix(identityClient);
+  for (const { key, remove } of listBrowserEntries(window))
+    if (key.startsWith(prefix) && suffix.test(key)) remove();
+}
+
 /** The storage of the signed-out pages, separate so that signed-in pages need not load it. */
 export function createSignInStorage(): SignInStorage {
   const { localStorage, sessionStorage } = window;
@@ -56,11 +67,7 @@ export function createSignInStorage(): SignInStorage {
       for (const word of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])
         localStorage.removeItem(tokenPrefix(identityClient) + word);
     },
-    clearDeviceData(identityClient) {
-      const prefix = tokenPrefix(identityClient);
-      for (const { key, remove } of listBrowserEntries(window)) {
-        if (key.startsWith(prefix) && deviceKey.test(key)) remove();
-      }
-    },
+    clearTokens: (identityClient) => clearEntries(identityClient, tokenKey),
+    clearDeviceData: (identityClient) => clearEntries(identityClient, deviceKey),
   };
 }

@@ -30,7 +30,7 @@ export class ScriptedEventSource extends EventTarget {
   }
 }
 
-/** The channels of one browser: what one tab posts, every other tab hears at once. */
+/** The channels of one browser: what one tab posts, every other tab receives at once. */
 export class ScriptedBroadcastChannel {
   static #open = new Set<ScriptedBroadcastChannel>();
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
@@ -50,7 +50,7 @@ export class ScriptedBroadcastChannel {
     ScriptedBroadcastChannel.#open.delete(this);
   }
 
-  /** Lets no tab of a former test be heard. */
+  /** Closes the tabs of former tests. */
   static closeAll(): void {
     ScriptedBroadcastChannel.#open.clear();
   }

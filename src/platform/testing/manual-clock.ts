@@ -13,6 +13,9 @@ interface Task {
 export class ManualClock implements Clock {
   #now: number;
   readonly #tasks = new Set<Task>();
+  readonly #unpainted = new Set<() => void>();
+  /** Whether a frame is painted at once; otherwise `paint` does it. */
+  paintsAtOnce = true;
 
   constructor(start = Date.UTC(2025, 5, 2, 9)) {
     this.#now = start;
@@ -33,6 +36,19 @@ export class ManualClock implements Clock {
 
   every(period: number, task: () => void): () => void {
     return this.#add({ due: this.#now + period, period, run: task });
+  }
+
+  afterPaint(task: () => void): () => void {
+    if (this.paintsAtOnce) task();
+    else this.#unpainted.add(task);
+    return () => void this.#unpainted.delete(task);
+  }
+
+  /** Paints a frame: what waits for it runs. */
+  paint(): void {
+    const tasks = [...this.#unpainted];
+    this.#unpainted.clear();
+    for (const task of tasks) task();
   }
 
   /** Moves the time on by `duration` ms and runs what falls due on the way; 0 only lets promises settle. */

@@ -1,3 +1,5 @@
+import type { Loadable } from '#base';
+
 /** How an app is, the worst first. */
 export type AppState =
   | 'failed'
@@ -48,6 +50,8 @@ export interface AppHealth {
   readonly version: string | undefined;
   /** The versions of the plugin contract that it is written for, as far as its host has said. */
   readonly contract: string | undefined;
+  /** The versions of the component library that it supports, as far as its host has said. */
+  readonly ui: string | undefined;
   /** From being asked for until its code was there; `undefined` before the first time. */
   readonly loading: AppTimes | undefined;
   /** From then until it was on screen. */
@@ -56,7 +60,7 @@ export interface AppHealth {
   /** Errors that nobody caught. */
   readonly errors: number;
   /** What it left behind or did to the page. */
-  readonly leftovers: readonly Recurring[];
+  readonly leaks: readonly Recurring[];
   /** What the page's policy has kept it from doing. */
   readonly violations: readonly Recurring[];
   /** What the policy allows it beyond the usual. */
@@ -86,10 +90,36 @@ export interface Health {
   /** What the page's policy has prevented that no app of the manifest explains. */
   readonly violations: readonly Recurring[];
   readonly page: HealthPage;
+  /** The same apps in all browsers, where that is known. */
+  readonly everybody: EverybodyHealth;
   /** Whether an app may be loaded from elsewhere: never in production. */
   readonly mayOverride: boolean;
   /** Loads an app now, without showing it; returns the words of a failure. */
   retry(name: string): Promise<string | undefined>;
   /** Keeps an app from being loaded for this person in this browser, or lets it be loaded again. */
   setDisabled(name: string, isDisabled: boolean): void;
+}
+
+/** How one app was for everybody in the last 24 hours. */
+export interface AppForEverybody {
+  /** The name of an app, `portal` or `unattributed`. */
+  readonly app: string;
+  /** How often it was opened. */
+  readonly visits: number;
+  readonly failures: number;
+  /** Errors that nobody caught. */
+  readonly errors: number;
+  readonly leaks: number;
+  /** Three of four visits were on screen within this time, in ms; `undefined` if unknown. */
+  readonly loadTime: number | undefined;
+}
+
+/** How the apps were for everybody in the last 24 hours. Getters are observable; nothing here throws. */
+export interface EverybodyHealth {
+  /** `undefined` where the portal server knows no Prometheus. */
+  readonly apps: Loadable<readonly AppForEverybody[] | undefined>;
+  /** Reads it now and each minute while the page is visible. Returns a dispose function. */
+  follow(): () => void;
+  /** Reads it again. */
+  load(): Promise<void>;
 }

@@ -9,9 +9,11 @@ export {
 } from '#base';
 export {
   type AppFault,
+  type AppForEverybody,
   type AppHealth,
   type AppState,
   type AppTimes,
+  type EverybodyHealth,
   type Health,
   type HealthPage,
   type Recurring,
@@ -54,6 +56,7 @@ export {
   type OutlineWidget,
 } from './manifest';
 export {
+  type ImageOptions,
   type PinnedPost,
   type PinnedPostFields,
   type PinnedPostStatus,

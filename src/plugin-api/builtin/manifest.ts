@@ -108,7 +108,7 @@ export type ManifestBlockReason =
   | { readonly kind: 'permission'; readonly needs: readonly string[] }
   | { readonly kind: 'app'; readonly app: string }
   | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly ManifestBlockReason[] }
-  /** The person gets to no page on which the widget would stand. */
+  /** The person gets to no page that shows the widget. */
   | { readonly kind: 'page'; readonly place: string };
 
 /** What may be missed although the person gets to an entry. */
@@ -130,6 +130,11 @@ export interface Manifests {
   readonly outline: ManifestOutline;
   /** What was in force, newest first. */
   readonly history: Loadable<readonly ManifestRevision[]>;
+  /**
+   * The name of the manifest file where the portal server cannot write it, so that it is restored at its source;
+   * `undefined` before the history is there.
+   */
+  readonly readOnlyFile: string | undefined;
   /** `undefined` when nothing was refused since the portal server started. */
   readonly refusal: Loadable<ManifestRefusal | undefined>;
   /** The permissions of the person who looks, whatever the portal is shown as. */

@@ -1,7 +1,15 @@
 import type { Loadable } from '#base';
+import type { UploadProgress } from '../calls';
 
 /** The state of a pinned post (section 3). */
 export type PinnedPostStatus = 'new' | 'active' | 'upcoming' | 'expired';
+
+/** What comes with a picture. */
+export interface ImageOptions {
+  /** For those who do not see the picture; without it the post keeps its text. */
+  readonly imgAlt?: string;
+  readonly onProgress?: (progress: UploadProgress) => void;
+}
 
 /** What people write in a pinned post. Start and end are milliseconds since the epoch, the end exclusive. */
 export interface PinnedPostFields {
@@ -41,7 +49,7 @@ export interface Posts {
 }
 
 /**
- * How a save ended: all is kept; somebody else was faster; it failed with these words; or there was no answer with which
+ * How a save ended: all is stored; somebody else was faster; it failed with these words; or there was no answer with which
  * anybody could tell (see `PostsEditor.unanswered`).
  */
 export type PostsSaveOutcome =
@@ -60,7 +68,7 @@ export interface PostsEditor {
   /** Every post, edits included, by position. */
   readonly posts: Loadable<readonly PinnedPost[]>;
   readonly selected: PinnedPost | undefined;
-  /** The calendar day in Toronto, such as `2025-11-18`; read anew each time. */
+  /** The calendar day in Toronto, such as `2025-11-18`; read each time. */
   readonly today: string;
   /** Whether anything differs from what the back end has. */
   readonly hasChanges: boolean;
@@ -99,8 +107,8 @@ export interface PostsEditor {
   remove(id: string): void;
   /** Puts these posts into this order, in the places that they have among the others, and numbers all from 1. */
   reorder(ids: readonly string[]): void;
-  /** Uploads a picture and gives it to a post, with the text for those who do not see it where one is given; returns the words of a failure. */
-  changeImage(id: string, picture: File, imgAlt?: string): Promise<string | undefined>;
+  /** Uploads a picture and gives it to a post; returns the words of a failure. */
+  changeImage(id: string, picture: File, options?: ImageOptions): Promise<string | undefined>;
   /**
    * Stores every change, or tells why not; nothing of another editor is overwritten. Refused, with the first post in
    * question selected, while a changed post has problems.

@@ -9,6 +9,14 @@ export interface ThemeChoice {
   readonly label: string;
 }
 
+/** A language that a person may choose. */
+export interface LanguageChoice {
+  /** Such as `fr`. */
+  readonly language: string;
+  /** What the language calls itself: `Français`. */
+  readonly name: string;
+}
+
 /** An organization that a person may work for. */
 export interface OrganizationChoice {
   readonly key: string;
@@ -38,11 +46,17 @@ export interface Profile {
   readonly organizations: Loadable<Organizations>;
   /** Reads the organizations, unless they are known. */
   loadOrganizations(): Promise<void>;
-  /** Applies a theme at once and keeps it; when that fails the true one is back, and the words of the failure are returned. */
+  /** Applies a theme at once and saves it; on failure the previous one is back, and the message is returned. */
   chooseTheme(name: string): Promise<string | undefined>;
-  /** Whether a change is being applied that the portal is loaded anew for: nothing else can be done meanwhile. */
+  /** The languages of the portal; a single one is no choice. */
+  readonly languages: readonly LanguageChoice[];
+  /** The language on screen. */
+  readonly language: string;
+  /** Shows the portal in a language at once and saves that; on failure the message is returned. */
+  chooseLanguage(language: string): Promise<string | undefined>;
+  /** Whether a change is being applied that reloads the portal: nothing else can be done meanwhile. */
   readonly isApplying: boolean;
-  /** Changes the organization and loads the portal anew, which says `done`; returns the words of a failure. */
+  /** Changes the organization and reloads the portal, which shows `done`; returns the words of a failure. */
   chooseOrganization(key: string, done: string): Promise<string | undefined>;
   /** Has a link to a new password mailed to the person, and gives the back end's words. */
   resetPassword(): Promise<Result<string, PortalError>>;
@@ -55,6 +69,8 @@ export interface IntegrationFrame {
   readonly title: string;
   /** The address for the municipality on screen, safe to be framed. */
   readonly frame: Loadable<string>;
+  /** The address in `frame` if its page does not allow the portal to show it. */
+  readonly refusedPage: string | undefined;
   /** Asks for the address, now and for each municipality that is chosen; returns a dispose function. */
   start(): () => void;
   /** Asks once more. */

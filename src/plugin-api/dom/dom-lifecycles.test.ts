@@ -112,9 +112,9 @@ describe('a faulty render function', () => {
   ])('rejects mount when it %s, and unmount settles', async (_, draw) => {
     const lifecycles = domLifecycles(draw);
     const props = createProps(createPortalOfYears().portal);
-    const heard = crashAt(props);
+    const crashes = crashAt(props);
     expect(await getOutcome(lifecycles.mount(props))).toEqual(new Error('no rows'));
-    expect(heard).toEqual([]);
+    expect(crashes).toEqual([]);
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     expect(props.domElement).toBeEmptyDOMElement();
   });
@@ -127,13 +127,13 @@ describe('a faulty render function', () => {
     });
     const { portal, turn } = createPortalOfYears();
     const props = createProps(portal);
-    const heard = crashAt(props);
+    const crashes = crashAt(props);
     await lifecycles.mount(props);
     turn(2026);
-    expect(heard).toEqual([]);
+    expect(crashes).toEqual([]);
     turn(2027);
     say(new Error('the socket is gone'));
-    expect(heard).toEqual([new Error('no rows for 2027'), new Error('the socket is gone')]);
+    expect(crashes).toEqual([new Error('no rows for 2027'), new Error('the socket is gone')]);
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
@@ -153,10 +153,10 @@ describe('a faulty render function', () => {
       }),
     );
     const props = createProps({ ...portal, search });
-    const heard = crashAt(props);
+    const crashes = crashAt(props);
     await lifecycles.mount(props);
     for (const search of searches) search({ value: '0412', municipality: undefined });
-    expect(heard).toEqual([new Error('no such roll')]);
+    expect(crashes).toEqual([new Error('no such roll')]);
   });
 
   it('settles unmount during a render; its dispose function is called later', async () => {

@@ -5,8 +5,8 @@ import type { Lifecycles, PortalApi, Search } from '../contract';
 export type Stop = () => unknown;
 
 /**
- * Draws into an element and hands back its stop, also later by a promise, or nothing. What breaks down afterwards is
- * told to `crash`; the portal then shows the failure in the element's place.
+ * Draws into an element and hands back its stop, also later by a promise, or nothing. What fails afterwards is
+ * reported to `crash`; the portal then shows the failure in the element's place.
  */
 export type Draw = (
   element: HTMLElement,

@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { use, useEffect, useId, useLayoutEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { samplePortalApi } from '../../app-runtime/testing/sample-apps';
@@ -53,6 +53,17 @@ describe('a component', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
+  it('has ids of its own, also beside another copy of React', async () => {
+    const lifecycles = reactLifecycles(function Labelled() {
+      const id = useId();
+      return <input id={id} />;
+    });
+    const props = createProps();
+    await getOutcome(lifecycles.mount(props));
+    expect(props.domElement.querySelector('input')?.id).toContain(`${props.containerId}-`);
+    await getOutcome(lifecycles.unmount(props));
+  });
+
   it('can be mounted twice, each in its own container', async () => {
     const lifecycles = reactLifecycles(Hello);
     const section = createProps();
@@ -98,7 +109,7 @@ describe('a faulty component', () => {
     ['layout effect', useLayoutEffect],
     ['effect', useEffect],
   ])('does not swallow what its first %s throws', async (_, useSomeEffect) => {
-    const heard: unknown[] = [];
+    const crashes: unknown[] = [];
     const lifecycles = reactLifecycles(
       function BrokenEffect() {
         useSomeEffect(() => {
@@ -106,12 +117,12 @@ describe('a faulty component', () => {
         }, []);
         return <p>Nearly there</p>;
       },
-      { onCrash: (error) => heard.push(error) },
+      { onCrash: (error) => crashes.push(error) },
     );
     const props = createProps();
-    heard.push(await getOutcome(lifecycles.mount(props)));
+    crashes.push(await getOutcome(lifecycles.mount(props)));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(heard).toContainEqual(new Error('no socket'));
+    expect(crashes).toContainEqual(new Error('no socket'));
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
     expect(props.domElement).toBeEmptyDOMElement();
   });

@@ -1,12 +1,12 @@
 import * as React from 'react';
 import { createRoot, type Container, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { LifecycleProps, Lifecycles } from '../contract';
+import type { LifecycleProps, Lifecycles, PortalApi } from '../contract';
 import { PortalContext } from './portal-context';
 
 /** Settings of `reactLifecycles`. */
 export interface ReactLifecyclesOptions {
-  /** Hears of an error that React could not contain after the component was on screen. */
+  /** Called with an error that React could not contain after the component was on screen. */
   readonly onCrash?: (error: unknown, props: LifecycleProps) => void;
 }
 
@@ -18,7 +18,7 @@ interface Instance {
   readonly lifecycles: SingleSpaLifecycles;
   readonly props: Parameters<SingleSpaLifecycles['mount']>[0];
   root: Root | undefined;
-  /** Told of what React could not contain; rejects `mount` while that is under way. */
+  /** Called with errors that React could not contain; rejects `mount` while it is in progress. */
   fail: (error: unknown) => void;
   /** single-spa-react's own `unmount` settles only for what is mounted. */
   state: 'mounting' | 'mounted' | 'crashed';
@@ -30,6 +30,23 @@ const singleSpaProps = {
     throw new Error('Widgets are placed by the manifest; a component cannot mount parcels of its own.');
   },
 };
+
+/** A section in its context. In another language everything is drawn again, also what observes nothing. */
+function SectionRoot({
+  portal,
+  component,
+}: {
+  readonly portal: PortalApi;
+  readonly component: React.ComponentType;
+}) {
+  const { locale } = portal;
+  React.useSyncExternalStore(locale.onChange, () => locale.language);
+  return React.createElement(
+    Mode,
+    null,
+    React.createElement(PortalContext.Provider, { value: portal }, React.createElement(component)),
+  );
+}
 
 /**
  * Makes single-spa lifecycles from a component. They cannot hang: a first render that throws rejects `mount`, and
@@ -49,22 +66,15 @@ export function reactLifecycles(
       instance.fail(error);
     };
     const onCaughtError = (error: unknown): void => props.reportError(error);
+    // While a section is worked on, it has a React of its own, which would give ids that the portal's has given.
+    const identifierPrefix = `${props.containerId}-`;
     const lifecycles = singleSpaReact<LifecycleProps>({
       React,
       ReactDOMClient: {
         createRoot: (container: Container): Root =>
-          (instance.root = createRoot(container, { onCaughtError, onUncaughtError })),
+          (instance.root = createRoot(container, { identifierPrefix, onCaughtError, onUncaughtError })),
       },
-      rootComponent: () =>
-        React.createElement(
-          Mode,
-          null,
-          React.createElement(
-            PortalContext.Provider,
-            { value: props.portal },
-            React.createElement(component),
-          ),
-        ),
+      rootComponent: () => React.createElement(SectionRoot, { portal: props.portal, component }),
       suppressComponentDidCatchWarning: true,
     });
     // single-spa-react keeps the roots of the whole page by name, so two instances must not have one name.

@@ -1,6 +1,6 @@
 import type { PluginBackend } from '#plugin-api';
 
-export type CallMethod = 'GET' | 'POST' | 'PATCH';
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call as an answer sees it. */
 export interface SampleCall {
@@ -9,9 +9,13 @@ export interface SampleCall {
   /** Without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** What stands in the path where the answer's own has a name such as `:id`, decoded. */
+  /** The query with every value of a repeated key. */
+  readonly searchParams: URLSearchParams;
+  /** The decoded values of named parts of the path such as `:id`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The JSON that was sent; `undefined` when there was none. */
+  /** The headers that the section has added. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The JSON or the `FormData` that was sent; `undefined` when there was none. */
   readonly body: unknown;
 }
 

@@ -22,13 +22,20 @@ function createBackEnds(answers: SampleAnswers = {}) {
 }
 
 test('a handler receives query, parameters and body, and its value is sent as JSON', async () => {
-  const { json } = createBackEnds({ 'POST api /permits/:id/notes': (call) => call });
-  const sent = { method: 'POST', body: '{"text":"Seen"}' };
-  expect(await json('/permits/a%2F7/notes?draft=yes', sent)).toEqual({
+  const { json } = createBackEnds({
+    'PUT api /permits/:id/notes': ({ searchParams, ...call }) => ({
+      ...call,
+      kinds: searchParams.getAll('kind'),
+    }),
+  });
+  const sent = { method: 'PUT', body: '{"text":"Seen"}', headers: { 'if-match': '7', accept: 'text/csv' } };
+  expect(await json('/permits/a%2F7/notes?draft=yes&kind=deck&kind=pool', sent)).toEqual({
     backend: 'api',
-    method: 'POST',
+    method: 'PUT',
     path: '/permits/a%2F7/notes',
-    query: { draft: 'yes' },
+    query: { draft: 'yes', kind: 'pool' },
+    kinds: ['deck', 'pool'],
+    headers: { 'if-match': '7' },
     parameters: { id: 'a/7' },
     body: { text: 'Seen' },
   });

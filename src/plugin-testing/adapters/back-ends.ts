@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { BackendAddresses, Clock } from '#platform';
+import type { BackendAddresses, Clock, Upload } from '#platform';
 import type { PluginBackend } from '#plugin-api';
 import { findAnswer, type CallMethod, type SampleAnswers, type SampleCall } from './answers';
 import { t } from './messages';
@@ -37,8 +37,16 @@ interface PlannedFault {
 const slowDelayMs = 3_000;
 const backendNames = ['accounts', 'apiUsers', 'assets', 'api'] as const;
 
+const methods: readonly CallMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 function getMethod(word: string): CallMethod {
-  return word === 'POST' || word === 'PATCH' ? word : 'GET';
+  return methods.find((method) => method === word) ?? 'GET';
+}
+
+/** Without those of the portal. */
+function getOwnHeaders(headers: Headers): Record<string, string> {
+  const portal = ['accept', 'authorization', 'content-type'];
+  return Object.fromEntries([...headers].filter(([name]) => !portal.includes(name)));
 }
 
 function createResponse(value: unknown): Response {
@@ -61,7 +69,7 @@ export class BackEnds {
     this.#dependencies = dependencies;
     makeAutoObservable(
       this,
-      { calls: observableRef, faults: observableRef, answer: false },
+      { calls: observableRef, faults: observableRef, answer: false, upload: false },
       { autoBind: true },
     );
   }
@@ -82,7 +90,21 @@ export class BackEnds {
   /** Replaces the page's `fetch`. */
   async answer(input: RequestInfo | URL): Promise<Response> {
     const request = input instanceof Request ? input : new Request(input);
-    const call = await this.#callOf(request);
+    const text = await request.text();
+    return this.#answer(request, text === '' ? undefined : JSON.parse(text));
+  }
+
+  /** Replaces the page's `XMLHttpRequest`: a body is sent at once. */
+  readonly upload: Upload = async (request, body, onProgress) => {
+    const isForm = body instanceof FormData;
+    const parts = isForm ? [...body.values()] : [body];
+    const total = parts.reduce((sum, one) => sum + (typeof one === 'string' ? one.length : one.size), 0);
+    onProgress({ loaded: total, total });
+    return this.#answer(request, isForm ? body : JSON.parse(await body.text()));
+  };
+
+  async #answer(request: Request, body: unknown): Promise<Response> {
+    const call = this.#callOf(request, body);
     const isOwn =
       findAnswer(this.#dependencies.answers, call) === undefined &&
       findAnswer(this.#dependencies.portalAnswers, call) !== undefined;
@@ -98,24 +120,25 @@ export class BackEnds {
     }
   }
 
-  async #callOf(request: Request): Promise<SampleCall> {
+  #callOf(request: Request, body: unknown): SampleCall {
     const { pathname, origin, searchParams } = new URL(request.url);
     const here = origin + pathname;
     const addresses = this.#dependencies.addresses();
     const backend = backendNames.find((name) => here.startsWith(`${addresses[name]}/`)) ?? 'api';
-    const text = await request.text();
     return {
       backend,
       method: getMethod(request.method),
       path: here.slice(addresses[backend].length),
       query: Object.fromEntries(searchParams),
+      searchParams,
       parameters: {},
-      body: text === '' ? undefined : JSON.parse(text),
+      headers: getOwnHeaders(request.headers),
+      body,
     };
   }
 
-  #record({ parameters: _own, ...call }: SampleCall): (outcome: CallRecord['outcome']) => void {
-    let record: CallRecord = { ...call, outcome: undefined };
+  #record({ backend, method, path, query, body }: SampleCall): (outcome: CallRecord['outcome']) => void {
+    let record: CallRecord = { backend, method, path, query, body, outcome: undefined };
     runInAction(() => (this.calls = [...this.calls, record]));
     return (outcome) =>
       runInAction(() => {

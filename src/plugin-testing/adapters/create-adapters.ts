@@ -23,6 +23,7 @@ export function createAdapters(
     locks: new SharedLocks().tab().locks,
     identity: createIdentity(() => data.record),
     fetch: (input) => backEnds.answer(input),
+    upload: backEnds.upload,
     watchActivity: nothing,
     watchReturn: nothing,
     leave: (path) => journal.warn(t('plugin-testing.adapters.left', { path })),

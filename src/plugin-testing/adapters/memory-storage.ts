@@ -28,6 +28,7 @@ export function createMemoryStorage(clock: Clock): PortalStorage {
     onSessionChange: () => () => undefined,
     hasTokens: () => true,
     tokenOwner: () => undefined,
+    getDeviceKey: () => undefined,
     takeTokens: () => new Map(),
   };
 }

@@ -1,6 +1,5 @@
 import {
   contractVersion,
-  type CallOptions,
   type ExtractOrder,
   type Municipality,
   type Notice,
@@ -10,15 +9,8 @@ import {
   type SearchRecord,
 } from '#plugin-api';
 import { autorun, observable, reaction, runInAction, untracked } from 'mobx';
-
-/** One call that a plugin has made; the test decides how and when it ends. */
-export interface FakeCall {
-  readonly path: string;
-  readonly query: NonNullable<CallOptions['query']>;
-  readonly signal: AbortSignal | undefined;
-  readonly answer: (value: unknown) => void;
-  readonly fail: (error: unknown) => void;
-}
+import { createFakeClient, type FakeCall } from './fake-calls';
+import { createFakeServices, type FakeServices, type FakeStoredValues } from './fake-services';
 
 /** One file that a plugin has asked for; the test decides how and when that ends. */
 export interface FakeOrder {
@@ -42,6 +34,10 @@ export interface FakeFile {
 export interface FakePortalOptions {
   readonly municipality?: Municipality | undefined;
   readonly taxYear?: number;
+  /** What `portal.locale` says; `en` by default. Since 1.7.0. */
+  readonly language?: string;
+  /** What `portal.accessRequests` says; nothing by default. Since 1.7.0. */
+  readonly accessRequests?: string;
   readonly givenName?: string;
   /** The permissions of the person; none by default. */
   readonly rules?: readonly string[];
@@ -53,6 +49,8 @@ export interface FakePortalOptions {
   readonly sections?: PortalApi['sections'];
   /** The path and query on screen; `/` by default. */
   readonly path?: string;
+  /** What the app stored at an earlier visit; nothing by default. */
+  readonly stored?: FakeStoredValues;
 }
 
 interface FakeState {
@@ -66,6 +64,8 @@ interface FakeState {
 /** A portal that reaches nothing outside, and the strings a test pulls. */
 export interface FakePortal {
   readonly portal: PortalApi;
+  /** Reports, questions, messages, titles and stored values of the plugin. */
+  readonly services: FakeServices;
   /** Every call so far, oldest first. */
   readonly calls: readonly FakeCall[];
   /** Every notice that was raised, oldest first. */
@@ -132,6 +132,17 @@ function getSearch(state: FakeState): PortalApi['search'] {
   };
 }
 
+function createFakeLocale(language = 'en'): PortalApi['locale'] {
+  const tag = `${language}-CA`;
+  return {
+    language,
+    tag,
+    onChange: () => () => undefined,
+    formatNumber: (value, options) => new Intl.NumberFormat(tag, options).format(value),
+    formatDate: (time, options) => new Intl.DateTimeFormat(tag, options).format(time),
+  };
+}
+
 function getFiles(orders: FakeOrder[], files: FakeFile[]): Pick<PortalApi, 'extracts' | 'download' | 'save'> {
   return {
     extracts: {
@@ -164,11 +175,8 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const files: FakeFile[] = [];
   const state = getState(options);
 
-  function call(path: string, { query = {}, signal }: CallOptions = {}): Promise<unknown> {
-    return new Promise((answer, fail) => {
-      calls.push({ path, query, signal, answer, fail });
-    });
-  }
+  const client = createFakeClient((call) => void calls.push(call));
+  const { own, services } = createFakeServices(options.stored);
 
   const portal: PortalApi = {
     contractVersion,
@@ -184,17 +192,20 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     },
     banners: [],
     theme: { name: 'portal' },
+    locale: createFakeLocale(options.language),
     get taxYear() {
       return state.taxYear;
     },
     features: {},
+    accessRequests: options.accessRequests,
     navigation: getNavigation(state, options.closed ?? [], (visit) => void visits.push(visit)),
     sections: options.sections ?? [],
     notices: { raise: (notice) => void notices.push(notice) },
     search: getSearch(state),
     unsaved: { guard: () => () => undefined, takeDraft: () => Promise.resolve(undefined) },
     ...getFiles(orders, files),
-    http: () => ({ get: call, post: call, patch: call }),
+    ...own,
+    http: () => client,
     // Announces every new value, equal or not: plugins must tolerate that.
     watch: (read, react) =>
       autorun(() => {
@@ -205,6 +216,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
 
   return {
     portal,
+    services,
     calls,
     notices,
     orders,

@@ -11,7 +11,7 @@ import type { Stores } from '#create-stores';
 import { createMunicipalityChoice, createSettings } from '#services';
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
 import { withMunicipality } from '#shell/routing';
-import type { UnsavedStore } from '#stores';
+import type { AppServicesStore, UnsavedStore } from '#stores';
 import { themeNames } from '#backends/settings';
 import type { BackEnds, Fault } from '../adapters/back-ends';
 import type { NotificationPushes, PushedNotification } from '../adapters/feed';
@@ -27,6 +27,7 @@ export interface ControlsDependencies {
   readonly socket: NotificationPushes;
   readonly data: PortalData;
   readonly unsaved: UnsavedStore;
+  readonly appServices: AppServicesStore;
   readonly section: SectionEntry;
   readonly changes: SectionSettings;
   /** Where the section begins. */
@@ -119,6 +120,10 @@ export class Controls implements SectionControls {
     const { unsaved } = this.#dependencies;
     if (answer === 'stay') unsaved.stay();
     else await unsaved.proceed();
+  }
+
+  async confirm(isConfirmed: boolean): Promise<void> {
+    this.#dependencies.appServices.confirmations.answer(isConfirmed);
   }
 
   async enter(path = this.#dependencies.path): Promise<void> {

@@ -4,7 +4,7 @@ import type { Municipality } from '#plugin-api';
 import type { SampleAnswers } from '../adapters/answers';
 import type { Person } from '../adapters/person';
 
-/** What a test host may be told; everything has a default. */
+/** The options of a test host; everything has a default. */
 export interface TestHostOptions {
   /** The section as the manifest declares it, or its name alone. */
   readonly section?: SectionEntry | string;
@@ -29,7 +29,7 @@ export interface TestHostOptions {
   readonly at?: string;
   /** The real time by default. */
   readonly clock?: Clock;
-  /** Hears what the portal would write for engineers. */
+  /** Called with what the portal would log. */
   readonly log?: Log;
 }
 

@@ -7,7 +7,7 @@ import type { Person } from '../adapters/person';
 export interface SectionControls {
   /** Gives the person exactly these permissions, as if the user record had been read again. */
   permissions(permissions: readonly string[]): Promise<void>;
-  /** Lets somebody else sign in; what is not told stays. As in the portal the section is left and opened again. */
+  /** Signs in another user; what is not given stays. As in the portal the section is left and opened again. */
   person(changes: Partial<Person>): Promise<void>;
   /** Chooses a municipality as the selector does, by its code; `undefined` for none. */
   municipality(code: string | undefined): Promise<void>;
@@ -35,6 +35,8 @@ export interface SectionControls {
   leave(): Promise<readonly string[]>;
   /** Answers the question about unsaved work. */
   answer(answer: 'stay' | 'leave'): Promise<void>;
+  /** Answers the question that the section has asked by `portal.confirm`. */
+  confirm(isConfirmed: boolean): Promise<void>;
   /** Opens the section, or a path below it. */
   enter(path?: string): Promise<void>;
   /** What Retry does after a failure. */

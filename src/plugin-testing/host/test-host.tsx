@@ -7,10 +7,11 @@ import { unregisterApps } from '#app-runtime/testing';
 import { createAppRuntime, type AppRuntime } from '#create-app-runtime';
 import { createStores, type Stores } from '#create-stores';
 import { createNotifications } from '#services';
-import { createSystemClock } from '#platform';
+import { createAppValuesStorage, createSystemClock } from '#platform';
 import { followAddressBar } from '#shell/routing';
 import type { Notice, PortalApi } from '#plugin-api';
 import {
+  AppServicesStore,
   createLegacyToken,
   createPortalPerApp,
   createPluginPortal,
@@ -36,6 +37,7 @@ export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data'
   readonly backEnds: BackEnds;
   readonly journal: Journal;
   readonly unsaved: UnsavedStore;
+  readonly appServices: AppServicesStore;
   readonly stores: Stores;
   readonly apps: AppRuntime;
   /** Signs the person in and opens the section in `place`. Returns a dispose function, after which the page is as it was. */
@@ -61,16 +63,23 @@ function createPortal(
   stores: Stores,
   journal: Journal,
   unsaved: UnsavedStore,
+  appServices: AppServicesStore,
   deferred: ReturnType<typeof createDeferredServices>['deferred'],
 ): PortalApi {
   const raise = (notice: Notice): Promise<void> => {
     journal.addNotice(notice);
     return stores.notices.raise(notice);
   };
+  const notices = { raise };
   const load = async () => ({ store: unsaved });
-  const shared = createPluginPortal({ ...stores, notices: { raise }, deferred, unsaved: { load }, navigate });
-  const needs = stores.manifest.portal.apps.get(name)?.needs ?? [];
-  return createPortalPerApp(shared, journal, createLegacyToken(stores))({ name, needs });
+  const shared = createPluginPortal({ ...stores, notices, deferred, unsaved: { load }, navigate });
+  const { needs = [], map } = stores.manifest.portal.apps.get(name) ?? {};
+  const portalPerApp = createPortalPerApp({
+    log: journal,
+    token: createLegacyToken(stores),
+    appServices: { load: async () => appServices },
+  });
+  return portalPerApp({ name, needs, map }, shared);
 }
 
 /** Creates the portal around one section. No effects. */
@@ -90,21 +99,28 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     createSectionMessage(manifest, 1),
     createAdapters(clock, data, backEnds, journal),
   );
+  const section = (): string => apps.registry.section?.app.name ?? '';
+  const appServices: AppServicesStore = new AppServicesStore({
+    ...stores,
+    section,
+    values: createAppValuesStorage(null),
+  });
   const unsaved: UnsavedStore = new UnsavedStore({
     ...stores,
-    section: () => apps.registry.section?.app.name ?? '',
+    section,
     currentUrl: () => window.location,
     drafts: createMemorySlot(),
   });
   const { deferred, arrive } = createDeferredServices();
-  const portal = createPortal(prepared.section.app.name, stores, journal, unsaved, deferred);
+  const { name } = prepared.section.app;
+  const portal = createPortal(name, stores, journal, unsaved, appServices, deferred);
   const apps = createAppRuntime(createPageDocument(manifest), stores, {
     ...createCodeServices(clock, options.exported),
     portalFor: () => portal,
   });
   const socket = new NotificationPushes();
   const { registry } = apps;
-  const controls = new Controls({ ...prepared, stores, registry, backEnds, socket, unsaved });
+  const controls = new Controls({ ...prepared, stores, registry, backEnds, socket, unsaved, appServices });
 
   async function start(place: HTMLElement): Promise<() => Promise<void>> {
     const status = place.appendChild(document.createElement('div'));
@@ -122,11 +138,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     navigate(path, { replace: true });
     const { address } = stores;
     disposers.push(
-      followAddressBar(address),
+      followAddressBar(address, clock),
       attachOutlet(place, { registry, isShown: () => address.decision.kind === 'app' }),
     );
     root.render(<SectionView apps={apps} stores={stores} />);
-    disposers.push(unsaved.start(), registry.start());
+    disposers.push(unsaved.start(), appServices.start(), registry.start());
     await stores.load();
     const notifications = createNotifications(stores, data.record.id, (listener) => socket.follow(listener));
     disposers.push(notifications.stop);
@@ -134,5 +150,5 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     return stop;
   }
 
-  return { ...prepared, portal, controls, backEnds, journal, unsaved, stores, apps, start };
+  return { ...prepared, portal, controls, backEnds, journal, unsaved, appServices, stores, apps, start };
 }

@@ -120,7 +120,7 @@ describe('a faulty section', () => {
       }),
       'no rows',
     ],
-    ['has no lifecycles', { render: () => undefined }, 'exports nothing the portal can show'],
+    ['has no lifecycles', { render: () => undefined }, 'the function "mount" is missing'],
     ['has no such widget', { ...page, widgets: {} }, 'The section exports no widget "count".'],
   ])('%s', async (_, given, words) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -168,5 +168,48 @@ describe('unsaved work', () => {
     await controls.leave();
     await controls.answer('leave');
     expect(await screen.findByText('The section has been left.')).toBeVisible();
+  });
+});
+
+describe('what a section has of its own', () => {
+  it('asks, and the test answers', async () => {
+    const { portal, controls, question } = await mount(page, section);
+    const asked = portal.confirm({ title: 'Issue it?', confirmLabel: 'Issue' });
+    await waitFor(() => expect(question()).toMatchObject({ title: 'Issue it?', confirmLabel: 'Issue' }));
+    await controls.confirm(true);
+    expect(await asked).toBe(true);
+    expect(question()).toBeUndefined();
+  });
+
+  it('sets a title, and stores values that no other test sees', async () => {
+    for (const number of [1, 2]) {
+      const { portal, title } = await mount(page, section);
+      const settings = await portal.storage.open({ version: 1 });
+      expect(settings.get('number')).toBeUndefined();
+      settings.set('number', number);
+      expect(settings.get('number')).toBe(number);
+      portal.page.setTitle(`Permit ${number}`);
+      await waitFor(() => expect(title()).toBe(`Permit ${number}`));
+    }
+  });
+
+  it('sends a form to a sample answer, with progress and headers', async () => {
+    const { portal, calls } = await mount(page, {
+      ...section,
+      answers: {
+        'PUT api /plans/:id': ({ body, headers, parameters }) => ({
+          id: parameters['id'],
+          kind: body instanceof FormData && body.get('kind'),
+          headers,
+        }),
+      },
+    });
+    const body = new FormData();
+    body.append('kind', 'deck');
+    const onProgress = jest.fn();
+    const sent = portal.http('api').put('/plans/7', { body, headers: { 'If-Match': '3' }, onProgress });
+    expect(await sent).toEqual({ id: '7', kind: 'deck', headers: { 'if-match': '3' } });
+    expect(onProgress.mock.calls).toEqual([[{ loaded: 4, total: 4 }]]);
+    expect(calls('PUT api /plans/7')).toMatchObject([{ outcome: 200, body }]);
   });
 });

@@ -1,5 +1,5 @@
 import { when } from 'mobx';
-import type { Notice, PortalApi } from '#plugin-api';
+import type { ConfirmOptions, Notice, PortalApi } from '#plugin-api';
 import type { CallRecord } from '../adapters/back-ends';
 import type { LogLine } from '../host/journal';
 import type { TestHostOptions } from '../host/options';
@@ -26,6 +26,10 @@ export interface MountedSection {
   calls(call?: string): readonly CallRecord[];
   /** The notices that the section has raised, oldest first. */
   notices(): readonly Notice[];
+  /** The question of `portal.confirm` on screen; `controls.confirm` answers it. */
+  question(): ConfirmOptions | undefined;
+  /** The title that the section has set by `portal.page`. */
+  title(): string | undefined;
   /** What the portal would have written in its log. */
   log(): readonly LogLine[];
   /** What the section left behind or did to the page, by name; complete after it was left. */
@@ -79,6 +83,8 @@ export async function mountSection(section: unknown, options: MountOptions = {})
     controls: withSettling(host.controls),
     calls: (call) => listCalls(host, call),
     notices: () => host.journal.notices,
+    question: () => host.appServices.confirmations.question,
+    title: () => host.appServices.getTitle(host.section.app.name),
     log: () => host.journal.lines,
     leftovers: () => [...host.apps.isolation.records.apps.values()].flatMap(({ leaks }) => [...leaks.keys()]),
     unmount: () =>

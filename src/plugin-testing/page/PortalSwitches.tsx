@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { getLanguage } from '#i18n';
+import { readText } from '#manifest';
 import styles from './panel.module.css';
 import { PanelGroup } from './PanelGroup';
 import type { PanelPartProps } from './SectionState';
@@ -39,7 +41,7 @@ const Theme = observer(function Theme({ host }: PanelPartProps) {
             onChange={() => void host.controls.theme(name)}
             type="radio"
           />
-          {label}
+          {readText(label, getLanguage())}
         </label>
       ))}
     </fieldset>

@@ -20,7 +20,8 @@ function describeState({ stores, apps }: TestHost): string {
 }
 
 export const SectionState = observer(function SectionState({ host }: PanelPartProps) {
-  const { controls, unsaved, stores, section } = host;
+  const { appServices, controls, unsaved, stores, section } = host;
+  const { question } = appServices.confirmations;
   const { pathname, search } = stores.address.address;
   return (
     <PanelGroup title={t('plugin-testing.page.section')}>
@@ -40,6 +41,17 @@ export const SectionState = observer(function SectionState({ host }: PanelPartPr
             <Button onClick={() => void controls.answer('leave')}>
               {t('plugin-testing.page.leaveAnyway')}
             </Button>
+          </div>
+        </div>
+      )}
+      {question !== undefined && (
+        <div role="alert">
+          <p>{[question.title, question.text].join(' ')}</p>
+          <div className={styles['buttons']}>
+            <Button onClick={() => void controls.confirm(false)}>
+              {question.cancelLabel ?? t('plugin-testing.page.cancel')}
+            </Button>
+            <Button onClick={() => void controls.confirm(true)}>{question.confirmLabel}</Button>
           </div>
         </div>
       )}

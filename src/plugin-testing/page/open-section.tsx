@@ -45,6 +45,16 @@ async function readAnswers({ answers }: SectionPageData, element: HTMLElement): 
   }
 }
 
+/** What follows the section's path in the address bar: a reload or a link opens the same page of it. */
+function getPlaceWithin({ section }: SectionPageData): string {
+  const { pathname, search, hash } = window.location;
+  const paths = section.routes.flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
+  const [start = '/'] = paths;
+  return pathname.startsWith(`${start}/`) || pathname === start
+    ? pathname.slice(start.length) + search + hash
+    : '';
+}
+
 /** Opens the section of the page beside its switches. */
 export async function openSection(element: HTMLElement): Promise<void> {
   configure({ enforceActions: 'always' });
@@ -55,7 +65,8 @@ export async function openSection(element: HTMLElement): Promise<void> {
   }
   const { section, features } = page.value;
   const answers = await readAnswers(page.value, element);
-  const host = createTestHost({ section, features, answers, log: createConsoleLog() });
+  const at = getPlaceWithin(page.value);
+  const host = createTestHost({ section, features, answers, at, log: createConsoleLog() });
   document.title = `${section.app.name} – ${t('plugin-testing.page.alone')}`;
   autorun(() => document.documentElement.setAttribute('data-theme', host.stores.user.theme));
   guardNavigation({ hold: host.unsaved.hold, hasUnsavedChanges: host.unsaved.hasUnsavedChanges, navigate });

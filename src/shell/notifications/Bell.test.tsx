@@ -1,16 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
-import { err, ok, PortalError, type Result } from '#base';
-import type { Notification } from '#backends/notifications';
-import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
+import { err, ok, PortalError } from '#base';
+import { listCall, openBell as open } from '../../../tests/support/open-bell';
 import { ScriptedBroadcastChannel } from '../../platform/testing/event-source';
 import { sampleExtract, sampleNotification } from '../../platform/testing/notifications';
 import { ScriptedWebSocket } from '../../platform/testing/web-socket';
-import { ShellContext } from '../shell-context';
-import { Bell } from './Bell';
 
-const listCall = 'GET api /notifications/all';
 const broken = new PortalError('The service returned an error (500).', {
   code: 'http-500',
   status: 500,
@@ -31,42 +26,6 @@ afterEach(() => {
   ScriptedBroadcastChannel.closeAll();
   localStorage.clear();
 });
-
-async function open(answer: Result<readonly Notification[], PortalError>, options: PortalPartsOptions = {}) {
-  const parts = portalParts(options);
-  parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
-  await parts.load();
-  parts.http.answer(listCall, answer.ok ? ok({ data: answer.value }) : answer);
-  const commits = jest.fn();
-  render(
-    <ShellContext.Provider value={parts}>
-      <Profiler id="bell" onRender={commits}>
-        <Bell />
-      </Profiler>
-    </ShellContext.Provider>,
-  );
-  const advance = (time = 0) => act(() => parts.clock.advance(time));
-  const start = async () => {
-    await act(async () => void (await parts.deferred.load()));
-    await advance(10);
-  };
-  const bell = screen.getByRole('button');
-  const press = async () => {
-    await userEvent.click(bell);
-    await advance();
-    return within(screen.getByRole('region', { name: 'Notifications' }));
-  };
-  const getIcon = (element: Element) => element.querySelector('use')?.getAttribute('href')?.split('#')[1];
-  /** A hundred messages, which arrive over a tenth of a second. */
-  const burst = async (tenth: number) => {
-    for (let number = 0; number < 100; number += 1) {
-      const data = sampleNotification({ id: `n-${tenth}-${number}` });
-      ScriptedWebSocket.openSockets[0]?.emit({ type: 'standard', data });
-      if (number % 20 === 19) await advance(20);
-    }
-  };
-  return { parts, bell, start, advance, press, getIcon, commits, burst };
-}
 
 test('shows loading first, and keeps the same button', async () => {
   const { bell, start, advance } = await open(ok([sampleNotification()]));

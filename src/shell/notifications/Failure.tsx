@@ -14,7 +14,7 @@ export interface FailureProps {
 export function Failure({ children, isBusy = false, onRetry }: FailureProps) {
   return (
     <div className={styles['failure']}>
-      {/* Made anew when it fails again, so that it is said again. */}
+      {/* Recreated when it fails again, so that it is announced again. */}
       <div
         className={styles['reason']}
         key={isBusy ? 'busy' : 'failed'}

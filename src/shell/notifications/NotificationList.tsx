@@ -55,13 +55,12 @@ export const NotificationList = observer(function NotificationList({
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
     setFocused(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
   return (
-    // A scrollable area must be reachable by keyboard, even if it contains no control.
     <div
       aria-label={t('shell.notifications.list')}
       className={styles['frame']}
       ref={frame}
       role="region"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard, even without a control in it
       tabIndex={0}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing */}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { getLocale } from '#i18n';
 import type { Municipality } from '#plugin-api';
 import { Icon, VisuallyHidden } from '#ui';
 import styles from './MunicipalityList.module.css';
@@ -18,9 +19,9 @@ export function filterMunicipalities(
   permitted: readonly Municipality[],
   typed: string,
 ): readonly Municipality[] {
-  const words = typed.toLocaleLowerCase('en-CA').split(/\s+/);
+  const words = typed.toLocaleLowerCase(getLocale()).split(/\s+/);
   return permitted.filter(({ name, code }) => {
-    const text = t('shell.quick-search.optionOf', { name, code }).toLocaleLowerCase('en-CA');
+    const text = t('shell.quick-search.optionOf', { name, code }).toLocaleLowerCase(getLocale());
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { mayVisit } from '#manifest';
+import { searchPaths } from '#stores';
 import { Icon } from '#ui';
 import { useShell } from '../shell-context';
 import { t } from '../messages';
@@ -18,6 +19,8 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
   const [draft, setDraft] = useState('');
   const [props, setProps] = useState<QuickSearchProps>();
   const field = useRef<HTMLInputElement>(null);
+  // The frame of the server could be typed into before this.
+  useLayoutEffect(() => setDraft(field.current?.value ?? ''), []);
   const { permissions } = manifest.portal;
   const isPermitted = (permission: string) => mayVisit(user.rules, [permission]);
   if (!isPermitted(permissions.searchBar)) return null;
@@ -32,12 +35,20 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
     void load().then((loaded) => loaded?.submit(field.current?.value, onFollow));
   };
   return (
-    <form className={styles['form']} role="search" onSubmit={submit} {...props?.form}>
+    // Address and name serve who presses Enter before the code of the portal is there.
+    <form
+      action={searchPaths.results}
+      className={styles['form']}
+      role="search"
+      onSubmit={submit}
+      {...props?.form}
+    >
       <input
         aria-controls={list}
         aria-expanded={false}
         aria-label={t('shell.quickSearch')}
         autoComplete="off"
+        name="search"
         role="combobox"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}

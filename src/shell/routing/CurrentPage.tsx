@@ -1,22 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { navigate, SectionStatus, type AppRegistry } from '#app-runtime';
-import type { Decision } from '#manifest';
+import { navigate, SectionStatus, type SectionSource } from '#app-runtime';
+import type { Decision, Text } from '#manifest';
 import type { AddressStore } from '#stores';
 import styles from './CurrentPage.module.css';
 import { t } from './messages';
 
 export interface CurrentPageProps {
   readonly address: AddressStore;
-  readonly registry: AppRegistry;
+  readonly registry: SectionSource;
   /** Draws the error page for a code such as `404`. */
   readonly renderErrorPage: (code: string) => ReactNode;
   /** Reloads as a new document, which signed-out pages need. */
   readonly reload: () => void;
 }
 
-function getDestination(decision: Decision): string | undefined {
-  return decision.kind === 'app' ? decision.corrected : 'to' in decision ? decision.to : undefined;
+/** Read only while the status has to name the section: most sections come and go without one. */
+function getSectionTitle(decision: Decision): Text {
+  return decision.kind === 'app' ? decision.route.title : '';
 }
 
 /** Renders the content beside the outlet: section status, redirect, or error page. */
@@ -26,21 +27,22 @@ export const CurrentPage = observer(function DecidedPage({
   renderErrorPage,
   reload,
 }: CurrentPageProps) {
-  const { decision } = address;
-  const isPublic = decision.kind === 'public';
-  const to = getDestination(decision);
+  const { kind, to, code, isOutdated } = address.outcome;
+  const isPublic = kind === 'public';
   useEffect(() => {
     if (isPublic) reload();
   }, [isPublic, reload]);
   return (
     <>
-      {decision.kind === 'app' && decision.outdated === true && (
+      {isOutdated && (
         <p className={styles['notice']} role="status">
           {t('shell.routing.outdated')}
         </p>
       )}
-      {decision.kind === 'app' && <SectionStatus registry={registry} title={decision.route.title} />}
-      {decision.kind === 'error-page' && renderErrorPage(decision.code)}
+      {kind === 'app' && registry.hasStatus && (
+        <SectionStatus registry={registry} title={getSectionTitle(address.decision)} />
+      )}
+      {code !== undefined && renderErrorPage(code)}
       {to !== undefined && <Redirect address={address} to={to} />}
     </>
   );

@@ -1,29 +1,27 @@
-import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import type { AppRegistry } from '#app-runtime';
-import type { Decision } from '#manifest';
-import type { AddressStore } from '#stores';
+import { compareStructural, reaction } from 'mobx';
+import { useEffect, useRef, useState } from 'react';
+import type { SectionSource } from '#app-runtime';
+import { getLanguage } from '#i18n';
+import { readText, type Decision, type Text } from '#manifest';
+import type { AddressStore, PaintClock } from '#stores';
 import { VisuallyHidden } from '#ui';
+import { isSettled } from './is-settled';
 import { t } from './messages';
 
 export interface PageAnnouncerProps {
   readonly address: AddressStore;
-  readonly registry: AppRegistry;
-  readonly portalTitle: string;
+  readonly registry: SectionSource;
+  readonly clock: PaintClock;
+  readonly portalTitle: Text;
+  /** The title that an app has set for its page. */
+  readonly getOwnTitle: (app: string) => string | undefined;
   /** The element that holds the section's content. */
   readonly getMain: () => HTMLElement | null;
 }
 
 function getTitle(decision: Decision): string | undefined {
-  if (decision.kind === 'app') return decision.route.title;
+  if (decision.kind === 'app') return readText(decision.route.title, getLanguage());
   return decision.kind === 'error-page' ? t('shell.routing.errorTitle', { code: decision.code }) : undefined;
-}
-
-function isSettled(decision: Decision, registry: AppRegistry): boolean {
-  if (decision.kind !== 'app') return decision.kind === 'error-page';
-  const { section } = registry;
-  if (section?.app.name !== decision.app.name) return false;
-  return section.instance === undefined || ['mounted', 'failed'].includes(section.instance.status.state);
 }
 
 function focusHeading(main: HTMLElement): void {
@@ -33,37 +31,71 @@ function focusHeading(main: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** On each navigation: sets the title, announces it once, and focuses the section's heading. */
-export const PageAnnouncer = observer(function PageAnnouncer({
-  address,
-  registry,
-  portalTitle,
-  getMain,
-}: PageAnnouncerProps) {
+/** What is said about the page on screen. */
+function describePage({ address, registry, portalTitle, getOwnTitle }: PageAnnouncerProps) {
   const { decision } = address;
   const title = getTitle(decision);
-  const isPageSettled = isSettled(decision, registry);
-  const pageKey = decision.kind === 'app' ? decision.route.path : (title ?? '');
-  const announcedKey = useRef<string | undefined>(undefined);
+  return {
+    title,
+    portalTitle: readText(portalTitle, getLanguage()),
+    ownTitle: decision.kind === 'app' ? getOwnTitle(decision.app.name) : undefined,
+    isSettled: isSettled(decision, registry),
+    // In another language the page is the same.
+    key: decision.kind === 'app' ? decision.route.path : decision.kind === 'error-page' ? decision.code : '',
+  };
+}
+
+type Page = ReturnType<typeof describePage>;
+
+/**
+ * On each navigation: sets the title, announces it once, and focuses the section's heading. All of this follows the
+ * paint of the section, which it must not delay; only the way back to the top comes before.
+ */
+export function PageAnnouncer(props: PageAnnouncerProps) {
+  const latest = useRef(props);
+  const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} – ${portalTitle}`;
-  }, [title, portalTitle]);
+    latest.current = props;
+  });
 
   useEffect(() => {
-    if (!isPageSettled || announcedKey.current === pageKey) return;
-    const isFirst = announcedKey.current === undefined;
-    announcedKey.current = pageKey;
-    const element = getMain();
-    if (!isFirst && element !== null) {
-      window.scrollTo(0, 0);
-      focusHeading(element);
-    }
-  }, [isPageSettled, pageKey, getMain]);
+    let scrolledKey: string | undefined;
+    let announcedKey: string | undefined;
+    let cancel = (): void => undefined;
+
+    const announce = ({ title, portalTitle, ownTitle, isSettled: isPageSettled, key }: Page): void => {
+      const { getMain } = latest.current;
+      if (title !== undefined) document.title = [ownTitle, title, portalTitle].filter(Boolean).join(' – ');
+      setAnnounced(isPageSettled ? (ownTitle ?? title ?? '') : '');
+      if (!isPageSettled || announcedKey === key) return;
+      const isFirst = announcedKey === undefined;
+      announcedKey = key;
+      const main = getMain();
+      if (!isFirst && main !== null) focusHeading(main);
+    };
+
+    const stop = reaction(
+      () => describePage(latest.current),
+      (page) => {
+        cancel();
+        if (page.isSettled && scrolledKey !== page.key) {
+          if (scrolledKey !== undefined) window.scrollTo(0, 0);
+          scrolledKey = page.key;
+        }
+        cancel = latest.current.clock.afterPaint(() => announce(page));
+      },
+      { equals: compareStructural, fireImmediately: true },
+    );
+    return () => {
+      stop();
+      cancel();
+    };
+  }, []);
 
   return (
     <VisuallyHidden>
-      <div aria-live="polite">{isPageSettled ? title : ''}</div>
+      <div aria-live="polite">{announced}</div>
     </VisuallyHidden>
   );
-});
+}

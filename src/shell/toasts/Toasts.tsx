@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { ToastList } from '#ui/controls';
+import { ToastList } from '#ui/controls/toasts';
 import type { ToastQueue } from '#stores';
 import { t } from './messages';
 import { findToastTop } from './toast-top';

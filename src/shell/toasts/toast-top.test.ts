@@ -39,7 +39,7 @@ test.each<[what: string, html: string, boxes: Readonly<Record<string, Box>>, top
     174,
   ],
   [
-    'beside what stands further left',
+    'beside what is further left',
     `${page}<a href="/" id="link">A</a>`,
     { ...bars, link: [300, 150, 30, 20] },
     136,
@@ -56,6 +56,6 @@ test.each<[what: string, html: string, boxes: Readonly<Record<string, Box>>, top
     { ...bars, one: [1100, 136, 340, 34], two: [1041, 136, 300, 800] },
     174,
   ],
-])('toasts stand %s', (_what, html, boxes, top) => {
+])('toasts are %s', (_what, html, boxes, top) => {
   expect(draw(html, boxes)).toBe(top);
 });

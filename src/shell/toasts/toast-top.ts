@@ -2,7 +2,7 @@
 const interactiveSelector =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="button"], [role="link"], [tabindex="0"]';
 
-/** The distance to what stands above (px). */
+/** The distance to what is above (px). */
 const gap = 4;
 
 /** The corner of a toast with its close button (px). */

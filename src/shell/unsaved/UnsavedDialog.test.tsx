@@ -20,9 +20,9 @@ async function asked() {
   const store = (await parts.unsaved.load())?.store;
   if (store === undefined) throw new Error('The store did not come.');
   const go = jest.fn();
-  const heard = jest.fn();
-  document.addEventListener('keydown', heard);
-  document.addEventListener('pointerdown', heard);
+  const listener = jest.fn();
+  document.addEventListener('keydown', listener);
+  document.addEventListener('pointerdown', listener);
   render(
     <>
       <main tabIndex={-1}>Section</main>
@@ -32,21 +32,21 @@ async function asked() {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.body).toHaveFocus();
   act(() => store.leave(go));
-  return { go, heard };
+  return { go, listener };
 }
 
 test.each([
   ['Stay', 0],
   ['Leave without saving', 1],
 ])('"%s" closes the dialog and navigates %p times', async (answer, times) => {
-  const { go, heard } = await asked();
+  const { go, listener } = await asked();
   expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
     'You will lose unsaved changes in: Request.',
   );
   await userEvent.click(screen.getByRole('button', { name: answer }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(go).toHaveBeenCalledTimes(times);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('focuses the section when the previously focused element is gone', async () => {

@@ -1,4 +1,5 @@
 import { err, type Result } from '#base';
+import type { UploadProgress } from '#backends/http';
 import type { PostsService, PostImage } from '#backends/posts';
 import { checkPicture } from './problems';
 
@@ -6,7 +7,8 @@ import { checkPicture } from './problems';
 export async function uploadPicture(
   posts: Pick<PostsService, 'uploadImage'>,
   picture: File,
+  onProgress?: (progress: UploadProgress) => void,
 ): Promise<Result<PostImage, { readonly message: string }>> {
   const message = checkPicture(picture);
-  return message === undefined ? posts.uploadImage(picture) : err({ message });
+  return message === undefined ? posts.uploadImage(picture, onProgress) : err({ message });
 }

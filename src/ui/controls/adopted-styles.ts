@@ -3,7 +3,7 @@ interface StyleOptions {
   readonly mark?: string;
 }
 
-/** antd marks with this what belongs to its own parts; all of that stands in the stylesheet of the build already. */
+/** antd marks with this what belongs to its own parts; all of that is in the stylesheet of the build already. */
 const prebuiltMark = 'data-css-hash';
 
 const adopted = new Map<string, CSSStyleSheet>();

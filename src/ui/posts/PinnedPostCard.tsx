@@ -1,5 +1,5 @@
 import { formatLongDay, readWebLink } from '#base';
-import { Badge } from '../Badge';
+import { Tag } from '../Tag';
 import { classes } from '../classes';
 import { Icon } from '../icons';
 import { EditableDescription, EditableTitle } from './EditableText';
@@ -44,7 +44,7 @@ export function PinnedPostCard(props: PinnedPostCardProps) {
       <footer className={styles['footer']}>
         <Icon className={styles['pin']} name="pin" size={16} />
         <span>{t('ui.posts.posted', { day: formatLongDay(post.start) })}</span>
-        {post.isUnsaved && <Badge tone="warn">{t('ui.posts.unsaved')}</Badge>}
+        {post.isUnsaved && <Tag tone="warn">{t('ui.posts.unsaved')}</Tag>}
       </footer>
     </article>
   );

@@ -1,31 +1,8 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { PinnedPostGrid, type PinnedPostGridProps } from './PinnedPostGrid';
-import type { PostCardContent } from './post-card';
-
-const pictures = 'https://pictures.example.test';
-
-function post(id: string, differences: Partial<PostCardContent> = {}): PostCardContent {
-  return {
-    id,
-    title: `Post ${id}`,
-    description: `<p>About <b>${id}</b></p>`,
-    img: `${pictures}/${id}.png`,
-    imgAlt: `Picture ${id}`,
-    link: 'https://www.example.test/',
-    position: Number(id),
-    start: Date.UTC(2025, 10, 18, 5),
-    status: 'active',
-    webinarDate: undefined,
-    isUnsaved: false,
-    ...differences,
-  };
-}
-
-type Given = Partial<PinnedPostGridProps> & { readonly posts: readonly PostCardContent[] };
-
-const grid = (props: Given) => <PinnedPostGrid imageOrigins={[pictures]} label="Pinned posts" {...props} />;
+import type { PinnedPostGridProps } from './PinnedPostGrid';
+import { grid, pictures, post, type GridProps } from '../../../tests/support/pinned-posts';
 
 const getCard = (title: string) => {
   const item = screen.getByText(title).closest('li');
@@ -69,7 +46,7 @@ describe('read-only cards', () => {
     expect(link).toHaveAttribute('data-tooltip', 'Opens in a new window');
   });
 
-  test.each<[string, Given]>([
+  test.each<[string, GridProps]>([
     ['links are disabled', { posts: [post('1')], linksDisabled: true }],
     ['their link is not valid', { posts: [post('1', { link: 'Link' })] }],
     ['their link acts', { posts: [post('1', { link: 'javascript:alert(1)' })] }],
@@ -218,52 +195,5 @@ describe('editable cards', () => {
     expect(text).toHaveValue('Four houses');
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('sortable cards', () => {
-  function Sortable({ onReorder }: { readonly onReorder: (ids: readonly string[]) => void }) {
-    const [ids, setIds] = useState<readonly string[]>(['1', '2', '3']);
-    return grid({
-      mode: 'reorder',
-      numbered: true,
-      posts: ids.map((id, index) => post(id, { position: index + 1 })),
-      onReorder: (order) => {
-        onReorder(order);
-        setIds(order);
-      },
-    });
-  }
-
-  async function openSortable() {
-    const onReorder = jest.fn();
-    await act(async () => {
-      render(<Sortable onReorder={onReorder} />);
-    });
-    await screen.findByRole('button', { name: 'Move Post 1' });
-    return onReorder;
-  }
-
-  test('lead nowhere and have a handle for the keyboard', async () => {
-    await openSortable();
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Move Post 2' })).toHaveAccessibleDescription(
-      /^Press Space to pick up the post/,
-    );
-  });
-
-  test('move one place per key press, announce the place, and keep the focus', async () => {
-    const user = userEvent.setup();
-    const onReorder = await openSortable();
-    const later = screen.getByRole('button', { name: 'Move Post 1 one position later' });
-    await user.click(later);
-    expect(onReorder).toHaveBeenLastCalledWith(['2', '1', '3']);
-    expect(screen.getByText('Post 1 is now at position 2 of 3.')).toBeInTheDocument();
-    expect(later).toHaveFocus();
-    await user.click(later);
-    expect(onReorder).toHaveBeenLastCalledWith(['2', '3', '1']);
-    await user.click(later);
-    expect(onReorder).toHaveBeenCalledTimes(2);
-    expect(later).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -36,7 +36,7 @@ const SortableCards = createLazyView<SortableCardsProps>(
 );
 
 export interface PinnedPostGridProps extends PostCardEvents {
-  /** In the order in which they are shown; those that are not active or new are left out. */
+  /** In the order in which they are shown; those that are not active or new are omitted. */
   readonly posts: readonly PostCardContent[];
   /** What the list is called. */
   readonly label: string;

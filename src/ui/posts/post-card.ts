@@ -21,9 +21,9 @@ export type PostCardMode = 'view' | 'editable' | 'reorder';
 /** A text of a card that can be written in place. */
 export type EditableField = 'title' | 'description';
 
-/** What cards tell whoever keeps the posts. */
+/** What cards report to the store of the posts. */
 export interface PostCardEvents {
-  /** A text was changed; told with each key. */
+  /** A text was changed; called on each keystroke. */
   readonly onEdit?: ((id: string, fields: Partial<Record<EditableField, string>>) => void) | undefined;
   /** Uploads a picture and gives it to the post; resolves to the words of a failure. */
   readonly onChangeImage?:

@@ -21,8 +21,6 @@ export const innocent: Readonly<Record<string, string>> = {
     "import './ui/styles.css';\nimport { gateway } from './sign-in-gateway';\n\ndocument.title = gateway;",
   'src/sign-in-gateway.ts': `${useful}const gateway = 'gateway';`,
   'server/main.ts': "console.log('ready');\nsetTimeout(() => console.log(Date.now()), 10);\nexport {};",
-  'plugins/sibling/rfr/list.ts': "export { page } from '../../kit/page';",
-  'plugins/kit/page.ts': `${useful}const page = 50;`,
   'plugins/sibling/sla/count.ts': `${useful}const count = 1;`,
   'src/base/index.ts': "export { ok } from './result';",
   'src/base/result.ts': `${useful}const ok = true;`,

@@ -1,10 +1,10 @@
 import 'systemjs/dist/system.js';
-import * as pluginApi from '#plugin-api';
 import type { BackendClient, CallOptions, Lifecycle, LifecycleProps } from '#plugin-api';
 import * as v from 'valibot';
 import { fakePortal } from '#plugin-testing/fake-portal';
 import { getGlobalName } from '../../../src/manifest';
-import { publishSharedModules, sharedModules } from '../../../src/app-runtime/shared-modules';
+import { importShared, listSharedNames } from '../../../src/app-runtime/import-map';
+import { publishSharedModules } from '../../../src/app-runtime/shared-modules';
 
 const AppSchema = v.object({
   name: v.string(),
@@ -23,7 +23,7 @@ const StepSchema = v.custom<(...given: readonly unknown[]) => Promise<unknown>>(
 );
 const EntrySchema = v.looseObject({ bootstrap: StepSchema, mount: StepSchema });
 
-/** Calls the back ends with the token that stands behind the address. */
+/** Calls the back ends with the token at the end of the address. */
 function getClient(api: string): BackendClient {
   const authorization = `Bearer ${location.hash.slice(1)}`;
   const call =
@@ -31,13 +31,19 @@ function getClient(api: string): BackendClient {
     async (path: string, { query = {}, body, signal }: CallOptions = {}): Promise<unknown> => {
       const url = new URL(api + path);
       for (const [name, value] of Object.entries(query))
-        if (value !== undefined) url.searchParams.set(name, String(value));
+        for (const one of [value].flat()) if (one !== undefined) url.searchParams.append(name, String(one));
       const headers = { authorization, 'content-type': 'application/json' };
       const given = body === undefined ? {} : { body: JSON.stringify(body) };
       const answer = await fetch(url, { method, headers, ...given, ...(signal ? { signal } : {}) });
       return answer.json();
     };
-  return { get: call('GET'), post: call('POST'), patch: call('PATCH') };
+  return {
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  };
 }
 
 function runScript(src: string): Promise<void> {
@@ -49,13 +55,26 @@ function runScript(src: string): Promise<void> {
   });
 }
 
+interface Hooks {
+  instantiate(address: string, ...rest: readonly unknown[]): unknown;
+}
+
+function hasHooks(value: unknown): value is Hooks {
+  return typeof value === 'object' && value !== null && 'instantiate' in value;
+}
+
 async function systemEntry(script: string): Promise<unknown> {
-  for (const [name, shared] of Object.entries({ ...sharedModules(), '@portal/plugin-api': pluginApi }))
-    System.set(`shared:${name}`, shared);
-  const imports = Object.fromEntries(
-    [...Object.keys(sharedModules()), '@portal/plugin-api'].map((name) => [name, `shared:${name}`]),
-  );
-  System.addImportMap({ imports });
+  const hooks: unknown = Object.getPrototypeOf(System);
+  if (!hasHooks(hooks)) throw new Error('This SystemJS has no hooks.');
+  const { instantiate } = hooks;
+  hooks.instantiate = async function (address, ...rest) {
+    if (!address.startsWith('shared:')) return instantiate.call(this, address, ...rest);
+    const shared = await importShared(address.slice('shared:'.length));
+    return [[], (give: (exported: object) => unknown) => ({ execute: () => void give(shared) })];
+  };
+  System.addImportMap({
+    imports: Object.fromEntries(listSharedNames().map((name) => [name, `shared:${name}`])),
+  });
   return System.import(script);
 }
 
@@ -79,8 +98,23 @@ async function getEntry({
   };
 }
 
+/** Links what the component library needs, and waits for it. */
+const stylesheets = {
+  async retain(files: readonly { readonly address: string }[]): Promise<void> {
+    await Promise.all(
+      files.map(({ address }) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = address;
+        document.head.append(link);
+        return new Promise((resolve) => link.addEventListener('load', resolve));
+      }),
+    );
+  },
+};
+
 async function open(app: App, domElement: HTMLElement): Promise<void> {
-  publishSharedModules(pluginApi);
+  publishSharedModules(stylesheets);
   const municipality = { code: '0412', name: 'Northfield' };
   const { portal } = fakePortal({ municipality, permitted: [municipality], path: app.path });
   const client = getClient(app.api);

@@ -69,6 +69,39 @@ describe('portal check', () => {
     expect(refused.out[0]).toMatch(/\/hosts\/maps must be .* \(set by the environment\)$/);
   });
 
+  it('knows which apps the portal server hands a token', async () => {
+    const text = good.replace('"inline-style"', '"token"');
+    const { portal } = commandFolder(text);
+    const check = async (environment: Readonly<Record<string, string>>) => {
+      const { code, out } = await portal(['check'], { environment });
+      return [code, out[0]];
+    };
+    const server = { PORTAL_SESSIONS: 'server' };
+    expect(await check({ PORTAL_SESSIONS: 'browser' })).toEqual([0, expect.stringContaining('is good')]);
+    expect(await check(server)).toEqual([1, expect.stringContaining('name it in PORTAL_LEGACY_TOKENS')]);
+    expect(await check({ ...server, PORTAL_LEGACY_TOKENS: 'other, reports' })).toEqual([
+      0,
+      expect.stringContaining("is within reach of every section's script"),
+    ]);
+  });
+
+  it('knows whether an internal address is called, and takes the one of the environment as a whole', async () => {
+    const api = '"https://api.example.test/v1"';
+    const { portal } = commandFolder(good.replace(api, `{ "internal": "http://api.svc", "public": ${api} }`));
+    const check = async (environment: Readonly<Record<string, string>>) => {
+      const { code, out } = await portal(['check'], { environment });
+      return [code, out[0]];
+    };
+    const isGood: unknown = expect.stringContaining('is good');
+    expect(await check({ PORTAL_SESSIONS: 'browser' })).toEqual([
+      0,
+      expect.stringMatching(/:\d+:\d+ \/backends\/api\/internal needs PORTAL_SESSIONS=server/),
+    ]);
+    expect(await check({ PORTAL_SESSIONS: 'server' })).toEqual([0, isGood]);
+    const replaced = { PORTAL_SESSIONS: 'browser', PORTAL_BACKEND_API: 'https://other.example.test' };
+    expect(await check(replaced)).toEqual([0, isGood]);
+  });
+
   it('knows where the portal is, and which icons there are', async () => {
     const { portal } = commandFolder(good.replace('"icon": "package"', '"icon": "packge"'));
     const { out } = await portal(['check'], {
@@ -79,6 +112,28 @@ describe('portal check', () => {
       '/routes/2/icon unknown icon "packge"; did you mean "package"?',
       '2 errors',
     ]);
+  });
+
+  it('says before a start in production what the portal server would refuse', async () => {
+    const local = good.replace('"https://maps.example.test"', '"http://localhost:4201"');
+    const { portal } = commandFolder(local);
+    const { code, out } = await portal(['check', '--environment', 'production'], {
+      environment: { PORTAL_ORIGIN: 'https://portal.example.test', PORTAL_LOG: 'loud' },
+    });
+    expect(code).toBe(1);
+    expect(out.map((line) => line.replace(/; this makes a key: .*/, ''))).toEqual(
+      expect.arrayContaining([
+        'PORTAL_LOG must be one of debug, info, warn, error',
+        'PORTAL_IDENTITY_ENDPOINT must be set in production',
+        'PORTAL_IDENTITY_POOL must be set in production',
+        'PORTAL_IDENTITY_CLIENT must be set in production',
+        expect.stringMatching(/portal\.manifest\.json:\d+:\d+ \/hosts\/maps is on localhost/),
+      ]),
+    );
+    expect(await portal(['check', '--environment', 'development'])).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('is good')],
+    });
   });
 
   it('checks another file when it is named', async () => {
@@ -135,6 +190,7 @@ describe('portal', () => {
     [['--help'], 0, /^portal <command>/],
     [['help', 'check'], 0, /^portal check/],
     [['check', '--help'], 0, /^portal check/],
+    [['--version'], 0, /^\d+\.\d+\.\d+$/],
     [['doctor', '-h'], 0, /^portal doctor/],
     [['add', '--help'], 0, /^portal add/],
     [['history', '--help'], 0, /^portal history/],

@@ -158,11 +158,17 @@ describe('portal doctor names', () => {
   });
 
   it('what an app needs beyond the strict policy, without calling it a fault', async () => {
-    const { code, found } = await findings(goodFiles, { needs: ['inline-style', 'eval', 'token'] });
+    const browserSessions = { PORTAL_SESSIONS: 'browser' };
+    const { code, found } = await findings(
+      goodFiles,
+      { needs: ['inline-style', 'eval', 'token'], map: {} },
+      browserSessions,
+    );
     expect(found.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
       'note: needs inline-style: the app may use inline styles',
       'note: needs eval: the app may run text as code (eval)',
-      "note: needs token: the app is given the person's access token",
+      "note: needs token: the app is given the person's access token, which is then within reach of every section's script",
+      "note: has maps: workers from the portal's own host may run",
     ]);
     expect(code).toBe(0);
   });

@@ -33,6 +33,7 @@ export function createDoctor(
   app: Readonly<Record<string, unknown>> = {},
   words: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
+  reach: typeof fetch = fetch,
 ): Promise<Outcome> {
   const apps = Object.keys(hosts).map((name) => ({ name, load: 'module', host: name, ...app }));
   const manifest = sampleManifest({
@@ -44,6 +45,7 @@ export function createDoctor(
   });
   return commandFolder(JSON.stringify(manifest)).portal(['doctor', ...words], {
     environment: { PORTAL_ORIGIN: portalOrigin, ...environment },
+    fetch: reach,
   });
 }
 
@@ -60,7 +62,12 @@ export async function findings(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; host: string; found: readonly Found[] }> {
   const host = await startHost(typeof served === 'function' ? served : fileHost(served));
-  const { code, out } = await createDoctor({ maps: host }, app, ['--json'], environment);
+  // In production no host is on this machine.
+  const named = 'https://maps.example.test';
+  const isNamed = environment['PORTAL_ENVIRONMENT'] === 'production';
+  const reach: typeof fetch = (input, init) => fetch(new Request(input).url.replace(named, host), init);
+  const hosts = { maps: isNamed ? named : host };
+  const { code, out } = await createDoctor(hosts, app, ['--json'], environment, reach);
   // The shape is the one that these tests are about.
   const answer = JSON.parse(out.join('\n')) as { apps: { findings: Found[] }[] };
   return { code, host, found: answer.apps[0]?.findings ?? [] };

@@ -26,7 +26,7 @@ describe('portal doctor finds nothing wrong', () => {
       code: 0,
       out: [
         'App   Loads as  Result  What',
-        'maps  module    ok      script 0.0 kB, style 0.0 kB; lifecycles not checked',
+        'maps  module    ok      script 0.0 kB; style 0.0 kB; opening it was not checked',
         '1 remote app: 1 ok, 0 with warnings, 0 broken.',
       ],
     });
@@ -67,18 +67,35 @@ describe('portal doctor', () => {
     expect(origins).toEqual([portalOrigin, portalOrigin, portalOrigin]);
   });
 
-  it('says of an app that is written for another contract which versions there are', async () => {
+  it.each(['contract', 'ui'])('names both versions if an app needs another one of: %s', async (part) => {
     const other = JSON.stringify({
       files: { 'main.js': '/main.js', 'main.css': './main.css' },
-      portal: { contract: '^99.0.0', version: '2.0.0' },
+      portal: { [part]: '^99.0.0', version: '2.0.0' },
     });
     const { code, found } = await findings(withListing(other));
     expect(code).toBe(1);
     expect(found).toMatchObject([
       {
-        code: 'other-contract',
+        code: `other-${part}`,
         severity: 'broken',
         message: matching(/^the app needs version \^99\.0\.0 .*; this portal has \d+\.\d+\.\d+$/),
+      },
+    ]);
+  });
+
+  it('warns of keys that mean nothing for the way an app loads', async () => {
+    const { code, found } = await findings(goodFiles, { modals: true, module: '@maps/viewer' });
+    expect(code).toBe(0);
+    expect(found).toMatchObject([
+      {
+        code: 'key-unused',
+        severity: 'warning',
+        message: matching(/^"module" says nothing here: .* loads as module does not use it, only system$/),
+      },
+      {
+        code: 'key-unused',
+        severity: 'warning',
+        message: matching(/^"modals" says nothing here: .* loads as module does not use it, only iframe$/),
       },
     ]);
   });
@@ -102,6 +119,22 @@ describe('portal doctor', () => {
     expect(most).toBe(8);
     expect(out.at(-1)).toBe('20 remote apps: 20 ok, 0 with warnings, 0 broken.');
     expect(code).toBe(0);
+  });
+
+  it.each([
+    ['no JSON', '{', /^answers\.json: is not JSON: /],
+    ['a list', '[1]', /^answers\.json: /],
+    [
+      'a name that is no call',
+      '{ "/api/parcels": [] }',
+      /^answers\.json: .*must read like "GET \/api\/parcels"$/,
+    ],
+  ])('refuses answers of back ends that are %s', async (_what, text, words) => {
+    const { portal, write } = commandFolder('{}');
+    write('answers.json', text);
+    const { code, err } = await portal(['doctor', '--answers', 'answers.json']);
+    expect(code).toBe(1);
+    expect(err.join('\n')).toMatch(words);
   });
 
   it('says what is wrong with a manifest that would be refused', async () => {

@@ -17,6 +17,15 @@ import { cleanUp, commandFolder } from './harness';
 
 const folders: string[] = [];
 
+/** The settings that an export for production needs. */
+const production = {
+  PORTAL_ENVIRONMENT: 'production',
+  PORTAL_ORIGIN: 'https://portal.example.test',
+  PORTAL_IDENTITY_ENDPOINT: 'https://cognito-idp.example.test',
+  PORTAL_IDENTITY_POOL: 'ca-central-1_Example1',
+  PORTAL_IDENTITY_CLIENT: 'exampleclient',
+};
+
 afterEach(async () => {
   await cleanUp();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -47,6 +56,7 @@ test('an export holds documents, files, manifest and configuration, each text in
   expect(outcome.code).toBe(0);
   expect(outcome.out.join('\n')).toContain('2 documents');
   expect(outcome.out.join('\n')).toContain('export for development');
+  expect(outcome.out.join('\n')).toContain('Browsers keep the tokens');
   expect(files('nginx')).toEqual(['locations.conf', 'maps.conf', 'site.conf']);
   for (const [part, count] of [
     ['documents', 6],
@@ -101,9 +111,8 @@ test('an export that is brought up to date keeps what nginx still serves, and no
 
 test('production is said in the headers, and where nginx finds the files', async () => {
   const { run, to, readFile } = setUp();
-  const outcome = await run(['--to', to, '--served-from', '/srv/portal', '--listen', '8443'], {
-    PORTAL_ENVIRONMENT: 'production',
-  });
+  const words = ['--to', to, '--served-from', '/srv/portal', '--listen', '8443'];
+  const outcome = await run(words, production);
   expect(outcome.out.join('\n')).not.toContain('development');
   expect(readFile('nginx/locations.conf')).toContain('root "/srv/portal";');
   expect(readFile('nginx/locations.conf')).toContain('strict-transport-security');
@@ -138,4 +147,29 @@ test('a manifest that is refused, or a build that is missing, is not exported', 
   const unbuilt = await setUp().run(undefined, { PORTAL_SHELL: '/nowhere' });
   expect(unbuilt.code).toBe(1);
   expect(unbuilt.err.join('\n')).toContain('npm start');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['browser', 'browser'],
+])('documents have sessions of browsers if PORTAL_SESSIONS is %s', async (_what, holder) => {
+  const { run, files, readFile } = setUp();
+  const { code } = await run(undefined, {
+    ...production,
+    ...(holder === undefined ? {} : { PORTAL_SESSIONS: holder }),
+  });
+  expect(code).toBe(0);
+  for (const name of files('documents').filter((file) => file.endsWith('.html'))) {
+    expect(readFile(`documents/${name}`)).toContain('"endpoint":"https://cognito-idp.example.test"');
+    expect(readFile(`documents/${name}`)).not.toContain('"sessions"');
+  }
+});
+
+test('sessions of the server cannot be exported, and nothing is written', async () => {
+  const { run, to } = setUp();
+  const { code, err } = await run(undefined, { PORTAL_SESSIONS: 'server' });
+  expect(code).toBe(1);
+  expect(err.join('\n')).toContain('Set PORTAL_SESSIONS=browser');
+  expect(existsSync(to)).toBe(false);
 });

@@ -27,6 +27,8 @@ export interface CommandFolder {
       readonly answers?: readonly string[];
       /** Lets the command open a browser of this machine. */
       readonly browser?: boolean;
+      /** Reaches hosts in place of the network. */
+      readonly fetch?: typeof fetch;
       /** The folder of the portal itself; this repository by default. */
       readonly home?: string;
     },
@@ -59,7 +61,8 @@ export function commandFolder(manifest: string): CommandFolder {
     dataFolder,
     write,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    async portal(words, { environment = {}, answers, browser = false, home = process.cwd() } = {}) {
+    async portal(words, changes = {}) {
+      const { environment = {}, answers, browser = false, home = process.cwd() } = changes;
       const out: string[] = [];
       const err: string[] = [];
       const questions: string[] = [];
@@ -77,11 +80,11 @@ export function commandFolder(manifest: string): CommandFolder {
         folder,
         home,
         environment: { PORTAL_MANIFEST: manifestFile, PORTAL_DATA: dataFolder, ...environment },
-        fetch,
+        readInput: () => Promise.resolve(''),
+        fetch: changes.fetch ?? fetch,
         now: () => Date.UTC(2026, 5, 15, 12),
         timeoutMs: browser ? 10_000 : 300,
         openBrowser: () => (browser ? openBrowser(process.env) : Promise.resolve(undefined)),
-        runTimeoutMs: 8_000,
       });
       return { code, out, err, questions };
     },

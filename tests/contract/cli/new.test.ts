@@ -1,24 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseManifestText } from '#manifest/text';
-import { goodText } from '../manifest/corpus';
+import { good } from './add-setup';
 import { cleanUp, commandFolder, type CommandFolder } from './harness';
-
-const good = goodText
-  .replace('"icon": "share"', '"icon": "linkedin"')
-  .replace('"icon": "map"', '"icon": "package"');
+import { createPortalHome, listFiles, packages } from './portal-home';
 
 const versionsByName = v.record(v.string(), v.string());
 const aboutSection = v.object({
@@ -27,23 +14,9 @@ const aboutSection = v.object({
   devDependencies: versionsByName,
 });
 
-const packages = ['plugin-api', 'plugin-testing'] as const;
 let home = '';
-
-/** The portal's own folder as a build leaves it, with packages that have nothing in them. */
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'portal-home-'));
-  cpSync('cli/templates', join(home, 'cli/templates'), { recursive: true });
-  cpSync('package.json', join(home, 'package.json'));
-  for (const name of packages) {
-    const folder = join(home, 'dist/packages', name);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(
-      join(folder, 'package.json'),
-      JSON.stringify({ name: `@portal/${name}`, version: '0.9.0' }),
-    );
-    writeFileSync(join(home, 'dist/packages', `portal-${name}-0.9.0.tgz`), `packed ${name}`);
-  }
+  home = createPortalHome();
 });
 
 afterAll(() => rmSync(home, { recursive: true }));
@@ -51,13 +24,6 @@ afterEach(cleanUp);
 
 function at(folder: CommandFolder, ...words: readonly string[]) {
   return folder.portal(['new', ...words], { home });
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .toSorted();
 }
 
 describe('portal new', () => {
@@ -89,10 +55,11 @@ describe('portal new', () => {
         'portal/portal-plugin-api-0.9.0.tgz',
         'portal/portal-plugin-testing-0.9.0.tgz',
         'src/main.tsx',
-        'src/pages/Page.tsx',
+        'src/messages/en.json',
+        'src/pages/ListPage.tsx',
         'src/parks-store.ts',
         'src/routes.tsx',
-        'src/section.test.ts',
+        'src/section.test.tsx',
         'tsconfig.json',
       ]),
     );
@@ -112,7 +79,8 @@ describe('portal new', () => {
       for (const file of listFiles(section))
         expect(readFileSync(join(section, file), 'utf8')).not.toMatch(/\{\{\w+\}\}/);
       const about = v.parse(aboutSection, JSON.parse(place.read('parks/package.json')));
-      expect(about.portal).toEqual({ contract: '^0.9.0' });
+      const library = framework === 'react' ? { ui: '^0.9.0' } : {};
+      expect(about.portal).toEqual({ contract: '^0.9.0', ...library });
       const versions = { ...about.dependencies, ...about.devDependencies };
       expect(versions['@portal/plugin-api']).toBe('file:portal/portal-plugin-api-0.9.0.tgz');
       for (const version of Object.values(versions))
@@ -145,7 +113,7 @@ describe('portal new', () => {
       ...words,
     );
     expect(code).toBe(0);
-    expect(place.read('deep/down/src/strings.ts')).toContain(`title: "Crown's \\"parks\\"",`);
+    expect(place.read('deep/down/src/messages/en.json')).toContain(`title": "Crown's \\"parks\\"",`);
     const { portal } = parseManifestText(place.read('portal.manifest.json'));
     expect(portal?.tree.match('/green')?.route).toMatchObject({
       label: `Crown's "parks"`,
@@ -162,7 +130,7 @@ describe('portal new', () => {
     expect(portal?.tree.match('/parks')?.route.permissions).toEqual(['visit:parks-page']);
   });
 
-  it('proposes whoever may open what the menu begins with', async () => {
+  it('proposes the permissions of the first menu item', async () => {
     const place = commandFolder(
       good.replace(
         '"permissions": [],\n      "redirect"',
@@ -214,80 +182,5 @@ describe('portal new', () => {
     await new Promise((resolve) => server.close(resolve));
     expect(out.join('\n')).toMatch(/the host "parks" at http:\/\/localhost:43\d\d\n/);
     expect(out.join('\n')).not.toContain(`localhost:${port}`);
-  });
-});
-
-describe('portal new, when the manifest cannot be written in the end', () => {
-  it('says that the section is there, and how to add it', async () => {
-    const place = commandFolder(good);
-    mkdirSync(`${place.manifestFile}.${process.pid}.draft`);
-    const { code, err } = await at(place, 'parks', '--port', '4377');
-    expect(code).toBe(1);
-    expect(err[0]).toMatch(/portal\.manifest\.json cannot be written: /);
-    expect(err[0]).toContain(
-      'The section itself is there; add it with "portal add --name parks --host http://localhost:4377 --load module".',
-    );
-    expect(existsSync(join(place.folder, 'parks/src/main.tsx'))).toBe(true);
-    expect(place.read('portal.manifest.json')).toBe(good);
-  });
-});
-
-describe('portal new writes nothing', () => {
-  it.each([
-    ['without a name', [], 2, 'Say one name, such as "portal new parks".'],
-    ['with two names', ['parks', 'lakes'], 2, 'Say one name'],
-    [
-      'with a name that cannot be one',
-      ['Parks'],
-      1,
-      'The name "Parks" must be lower-case words joined by hyphens',
-    ],
-    ['with the name of an app', ['maps'], 1, 'There is already an app "maps".'],
-    ['with the path of a route', ['parks', '--path', '/maps'], 1, 'There is already a route /maps.'],
-    [
-      'with a template that there is not',
-      ['parks', '--framework', 'reakt'],
-      2,
-      'There is no template for "reakt"; did you mean "react"?',
-    ],
-    ['with a port that is none', ['parks', '--port', '70000'], 2, '--port must be a port number up to 65535'],
-    [
-      'where the portal would refuse the manifest',
-      ['parks', '--icon', 'packge'],
-      1,
-      'unknown icon "packge"; did you mean "package"?',
-    ],
-    [
-      'in a folder that has something in it',
-      ['parks', '--to', '.'],
-      1,
-      'is not empty (it has portal.manifest.json)',
-    ],
-    ['in place of a file', ['parks', '--to', 'portal.manifest.json'], 1, 'cannot be used: '],
-  ])('%s', async (_story, words, code, said) => {
-    const place = commandFolder(good);
-    const result = await at(place, ...words);
-    expect(result.code).toBe(code);
-    expect(result.err.join('\n')).toContain(said);
-    expect(existsSync(join(place.folder, 'parks'))).toBe(false);
-    expect(place.read('portal.manifest.json')).toBe(good);
-  });
-
-  it('into the portal’s own folder', async () => {
-    const place = commandFolder(good);
-    const { code, err } = await at(place, 'parks', '--to', join(home, 'plugins/parks'));
-    expect(code).toBe(1);
-    expect(err[0]).toContain("is in the portal's own folder; a section stands by itself");
-    expect(existsSync(join(home, 'plugins'))).toBe(false);
-  });
-
-  it('before the portal’s packages are built', async () => {
-    const place = commandFolder(good);
-    const { code, err } = await place.portal(['new', 'parks', '--to', `${place.folder}-parks`], {
-      home: place.folder,
-    });
-    expect(code).toBe(1);
-    expect(err[0]).toMatch(/^The portal's packages are not built .* Run "npm start" once/);
-    expect(existsSync(`${place.folder}-parks`)).toBe(false);
   });
 });

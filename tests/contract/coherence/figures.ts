@@ -1,15 +1,15 @@
+import * as v from 'valibot';
 import { countDaysBetween, getDay } from '#base';
-import { ClassFiguresSchema } from '#backends/analytics';
+import { ClassFiguresSchema, NeighbourhoodFiguresSchema } from '#backends/analytics';
 import { AppealsSchema } from '#backends/appeals';
+import { MapExtentSchema } from '#backends/maps';
 import { PermitSummarySchema } from '#backends/permits';
 import type { PropertyRecord } from '#backends/properties';
 import { MarketSchema } from '#backends/pulse';
 import { rfrPhases, RfrSummarySchema } from '#backends/rfr';
 import { SuggestionsSchema } from '#backends/search';
-import { SlaReportSchema } from '#backends/sla';
-import { collectRows, getValue, groupBy, type View } from './records';
-
-const years = [2023, 2024, 2025];
+import { slaOutcomes, SlaReportSchema, type SlaMeasureId } from '#backends/sla';
+import { collectRows, getValue, groupBy, months, taxYears, years, type View } from './records';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -25,7 +25,7 @@ function countByPhase(records: readonly PropertyRecord[], year: number) {
 }
 
 interface Measure {
-  readonly id: string;
+  readonly id: SlaMeasureId;
   readonly days: number;
   readonly getPeriods: (record: PropertyRecord) => readonly (readonly [from: string, until: string | null])[];
 }
@@ -35,10 +35,7 @@ const measures: readonly Measure[] = [
     id: 'requests',
     days: 45,
     getPeriods: ({ requests }) =>
-      (requests ?? []).map(({ phase, receivedOn, updatedOn }) => [
-        receivedOn,
-        phase === 'Offer made' || phase === 'Closed' ? updatedOn : null,
-      ]),
+      (requests ?? []).map(({ receivedOn, answeredOn }) => [receivedOn, answeredOn]),
   },
   {
     id: 'permits',
@@ -70,10 +67,10 @@ const serviceLevels = measures.map(({ id, days, getPeriods }): View => ({
   },
   fromRecords(records) {
     const periods = records.flatMap(getPeriods);
-    const months = years.flatMap((year) =>
+    const all = years.flatMap((year) =>
       Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
     );
-    return months.map((month) => {
+    return all.map((month) => {
       const due = periods.filter(
         ([from]) => from.startsWith(month) && countDaysBetween(from, getDay(Date.now())) > days,
       );
@@ -84,9 +81,47 @@ const serviceLevels = measures.map(({ id, days, getPeriods }): View => ({
   },
 }));
 
+const lists = {
+  requests: { path: '/rfr/requests', from: 'receivedFrom', to: 'receivedTo' },
+  permits: { path: '/permits/list', from: 'issuedFrom', to: 'issuedTo' },
+  appeals: { path: '/appeals/list', from: 'filedFrom', to: 'filedTo' },
+} as const;
+
+const TotalSchema = v.looseObject({ total: v.number() });
+
+const listsBehind = measures.map(({ id, days, getPeriods }): View => ({
+  name: `the lists behind the service level of ${id}`,
+  async answer(caller, code) {
+    const { path, from, to } = lists[id];
+    const totals = years.flatMap((year) =>
+      slaOutcomes.map(async (outcome) => {
+        const query = { countyMun: code, outcome, [from]: `${year}-01-01`, [to]: `${year}-12-31` };
+        const { total } = await caller.get(`${path}?${new URLSearchParams(query).toString()}`, TotalSchema);
+        return { year, outcome, total };
+      }),
+    );
+    return Promise.all(totals);
+  },
+  fromRecords(records) {
+    const periods = records.flatMap(getPeriods);
+    return years.flatMap((year) => {
+      const due = periods.filter(
+        ([from]) => from.startsWith(String(year)) && countDaysBetween(from, getDay(Date.now())) > days,
+      );
+      const done = due.filter(([, until]) => until !== null).length;
+      const met = due.filter(
+        ([from, until]) => until !== null && countDaysBetween(from, until) <= days,
+      ).length;
+      const totals = { due: due.length, met, late: done - met, overdue: due.length - done };
+      return slaOutcomes.map((outcome) => ({ year, outcome, total: totals[outcome] }));
+    });
+  },
+}));
+
 /** What reports, widgets and the quick search count and sum up. */
 export const figureViews: readonly View[] = [
   ...serviceLevels,
+  ...listsBehind,
   {
     name: 'the number of suggestions by roll number',
     async answer(caller, code) {
@@ -94,6 +129,33 @@ export const figureViews: readonly View[] = [
       return [{ total: (await caller.get(path, SuggestionsSchema)).propRoll?.total }];
     },
     fromRecords: (records) => [{ total: records.length }],
+  },
+  {
+    name: 'the rows on the maps of properties, sales and permits',
+    answer: (caller, code) =>
+      Promise.all(
+        [
+          `/properties/extent?countyMun=${code}`,
+          `/properties/extent?countyMun=${code}&class=Farm`,
+          `/pulse/extent?countyMun=${code}&${months}`,
+          `/permits/extent?countyMun=${code}`,
+          `/permits/extent?countyMun=${code}&state=Issued`,
+        ].map(async (path) => ({ path, rows: (await caller.get(path, MapExtentSchema)).rows })),
+      ),
+    fromRecords(records) {
+      const code = records[0]?.municipality ?? '';
+      const permits = collectRows(records, (record) => record.permits);
+      const issued = permits.filter(({ state }) => state === 'Issued');
+      const farms = records.filter(({ propertyClass }) => propertyClass === 'Farm');
+      const sales = collectRows(records, (record) => record.sales);
+      return [
+        { path: `/properties/extent?countyMun=${code}`, rows: records.length },
+        { path: `/properties/extent?countyMun=${code}&class=Farm`, rows: farms.length },
+        { path: `/pulse/extent?countyMun=${code}&${months}`, rows: sales.length },
+        { path: `/permits/extent?countyMun=${code}`, rows: permits.length },
+        { path: `/permits/extent?countyMun=${code}&state=Issued`, rows: issued.length },
+      ];
+    },
   },
   {
     name: 'the number of hearings',
@@ -140,17 +202,38 @@ export const figureViews: readonly View[] = [
     },
     fromRecords: (records) =>
       [...groupBy(records, ({ propertyClass }) => propertyClass)].flatMap(([name, ofClass]) =>
-        [2021, 2022, ...years].map((taxYear) => {
+        taxYears.map((taxYear) => {
           const values = ofClass.map((record) => getValue(record, taxYear));
           const typical = Math.floor(median(values));
           return { name, taxYear, properties: values.length, total: sum(values), typical };
         }),
       ),
   },
+  ...['', 'Residential'].map((propertyClass): View => ({
+    name: `the assessed values of each neighbourhood, ${propertyClass || 'all classes'}`,
+    async answer(caller, code) {
+      const path = `/analytics/neighbourhoods?countyMun=${code}&class=${propertyClass}`;
+      const { neighbourhoods } = await caller.get(path, NeighbourhoodFiguresSchema);
+      return neighbourhoods.flatMap((one) => one.years.map((figures) => ({ name: one.name, ...figures })));
+    },
+    fromRecords: (records) =>
+      [
+        ...groupBy(
+          records.filter((record) => propertyClass === '' || record.propertyClass === propertyClass),
+          ({ neighbourhood }) => neighbourhood,
+        ),
+      ].flatMap(([name, properties]) =>
+        taxYears.map((taxYear) => {
+          const values = properties.map((record) => getValue(record, taxYear));
+          const typical = Math.floor(median(values));
+          return { name, taxYear, properties: values.length, total: sum(values), typical };
+        }),
+      ),
+  })),
   {
     name: 'the sales of each neighbourhood',
     async answer(caller, code) {
-      const path = `/pulse/market?countyMun=${code}&first=2023-01&last=2025-12`;
+      const path = `/pulse/market?countyMun=${code}&${months}`;
       const { neighbourhoods } = await caller.get(path, MarketSchema);
       return neighbourhoods
         .filter(({ sales }) => sales > 0)

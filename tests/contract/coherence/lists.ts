@@ -4,11 +4,10 @@ import { PermitListSchema } from '#backends/permits';
 import { PropertyListSchema, type PropertyRecord } from '#backends/properties';
 import { SalesSchema } from '#backends/pulse';
 import { RfrRequestsSchema } from '#backends/rfr';
-import { formats } from '../../../plugins/kit/formats';
-import { collectRows, getValue, type View } from './records';
+import { formatRollNumber } from '@portal/ui';
+import { collectRows, getValue, months, taxYears, type View } from './records';
 
 const year = 2025;
-const months = 'first=2023-01&last=2025-12';
 
 const lists: readonly View[] = [
   {
@@ -51,11 +50,13 @@ const lists: readonly View[] = [
       return requests.map(({ municipality: _, ...request }) => request);
     },
     fromRecords: (records) =>
-      collectRows(records, ({ requests }) => requests).map(({ property, taxYear: _, ...request }) => ({
-        roll: property.roll,
-        address: property.address,
-        ...request,
-      })),
+      collectRows(records, ({ requests }) => requests).map(
+        ({ property, taxYear: _, answeredOn: _day, ...request }) => ({
+          roll: property.roll,
+          address: property.address,
+          ...request,
+        }),
+      ),
   },
   {
     name: 'the list of appeals',
@@ -96,7 +97,7 @@ const lists: readonly View[] = [
         neighbourhood: property.neighbourhood,
         propertyClass: property.propertyClass,
         ...sale,
-        assessedValue: getValue(property, Number(sale.soldOn.slice(0, 4))),
+        assessedValue: getValue(property, Math.min(Number(sale.soldOn.slice(0, 4)), Math.max(...taxYears))),
       })),
   },
 ];
@@ -107,14 +108,14 @@ const products: readonly (readonly [
   string,
   (records: readonly PropertyRecord[]) => readonly string[],
 ])[] = [
-  ['assessment-roll', 'Roll number', (records) => records.map(({ roll }) => formats.roll(roll))],
+  ['assessment-roll', 'Roll number', (records) => records.map(({ roll }) => formatRollNumber(roll))],
   [
     'sales-report',
     'Roll number',
     (records) =>
       collectRows(records, ({ sales }) => sales)
         .filter(({ soldOn }) => soldOn.startsWith(String(year)))
-        .map(({ property }) => formats.roll(property.roll)),
+        .map(({ property }) => formatRollNumber(property.roll)),
   ],
   [
     'permit-list',
@@ -149,5 +150,41 @@ const files = products.map(([target, column, getNames]): View => ({
   fromRecords: (records) => getNames(records).map((name) => ({ name })),
 }));
 
-/** The lists of the sections and the files of the products. */
-export const listViews: readonly View[] = [...lists, ...files];
+/** Each file of a section's list with its params, the column that names its rows, and those names from the records. */
+const downloads: readonly (readonly [
+  target: string,
+  params: object,
+  column: string,
+  getNames: (records: readonly PropertyRecord[]) => readonly string[],
+])[] = [
+  ['rfr', {}, 'Request', (records) => collectRows(records, ({ requests }) => requests).map(({ id }) => id)],
+  ['appeals', {}, 'Appeal', (records) => collectRows(records, ({ appeals }) => appeals).map(({ id }) => id)],
+  ['permits', {}, 'Number', (records) => collectRows(records, ({ permits }) => permits).map(({ id }) => id)],
+  [
+    'people',
+    {},
+    'Name',
+    (records) =>
+      records.flatMap(({ owners, tenants }) => [
+        ...(owners.names ?? []),
+        ...(tenants.people ?? []).map(({ name }) => name),
+      ]),
+  ],
+  [
+    'sales',
+    Object.fromEntries(new URLSearchParams(months)),
+    'Roll number',
+    (records) =>
+      collectRows(records, ({ sales }) => sales).map(({ property }) => formatRollNumber(property.roll)),
+  ],
+];
+
+const sectionFiles = downloads.map(([target, params, column, getNames]): View => ({
+  name: `the file of the list of ${target}`,
+  answer: async (caller, municipality) =>
+    (await caller.getFile(target, { municipality, ...params })).map((row) => ({ name: row[column] })),
+  fromRecords: (records) => getNames(records).map((name) => ({ name })),
+}));
+
+/** The lists of the sections with their files, and the files of the products. */
+export const listViews: readonly View[] = [...lists, ...sectionFiles, ...files];

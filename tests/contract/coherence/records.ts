@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
+import { getDay } from '#base';
 import { PropertyListSchema, PropertyRecordSchema, type PropertyRecord } from '#backends/properties';
 import { municipalityCodes } from '../../../sandbox/data/municipalities';
 import { downloadExtract, orderExtract } from '../extract-order';
@@ -83,6 +84,15 @@ export function collectRows<T>(
     return rows.map((row) => ({ ...row, property }));
   });
 }
+
+/** The tax years that have values. */
+export const taxYears = [2021, 2022, 2023, 2024, 2025];
+
+/** The years of which there are records. */
+export const years = [3, 2, 1, 0].map((back) => Number(getDay(Date.now()).slice(0, 4)) - back);
+
+/** All months of these years, as sales are asked for. */
+export const months = `first=${String(years[0])}-01&last=${String(years.at(-1))}-12`;
 
 /** The assessed value of a property in a tax year. */
 export function getValue({ values }: PropertyRecord, year: number): number {

@@ -11,6 +11,7 @@ const known = {
 const warnings = [
   'host-unset',
   'unknown-permission',
+  'import-shared',
   'new-flag-expired',
   'path-takes-all',
   'path-in-other-case',

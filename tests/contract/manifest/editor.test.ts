@@ -1,35 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  getLanguageService,
-  TextDocument,
-  type CompletionItem,
-  type Diagnostic,
-  type Position,
-} from 'vscode-json-languageservice';
+import type { CompletionItem, Position } from 'vscode-json-languageservice';
 import { iconNames } from '#ui/icon-names';
-import { help, helpAt, type Schema } from '../../../schemas/help/describe';
 import { goodText } from './corpus';
 import { productManifestText } from './sample';
-
-const schemaText = readFileSync(join(__dirname, '../../../schemas/portal.manifest.schema.json'), 'utf8');
-const schema: unknown = JSON.parse(schemaText);
-const schemaAddress = 'file:///schemas/portal.manifest.schema.json';
-
-/** The JSON support of Visual Studio Code, as it is when the manifest is open there. */
-const editor = getLanguageService({
-  // What the manifest names in its first line.
-  schemaRequestService: () => Promise.resolve(schemaText),
-  clientCapabilities: {
-    textDocument: { completion: { completionItem: { documentationFormat: ['plaintext'] } } },
-  },
-});
-editor.configure({ validate: true, schemas: [{ uri: schemaAddress, fileMatch: ['*'] }] });
-
-function opened(text: string) {
-  const document = TextDocument.create('file:///portal.manifest.json', 'json', 1, text);
-  return { document, json: editor.parseJSONDocument(document) };
-}
+import { editor, getWords, opened } from './schema-editor';
 
 /** The good manifest with another piece in the place of one, in which `|` is where the person is. */
 function at(from: string, to: string): { text: string; position: Position } {
@@ -52,10 +25,6 @@ async function hover(from: string, to: string): Promise<string> {
   const found = await editor.doHover(document, position, json);
   // What is shown is markdown, with a backslash before each mark.
   return JSON.stringify(found?.contents).replaceAll('\\\\', '');
-}
-
-function getWords({ message }: Diagnostic): string {
-  return typeof message === 'string' ? message : message.value;
 }
 
 async function diagnosis(text: string): Promise<readonly string[]> {
@@ -230,73 +199,5 @@ describe('it marks', () => {
 
   it('nothing in the manifest of the product', async () => {
     expect(await diagnosis(productManifestText())).toEqual([]);
-  });
-});
-
-describe('the help', () => {
-  function isSchema(value: unknown): value is Schema {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  }
-
-  interface Described {
-    readonly key: string;
-    readonly node: Schema;
-    /** Where it stands in the schema. */
-    readonly pointer: string;
-  }
-
-  /** Every key of the schema with what stands at it. */
-  function getKeys(node: Schema, key = '', pointer = ''): readonly Described[] {
-    const properties = isSchema(node['properties']) ? Object.entries(node['properties']) : [];
-    const below: readonly (readonly [string, string, unknown])[] = [
-      ...properties.map(
-        ([name, value]) => [key === '' ? name : `${key}.${name}`, `properties/${name}`, value] as const,
-      ),
-      [`${key}[]`, 'items', node['items']],
-      [`${key}.*`, 'additionalProperties', node['additionalProperties']],
-    ];
-    return below.flatMap(([name, step, value]) => {
-      const place = `${pointer}/${step}`;
-      return isSchema(value)
-        ? [{ key: name, node: value, pointer: place }, ...getKeys(value, name, place)]
-        : [];
-    });
-  }
-
-  const described = isSchema(schema) ? getKeys(schema) : [];
-  // The entries of these lists have keys of their own and no words.
-  const plain = ['portal.themes[]', 'portal.links.social[]'];
-
-  it('describes every key, with an example or the values that there are', () => {
-    const bare = described.filter(
-      ({ key, node }) =>
-        !plain.includes(key) &&
-        (typeof node['description'] !== 'string' ||
-          !['examples', 'enum', 'const'].some((word) => word in node)),
-    );
-    expect(bare.map(({ key }) => key)).toEqual([]);
-  });
-
-  it('has no words for a key that there is not', () => {
-    const keys = new Set(described.map(({ key }) => key.replace('.children[]', '')));
-    expect(Object.keys(help).filter((key) => !keys.has(key))).toEqual([]);
-    expect(helpAt('routes[].children[].path')).toBe(help['routes[].path']);
-  });
-
-  it('gives examples that the schema accepts', async () => {
-    const wrong: string[] = [];
-    for (const { key, node, pointer } of described) {
-      const { examples } = node;
-      for (const example of Array.isArray(examples) ? examples : []) {
-        // Examples of whole objects show the keys that matter and leave out others.
-        if (isSchema(example) || (Array.isArray(example) && isSchema(example[0]))) continue;
-        const { document, json } = opened(JSON.stringify(example));
-        const found = await editor.doValidation(document, json, undefined, {
-          $ref: `${schemaAddress}#${pointer}`,
-        });
-        wrong.push(...found.map((one) => `${key}: ${getWords(one)}`));
-      }
-    }
-    expect(wrong).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ function generated(): Promise<string> {
 }
 
 describe('schemas/portal.manifest.schema.json', () => {
-  it('says what src/manifest says; UPDATE_SCHEMAS=1 writes it anew', async () => {
+  it('says what src/manifest says; UPDATE_SCHEMAS=1 rewrites it', async () => {
     const wanted = await generated();
     if (process.env['UPDATE_SCHEMAS'] === '1') writeFileSync(file, wanted);
     expect(readFileSync(file, 'utf8')).toBe(wanted);

@@ -28,13 +28,13 @@ export class PortalPage {
 
   /** Expects the menu to have exactly these items, in this order. */
   async expectMenu(labels: readonly string[]): Promise<void> {
-    await expect(this.menu.getByRole('link')).toHaveText([...labels], { useInnerText: true });
+    await expect(this.menu.getByRole('link')).toHaveText([...labels]);
   }
 
   /** The labels of all menu items in order, once this one is among them. */
   async menuWith(label: string): Promise<readonly string[]> {
     await expect(this.entry(label)).toBeAttached();
-    return this.menu.getByRole('link').allInnerTexts();
+    return this.menu.getByRole('link').allTextContents();
   }
 
   /** The card of a dashboard widget, with the widget or its failure. */

@@ -79,7 +79,7 @@ test.describe('the municipality in the address', () => {
   test('takes precedence when permitted, in the selector too, and keeps the default', async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0618' });
     const portal = new PortalPage(page);
-    await expect(portal.main.getByText(/reconsideration in Fallowdale, newest first/)).toBeVisible();
+    await expect(portal.main.getByText(/assessed value in Fallowdale/)).toBeVisible();
     await expect(portal.municipality).toContainText('(0618)');
     await expect(page).toHaveURL('/rfr?ccmm=0618');
     await portal.entry('Home').click();
@@ -100,7 +100,7 @@ test.describe('the municipality in the address', () => {
     await expect(portal.municipality).toHaveText('Choose a municipality');
     await portal.chooseMunicipality('0731');
     await expect(page).toHaveURL('/rfr?ccmm=0731');
-    await expect(portal.main.getByText(/reconsideration in Granite Bay, newest first/)).toBeVisible();
+    await expect(portal.main.getByText(/assessed value in Granite Bay/)).toBeVisible();
   });
 });
 

@@ -1,128 +1,106 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
-import { expect, portalAddress, siblingAddress, test } from '../fixtures';
-import { PortalPage } from '../pages/portal-page';
+import { sharedModules } from '../../../scripts/build/shared-modules';
+import { expect, test } from '../fixtures';
+import { groupByPart, readBuild } from '../fixtures/build-parts';
+import {
+  type Asked,
+  begunBefore,
+  expectWithin,
+  markFirst,
+  openUntil,
+  readText,
+  record,
+} from '../fixtures/recording';
 import { SignInPage } from '../pages/sign-in-page';
 
-const kinds = ['script', 'stylesheet', 'font'] as const;
-const budgets = { signIn: 75_000, firstContent: 143_000, ownCode: 60_000 } as const;
+/** Bytes (brotli) of parts of the portal; 0005 says what they count. */
+const budgets = {
+  signIn: 75_000,
+  /** The entry with React, in front of any section: it must not grow with what sections share. */
+  shell: 114_300,
+  /** What draws the frame and reads back ends: after the section in documents that come with both. */
+  frame: 12_700,
+  /** Its stylesheet, where documents do not carry it. */
+  style: 4_200,
+  /** What signed-in documents load beside it while browsers hold the tokens. */
+  identityClient: 12_000,
+  /** What a section needs to be loaded and to share React: a loader, and the shims of the import map. */
+  sharing: 6_000,
+  /** What `/rfr` itself brings before its first content. */
+  rfr: 7_700,
+  /** The script and the style by which a section starts. */
+  sectionStart: 13_200,
+  /** What draws maps, with its worker: it comes with the first map. */
+  maps: 320_000,
+  /** All files of a section. */
+  section: 60_000,
+} as const;
 
-interface Asked {
-  readonly url: string;
-  readonly kind: string;
-}
+/** Bytes (brotli) of each library of the import map, with what comes with it and with nothing else. */
+const libraryBudgets: Readonly<Record<string, number>> = {
+  '@portal/ui': 25_000,
+  '@portal/ui/controls/select': 105_000,
+  '@portal/ui/controls/dates': 122_000,
+  '@portal/ui/controls/form': 132_000,
+  '@portal/ui/controls/tabs': 100_000,
+  '@portal/ui/controls/dialogs': 106_000,
+  '@portal/ui/controls/menus': 106_000,
+  '@portal/ui/controls/upload': 99_000,
+  '@portal/ui/controls/toasts': 92_000,
+  'react-router-dom': 13_000,
+  '@portal/plugin-api/react/sections': 3_500,
+  '@portal/backends': 7_800,
+  '@portal/charts': 160_000,
+  '@portal/map': 5_500,
+  '@portal/dates': 5_000,
+  '@portal/plugin-api': 1_000,
+};
 
-/** Records the requests of a page until stopped. */
-function record(page: Page): {
-  readonly asked: () => readonly Asked[];
-  readonly html: () => Promise<string>;
-} {
-  const requests = new Map<string, Asked>();
-  let html: Promise<string> = Promise.resolve('');
-  const note = (request: Request): void => {
-    // What stands in a frame has a document of its own.
-    if (request.frame().parentFrame() !== null) return;
-    const url = request.url();
-    const isScriptLike = /\.m?js(\?|$)/.test(url);
-    requests.set(url, { url, kind: isScriptLike ? 'script' : request.resourceType() });
-  };
-  page.on('request', note);
-  page.on('response', (response) => {
-    const isPage = response.frame().parentFrame() === null;
-    if (isPage && response.request().resourceType() === 'document') html = response.text();
-  });
-  return {
-    asked: () => [...requests.values()].filter(({ kind }) => kinds.some((one) => one === kind)),
-    html: () => html,
-  };
-}
-
-/** Where a file of the build lies that a page asked for. */
-function getFile(url: string): string {
-  const { origin, pathname } = new URL(url);
-  if (origin === portalAddress) return join('dist/shell', pathname);
-  if (origin === siblingAddress('rfr')) return join('dist/siblings/rfr', pathname);
-  throw new Error(`${url} is no file of this build.`);
-}
-
-const getText = ({ url }: Asked): Promise<string> => readFile(getFile(url), 'utf8');
-
-async function weigh(files: readonly Asked[]): Promise<readonly { name: string; bytes: number }[]> {
-  return Promise.all(
-    files.map(async ({ url }) => ({
-      name: new URL(url).pathname.replace(/^\/(assets\/)?/, ''),
-      bytes: brotliCompressSync(await readFile(getFile(url))).byteLength,
-    })),
-  );
-}
-
-async function expectWithin(files: readonly Asked[], budget: number, what: string): Promise<void> {
-  const weighed = await weigh(files);
-  const total = weighed.reduce((sum, { bytes }) => sum + bytes, 0);
-  const lines = weighed.map(({ name, bytes }) => `  ${name} ${bytes}`).join('\n');
-  const description = `${what}: ${total} of ${budget} bytes (brotli)\n${lines}`;
-  test.info().annotations.push({ type: 'budget', description });
-  console.log(description);
-  expect(weighed, 'files weighed').not.toEqual([]);
-  expect(total, description).toBeLessThanOrEqual(budget);
-}
-
-/** The addresses that the HTML itself names in its link and script elements. */
-function getAnnouncedApps(html: string): readonly string[] {
-  const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? [];
-  return tags.flatMap((tag) => {
-    const [, address] = /\s(?:href|src)="([^"]+)"/.exec(tag) ?? [];
-    return address === undefined || address.startsWith('data:') ? [] : [new URL(address, portalAddress).href];
-  });
-}
-
-/** Makes a page note when an element like this is first there. */
-async function markFirst(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((wanted) => {
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector(wanted) === null) return;
-      performance.mark('first');
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  }, selector);
-}
-
-/** Those among the files that a page had begun to load when it noted that; the others come later by design. */
-async function begunBefore(page: Page, files: () => readonly Asked[]): Promise<readonly Asked[]> {
-  await page.waitForLoadState('networkidle');
-  const early = await page.evaluate(() => {
-    const first = performance.getEntriesByName('first')[0]?.startTime ?? Infinity;
-    const begun = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < first);
-    return begun.map(({ name }) => name);
-  });
-  return files().filter(({ url }) => early.includes(url));
-}
+/** Names of what the shell has anyway. */
+const shims = new Set(sharedModules.map(({ specifier }) => specifier));
+const isShim = (name: string): boolean => shims.has(name);
 
 const firstRow = 'main tbody th';
 
-/** Opens a page as somebody whom this browser knows, and answers what was asked for until this was first there. */
-async function openUntil(page: Page, path: string, selector: string) {
-  const recording = record(page);
-  await markFirst(page, selector);
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.locator(selector).first()).toBeVisible();
-  return { files: await begunBefore(page, recording.asked), html: await recording.html() };
+const mapPath = '/my-properties?ccmm=0412&mode=advanced&view=map';
+const drawnMap = 'main [data-map="drawn"]';
+
+/** Pages that together use every library of the import map. */
+const pages = [
+  ['/rfr?ccmm=0412', firstRow],
+  ['/people-portal?ccmm=0412', firstRow],
+  ['/my-properties?ccmm=0412', firstRow],
+  ['/building-permits?ccmm=0412', firstRow],
+  ['/building-permits?ccmm=0412&view=upload', 'main .ant-upload'],
+  ['/my-work?ccmm=0412&assignee=all', 'main h2'],
+  ['/analytics?ccmm=0412', 'main svg'],
+  [mapPath, drawnMap],
+  ['/settings', 'main input[type="radio"]'],
+] as const;
+
+/** Brotli bytes of built files in a folder. */
+async function weighBuilt(folder: string, files: readonly string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
+  return contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0);
 }
 
-test('no sibling application has more than 60 kB of code of its own, all of its chunks included', async () => {
-  const folder = 'dist/siblings';
-  const names = await readdir(folder);
+test('each section stays within a budget for its start, and to 60 kB with all of its chunks', async () => {
+  const names = await readdir('dist/siblings');
   expect(names).toHaveLength(12);
   for (const name of names) {
-    const files = (await readdir(join(folder, name))).filter((file) => /\.(js|css)$/.test(file));
-    const sizes = files.map(
-      async (file) => brotliCompressSync(await readFile(join(folder, name, file))).byteLength,
+    const folder = join('dist/siblings', name);
+    const all = await readdir(folder);
+    const starting = all.filter((file) => /^main\.[^/]*(js|css)$/.test(file));
+    expect(starting.length, `${name}: script and style`).toBeGreaterThan(0);
+    expect(await weighBuilt(folder, starting), `${name}: ${starting.join(', ')}`).toBeLessThanOrEqual(
+      budgets.sectionStart,
     );
-    const total = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
-    expect(total, `${name}: ${files.join(', ')}`).toBeLessThanOrEqual(budgets.ownCode);
-    expect(total, name).toBeGreaterThan(0);
+    const code = all.filter((file) => /\.(js|css)$/.test(file));
+    expect(await weighBuilt(folder, code), `${name}: ${code.join(', ')}`).toBeLessThanOrEqual(
+      budgets.section,
+    );
   }
 });
 
@@ -137,62 +115,68 @@ test('a person can type into the sign-in form after at most 75 kB of script', as
     .filter((script) => !before.includes(script))
     .map(({ url }) => /\/([a-z-]+)\.[^/]*$/.exec(url)?.[1]);
   expect(new Set(later), 'the way in, the identity client and the slideshow follow').toEqual(
-    new Set(['auth', 'sign-in', 'slideshow']),
+    new Set(['auth', 'schemas', 'sign-in', 'slideshow']),
   );
-  expect(later).toHaveLength(3);
+  expect(later).toHaveLength(4);
 });
 
-test.describe('a page of the portal', () => {
-  test('/rfr shows its content after at most 143 kB of script and style, its own included', async ({
-    asUser,
-  }) => {
-    const page = await asUser('morgan.staff', { path: '/healthz' });
-    const { files } = await openUntil(page, '/rfr?ccmm=0412', firstRow);
-    const own = files.filter(({ url }) => url.startsWith(siblingAddress('rfr')));
-    expect(own.map(({ kind }) => kind).toSorted()).toEqual(['script', 'stylesheet']);
-    await expectWithin(
-      files.filter(({ kind }) => kind !== 'font'),
-      budgets.firstContent,
-      'script and style before the first content of /rfr',
-    );
-  });
-
-  for (const [path, shown] of [
-    ['/rfr?ccmm=0412', firstRow],
-    ['/home/dashboard?ccmm=0412', firstRow],
-    ['/settings', 'main input[type="radio"]'],
-    ['/integration/sample-integration', 'main iframe'],
-  ] as const) {
-    test(`asks for nothing on ${path} that the HTML did not announce`, async ({ asUser }) => {
-      const page = await asUser('morgan.staff', { path: '/healthz' });
-      const { files, html } = await openUntil(page, path, shown);
-      const announced = getAnnouncedApps(html);
-      expect(files).not.toEqual([]);
-      const surprises = files.filter(({ url }) => !announced.includes(url));
-      expect(surprises.map(({ url }) => url)).toEqual([]);
-    });
+test('what /rfr loads before its content stays within a budget for each part', async ({
+  asUser,
+  sessions,
+}) => {
+  const build = await readBuild();
+  const page = await asUser('morgan.staff', { path: '/healthz' });
+  const { files } = await openUntil(page, '/rfr?ccmm=0412', firstRow);
+  const { parts, others } = groupByPart(build, files);
+  expect(others, 'files that belong to no part').toEqual([]);
+  const sharing = [...parts].filter(([name]) => name === 'loader' || isShim(name)).flatMap(([, own]) => own);
+  const shell = budgets.shell + (sessions === 'browser' ? budgets.style : 0);
+  await expectWithin(parts.get('shell') ?? [], shell, 'the shell, without any section');
+  await expectWithin(parts.get('frame') ?? [], budgets.frame, 'the code of the frame');
+  await expectWithin(sharing, budgets.sharing, 'the loader, and shims of the import map');
+  await expectWithin(parts.get('section rfr') ?? [], budgets.rfr, 'the section rfr');
+  const known = new Set(['shell', 'frame', 'loader', 'section rfr', ...Object.keys(libraryBudgets)]);
+  if (sessions === 'browser') {
+    known.add('identity client');
+    await expectWithin(parts.get('identity client') ?? [], budgets.identityClient, 'the identity client');
   }
-
-  test('/rfr loads one React, and no antd', async ({ asUser }) => {
-    const page = await asUser('morgan.staff', { path: '/healthz' });
-    const { files } = await openUntil(page, '/rfr?ccmm=0412', firstRow);
-    const texts = await Promise.all(files.filter(({ kind }) => kind !== 'font').map(getText));
-    const copies = texts.flatMap((text) => text.match(/\.__CLIENT_INTERNALS_\w+=/g) ?? []);
-    expect(copies).toHaveLength(1);
-    expect(texts.filter((text) => /\.ant-|css-var-app|ant-design/.test(text))).toHaveLength(0);
-  });
+  expect([...parts.keys()].filter((name) => !known.has(name) && !isShim(name))).toEqual([]);
 });
 
-for (const path of ['/rfr', '/home/dashboard?ccmm=0412']) {
-  test(`what riley.limited gets for ${path} announces nothing of the RfRs`, async ({ asUser }) => {
-    const page = await asUser('riley.limited', { path: '/healthz' });
-    const recording = record(page);
-    await page.goto(path);
-    await expect(new PortalPage(page).menu).toBeVisible();
-    const announced = getAnnouncedApps(await recording.html());
-    expect(announced).not.toEqual([]);
-    expect(
-      announced.filter((url) => url.startsWith(siblingAddress('rfr')) || url.includes('loader-system')),
-    ).toEqual([]);
-  });
-}
+test('/rfr loads one React, and no antd before its content', async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/healthz' });
+  const { files } = await openUntil(page, '/rfr?ccmm=0412', firstRow);
+  const texts = await Promise.all(files.filter(({ kind }) => kind !== 'font').map(readText));
+  const copies = texts.flatMap((text) => text.match(/\.__CLIENT_INTERNALS_\w+=/g) ?? []);
+  expect(copies).toHaveLength(1);
+  expect(texts.filter((text) => /\.ant-|css-var-app|ant-design/.test(text))).toHaveLength(0);
+});
+
+test('each library of the import map that a page loads stays within its budget', async ({ asUser }) => {
+  test.setTimeout(120_000);
+  const build = await readBuild();
+  const loaded = new Map<string, Map<string, Asked>>();
+  const page = await asUser('avery.admin', { path: '/healthz' });
+  for (const [path, shown] of pages) {
+    const { all } = await openUntil(page, path, shown);
+    for (const [name, files] of groupByPart(build, all).parts) {
+      const known = loaded.get(name) ?? new Map<string, Asked>();
+      for (const file of files) known.set(file.url, file);
+      loaded.set(name, known);
+    }
+  }
+  const libraries = [...loaded].filter(([name]) => Object.hasOwn(build.imports, name) && !isShim(name));
+  expect(libraries.map(([name]) => name)).toContain('@portal/backends');
+  for (const [name, files] of libraries) {
+    expect(libraryBudgets, `a budget for ${name}`).toHaveProperty([name]);
+    await expectWithin([...files.values()], libraryBudgets[name] ?? 0, name);
+  }
+});
+
+test('what draws maps stays within its budget', async ({ asUser }) => {
+  const page = await asUser('avery.admin', { path: '/healthz' });
+  const { all } = await openUntil(page, mapPath, drawnMap);
+  const drawing = all.filter(({ url }) => /\/(library-map-drawing|maplibre-gl-csp-worker)\./.test(url));
+  expect(drawing).toHaveLength(2);
+  await expectWithin(drawing, budgets.maps, 'what draws maps');
+});

@@ -19,6 +19,12 @@ test('permits are filtered, summed up and opened, and Back undoes each step', as
   await main.getByRole('link', { name: 'By neighbourhood' }).click();
   await expect(main.getByRole('img', { name: 'Building permits by neighbourhood' })).toBeVisible();
   const card = main.getByRole('region', { name: 'Building permits by neighbourhood' });
+  // Each bar has its name, on a telephone too.
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(card.locator('svg text').getByText(/^(Concession|Garden|Orchard)/)).toHaveCount(3);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(card.getByText(total.replace(' permits', ''), { exact: true }).first()).toBeVisible();
   await page.goBack();
   await table.getByRole('link', { name: /^BP-/ }).first().click();
@@ -56,7 +62,7 @@ test('a file is imported: problems are shown, leaving asks, and confirmed permit
     'TOWN-2;0412;Castle;31000;2025-01-09;Closed;2025-04-02',
   ];
   await main
-    .getByLabel('Choose a file')
+    .locator('input[type="file"]')
     .setInputFiles({ name: 'town.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
   await expect(main.getByText('1 row with problems is skipped')).toBeVisible();
   await expect(main.getByRole('row', { name: /^3 work Castle One of Addition/ })).toBeVisible();
@@ -83,7 +89,7 @@ test('roll numbers are text in a downloaded workbook and accepted on upload', as
   const page = await asUser('morgan.staff', { path: '/my-properties' });
   const portal = new PortalPage(page);
   const downloading = page.waitForEvent('download');
-  await portal.main.getByRole('button', { name: 'Download all as XLSX' }).click();
+  await portal.main.getByRole('button', { name: 'Download Excel' }).click();
   const file = unzipSync(await readFile(await (await downloading).path()));
   const texts = ['xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'].map((name) =>
     strFromU8(file[name] ?? new Uint8Array()),
@@ -100,7 +106,7 @@ test('roll numbers are text in a downloaded workbook and accepted on upload', as
   await page.goto('/building-permits');
   await portal.main.getByRole('link', { name: 'Upload' }).click();
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  await portal.main.getByLabel('Choose a file').setInputFiles({ name: 'book.xlsx', mimeType, buffer });
+  await portal.main.locator('input[type="file"]').setInputFiles({ name: 'book.xlsx', mimeType, buffer });
   await expect(portal.main.getByText('No problems found')).toBeVisible();
   await portal.main.getByRole('button', { name: 'Store 1 permit' }).click();
   await expect(portal.main.getByText('1 permit was stored.')).toBeVisible();

@@ -234,7 +234,9 @@ test('a policy over 6 kB lists only the hosts of its route, and other sections l
     manifest.widgets.pop();
     for (let index = 0; index < 60; index += 1) {
       manifest.hosts[`far-${index}`] = `https://far-away-${index}.municipal.example.test`;
-      manifest.apps.push({ name: `far-${index}`, load: 'module', host: `far-${index}` });
+      const app = `far-${index}`;
+      manifest.apps.push({ name: app, load: 'module', host: app });
+      manifest.routes.push({ path: `/${app}`, label: app, icon: 'map', permissions: [], app });
     }
   });
   const page = await asUser('morgan.staff', { path: '/healthz' });

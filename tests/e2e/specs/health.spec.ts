@@ -95,7 +95,7 @@ test('safe mode requests nothing from other hosts during navigation and manifest
 });
 
 test('an override applies after consent, until it is reset', async ({ asUser, pageFaults, sampleHost }) => {
-  sampleHost.serveScript(plainScript('system'));
+  sampleHost.serveScript(plainScript('module'));
   const page = await asUser('avery.admin', { path: `/rfr?override=rfr@${sampleAddress}` });
   const portal = new PortalPage(page);
   await expect(page.getByRole('heading', { name: 'Load “rfr” from another address?' })).toBeVisible();
@@ -120,7 +120,7 @@ test('an override applies after consent, until it is reset', async ({ asUser, pa
 });
 
 test('an override ends with the tab that had it', async ({ asUser, sampleHost }) => {
-  sampleHost.serveScript(plainScript('system'));
+  sampleHost.serveScript(plainScript('module'));
   const page = await asUser('morgan.staff', { path: `/rfr?override=rfr@${sampleAddress}` });
   await page.getByRole('button', { name: 'Load from this address' }).click();
   await expect(new PortalPage(page).heading('Parcels')).toBeVisible();

@@ -1,4 +1,6 @@
+import { FrameHost } from '../../faulty-apps/frame-host';
 import { expect, portalAddress, sandboxAddress, test } from '../fixtures';
+import { ports } from '../fixtures/addresses';
 import { PortalPage } from '../pages/portal-page';
 
 const path = '/integration/sample-integration';
@@ -55,6 +57,42 @@ test("a failure shows the back end's message, and Retry requests again", async (
   await expect(portal.main.getByRole('alert')).toContainText('The atlas is being printed.');
   await portal.main.getByRole('button', { name: 'Retry' }).click();
   await expect(portal.main.locator('iframe')).toBeVisible();
+});
+
+test('a page that refuses to be framed is named, with Retry and a way to open it', async ({
+  asUser,
+  stack,
+  pageFaults,
+}) => {
+  pageFaults.allow(/Failed to load resource/, /Framing 'http/, /Refused to display/, /X-Frame-Options/);
+  const frames = new FrameHost(
+    [{ name: 'atlas', covers: '', answer: { headers: { 'x-frame-options': 'DENY' } } }],
+    ports.further,
+  );
+  await frames.start();
+  const atlas = `http://localhost:${ports.further}/atlas/`;
+  await stack.editManifest((manifest) => {
+    manifest.hosts['atlas'] = `http://localhost:${ports.further}`;
+    manifest['integrations'] = [{ name: 'sample-integration', hosts: ['atlas'], permissions: [] }];
+  });
+  await stack.fail({ call, body: { url: `${atlas}?ticket=once` } });
+  try {
+    const { main } = new PortalPage(await asUser('morgan.staff', { path }));
+    await expect(main.getByRole('alert')).toContainText(
+      'The page does not allow this portal to show it in a frame.',
+    );
+    await expect(main.locator('iframe')).toHaveCount(0);
+    const link = main.getByRole('link', { name: 'Open in a new tab' });
+    await expect(link).toHaveAttribute('href', `${atlas}?ticket=once`);
+    frames.fix('atlas');
+    await expect(async () => {
+      const retry = main.getByRole('button', { name: 'Retry' });
+      if (await retry.isVisible()) await retry.click();
+      await expect(main.frameLocator('iframe').getByText('Frame atlas')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  } finally {
+    await frames.stop();
+  }
 });
 
 for (const [whose, url] of [

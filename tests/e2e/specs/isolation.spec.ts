@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { declareSample, expect, test, type SampleHost } from '../fixtures';
+import { crashHungPage, hangs } from '../pages/crash-hung-page';
 import { PortalPage } from '../pages/portal-page';
 
 /** What an app of the test does, as JavaScript; `el` is its container. */
@@ -114,20 +115,9 @@ test('an app that hung the page does not open after a reload; the user may open 
 }) => {
   pageFaults.allow(/app-parcels/);
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  serveConduct(sampleHost, { mount: "console.info('parcels hang'); for (;;) {}" });
+  serveConduct(sampleHost, { mount: hangs });
   const page = await asUser('morgan.staff', { path: '/rfr' });
-  const portal = new PortalPage(page);
-  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  const tab = await page.context().newCDPSession(page);
-  const hung = page.waitForEvent('console', (message) => message.text() === 'parcels hang');
-  const crashed = page.waitForEvent('crash');
-  void portal
-    .entry('Parcels')
-    .click()
-    .catch(() => undefined);
-  await hung;
-  void tab.send('Page.crash').catch(() => undefined);
-  await crashed;
+  const tab = await crashHungPage(new PortalPage(page));
 
   serveConduct(sampleHost, {});
   await tab.send('Page.reload');
@@ -139,7 +129,7 @@ test('an app that hung the page does not open after a reload; the user may open 
   const text = (): Promise<string> => evaluate("document.querySelector('main')?.innerText");
   await expect.poll(text).toContain('This section stopped responding last time. Open it anyway?');
   await evaluate(
-    "[...document.querySelectorAll('main button')].find((one) => one.innerText === 'Retry').click()",
+    "[...document.querySelectorAll('main button')].find((one) => one.innerText === 'Open anyway').click()",
   );
   await expect.poll(text).toContain('Own button');
 });

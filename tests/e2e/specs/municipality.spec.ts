@@ -43,7 +43,7 @@ test('is searched and chosen from by keyboard; the address follows by replace', 
   await expect(page).toHaveURL('/rfr?ccmm=0731');
   await expect(portal.municipality).toContainText('Granite Bay (0731)');
   await expect(portal.municipality).toBeFocused();
-  await expect(portal.main.getByText(/reconsideration in Granite Bay/)).toBeVisible();
+  await expect(portal.main.getByText(/assessed value in Granite Bay/)).toBeVisible();
   expect([await page.evaluate(() => history.length), await isSameDocument()]).toEqual([entries, true]);
 });
 
@@ -73,10 +73,10 @@ test('Back to before a choice moves selector, address and section together, and 
   const page = await asUser('quinn.company', { path: '/appeal?ccmm=0412' });
   const portal = new PortalPage(page);
   await portal.entry('RfRs').click();
-  await expect(portal.main.getByText(/reconsideration in Northfield/)).toBeVisible();
+  await expect(portal.main.getByText(/assessed value in Northfield/)).toBeVisible();
   await portal.municipality.click();
   await page.getByRole('option', { name: /Granite Bay/ }).click();
-  await expect(portal.main.getByText(/reconsideration in Granite Bay/)).toBeVisible();
+  await expect(portal.main.getByText(/assessed value in Granite Bay/)).toBeVisible();
   const toasts = page.locator('#main-toast-container');
   await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.goBack();

@@ -83,3 +83,23 @@ test('an order is accessible on a small screen', async ({ asUser }, info) => {
   await expectNoViolations(page, info.title);
   await expectNoSidewaysScroll(page);
 });
+
+test('a product is previewed, ordered monthly by keyboard, and stopped', async ({ asUser }, info) => {
+  const page = await asUser('morgan.staff', { path: '/my-products?product=sales-report' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { main } = new PortalPage(page);
+  await main.getByText('Preview of the columns').focus();
+  await page.keyboard.press('Enter');
+  const preview = main.getByRole('table', { name: 'Preview of the columns' });
+  await expect(preview.getByRole('rowheader')).toHaveCount(5);
+  await expect(preview.getByRole('columnheader', { name: 'Sold on' })).toBeVisible();
+  await main.getByRole('button', { name: 'Order monthly' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { name: 'Monthly orders' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Ordered monthly' })).toBeVisible();
+  await expectNoViolations(page, info.title);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await main.getByRole('button', { name: /^Stop Sales report/ }).click();
+  await expect(main.getByRole('heading', { name: 'Monthly orders' })).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { expect, expectNoViolations } from '../fixtures';
 import { test } from '../fixtures/open-notifications';
 import { NotificationsPage } from '../pages/notifications-page';
@@ -61,10 +61,8 @@ test('the bell shows new notifications soon after the content, without user acti
   const news = { id: 'new', updatedAt: now(), expiresAt: now() + day, category: 'announcement' };
   const data = [{ ...news, dropdownMessage: 'Good news', alertMessage: '', status: 'unread' }];
   await stack.fail({ call: listCall, status: 200, body: { data } });
-  const prepare = (opened: Page): Promise<void> => opened.clock.install();
-  const list = new NotificationsPage(await asUser('morgan.staff', { path: '/rfr', prepare }));
+  const list = new NotificationsPage(await asUser('morgan.staff', { path: '/rfr' }));
   await expect(list.main.getByRole('rowheader').first()).toBeVisible();
-  await list.page.clock.pauseAt((await list.page.evaluate(() => Date.now())) + 1_000);
   await list.expectUnread(1);
 });
 

@@ -9,7 +9,7 @@ import {
   test,
 } from '../fixtures';
 
-// What a sibling app runs has the origin of the portal: `page.evaluate` stands for its script here.
+// What a sibling app runs has the origin of the portal: `page.evaluate` acts as its script here.
 const asking = `/rfr?override=rfr@${sampleAddress}`;
 const question = 'Load “rfr” from another address?';
 const fields = { app: 'rfr', address: sampleAddress, return: '/rfr' };
@@ -35,7 +35,7 @@ function sendForm(page: Page, body: Readonly<Record<string, string>>): Promise<v
 }
 
 test.beforeEach(({ sampleHost, pageFaults }) => {
-  sampleHost.serveScript(plainScript('system'));
+  sampleHost.serveScript(plainScript('module'));
   // The attacks themselves: refused posts, a refused frame, an unreadable window.
   pageFaults.allow(/status of 40[03]/, /frame-ancestors/, /frame-src/, /Blocked a frame/);
 });

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { enterCode, enterCredentials, expect, mailedCode, sandboxAddress, test } from '../fixtures';
+import { expectInside } from '../pages/account-parts';
 import { SignInPage } from '../pages/sign-in-page';
 
 // The real identity client and Chromium's own authenticator: what a person does with a passkey at the choice of a
@@ -64,9 +65,6 @@ async function reachChoice(page: Page): Promise<SignInPage> {
   await expect(page.getByRole('heading', { level: 1, name: 'Choose How to Sign In' })).toBeVisible();
   return form;
 }
-
-const expectInside = (page: Page) =>
-  expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();
 
 test('a passkey signs the user in, by keyboard alone', async ({ page }) => {
   await addPasskey(await plugInAuthenticator(page));

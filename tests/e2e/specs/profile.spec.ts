@@ -35,7 +35,7 @@ class ProfilePage extends PortalPage {
 
   /** The organization that is chosen. */
   organizationInForce(name: string): Locator {
-    return this.main.getByTitle(name);
+    return this.main.locator('.ant-select-content').and(this.page.getByTitle(name));
   }
 
   /** What General Info says under a name. */
@@ -212,7 +212,7 @@ for (const width of [1440, 320]) {
   });
 }
 
-test('of themes chosen in two tabs while saves are slow, the last is kept and shown in both', async ({
+test('of themes chosen in two tabs while saves are slow, the last is stored and shown in both', async ({
   asUser,
   stack,
 }) => {

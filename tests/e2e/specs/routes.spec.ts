@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
-import { expect, sandboxAddress, test } from '../fixtures';
+import { sandboxUsers } from '../../../sandbox/users';
+import { expect, test } from '../fixtures';
+import type { TestStack } from '../fixtures/test-stack';
 import { PortalPage } from '../pages/portal-page';
 
 /** One row of the route table: what stands in section 2 of the specification, as it is written there. */
@@ -73,13 +74,13 @@ const municipality = 'ccmm=0412';
 /** Apps of sections that this table only opens may have no host here; what they show is tested elsewhere. */
 test.beforeEach(({ pageFaults }) => pageFaults.allow(/./));
 
-/** Gives the person other rules than the record has, from the next answer of the users back end on. */
-async function withRules(page: Page, rules: readonly string[]): Promise<void> {
-  await page.route(`${sandboxAddress}/api-users/v2/users/*`, async (route) => {
-    const answer = await route.fetch();
-    const record = v.parse(v.record(v.string(), v.unknown()), await answer.json());
-    await route.fulfill({ response: answer, json: { ...record, rules } });
-  });
+/** Gives morgan.staff these rules, from the next answer of the users back end on, to portal server and browser alike. */
+async function withRules(stack: TestStack, rules: readonly string[]): Promise<void> {
+  const morgan = sandboxUsers.find(({ userId }) => userId === 'morgan.staff');
+  if (morgan === undefined) throw new Error('The sandbox has no morgan.staff.');
+  const { id, email, userId: username, municipalities: permissions, settings } = morgan;
+  const body = { id, email, username, permissions, rules, settings };
+  await stack.fail({ call: 'GET /api-users/v2/users/*', body });
 }
 
 const getEndpoint = ({ path, redirect, appends }: Row): string =>
@@ -130,12 +131,13 @@ test.describe('of all rows of the table', () => {
 
     test(`${rules.length === 0 ? 'no permission' : rules.join(' and ')} opens ${opened}; the rest leads to /404`, async ({
       asUser,
+      stack,
     }) => {
       test.setTimeout(60_000);
       const [first = rows[0]] = open;
       const page = await asUser('morgan.staff', {
         path: `${first?.path}?kept=1`,
-        prepare: (fresh) => withRules(fresh, rules),
+        prepare: () => withRules(stack, rules),
       });
       if (open.length === 0 || first === undefined) await expect(page).toHaveURL('/404');
       else {
@@ -196,16 +198,14 @@ const signedOutRoutes = ['/', '/reset', '/email_verification', '/error'] as cons
 
 test.describe('the routes above the table', () => {
   for (const path of signedOutRoutes) {
-    test(`${path} needs no permission`, async ({ asUser }) => {
+    test(`${path} needs no permission`, async ({ asUser, stack }) => {
       const page = await asUser('morgan.staff', {
         path: path === '/error' ? '/error?code=401' : path,
-        prepare: (fresh) => withRules(fresh, ['visit:home-page', 'visit:dashboard-page']),
+        prepare: () => withRules(stack, ['visit:home-page', 'visit:dashboard-page']),
       });
       if (path === '/') await expect(page).toHaveURL(`/home/dashboard?${municipality}`);
       else if (path === '/error') await expect(new PortalPage(page).heading('401')).toBeVisible();
       else await expect(new PortalPage(page).menu).toHaveCount(0);
-      // An answer may be on its way still, for which nobody waits.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
 

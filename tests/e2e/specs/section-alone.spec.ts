@@ -31,10 +31,10 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
     const panel = page.getByRole('complementary', { name: 'Switches' });
     const municipality = panel.getByRole('combobox', { name: 'Municipality', exact: true });
     const backEnd = panel.getByRole('combobox', { name: 'api', exact: true });
-    await expect(section.getByText('128 requests for reconsideration in Northfield')).toBeVisible();
+    await expect(section.getByText('128 requests')).toBeVisible();
 
     await municipality.selectOption({ label: '0618 Eastbrook' });
-    await expect(section.getByText('37 requests for reconsideration in Eastbrook')).toBeVisible();
+    await expect(section.getByText('37 requests')).toBeVisible();
     await expect(panel.getByText('GET api /rfr/requests?countyMun=0618&size=50&from=0')).toBeVisible();
 
     await backEnd.selectOption({ label: '500, broken' });
@@ -42,7 +42,7 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
     await expect(section.getByRole('alert')).toContainText('The service returned an error (500).');
     await backEnd.selectOption({ label: 'Healthy' });
     await section.getByRole('button', { name: 'Retry' }).click();
-    await expect(section.getByText('128 requests for reconsideration in Northfield')).toBeVisible();
+    await expect(section.getByText('128 requests')).toBeVisible();
 
     await panel.getByLabel('Indigo').check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'indigo');

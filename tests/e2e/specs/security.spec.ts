@@ -59,25 +59,30 @@ async function expectPlain404(response: APIResponse): Promise<void> {
   expect(await response.text()).not.toMatch(/<html|<!doctype/i);
 }
 
-test('a signed-out document may load from the portal alone and call the back ends and the provider', async ({
+test('a signed-out document may load from the portal alone, and call it and the assets host', async ({
   request,
+  sessions,
 }) => {
   const response = await request.get('/', asPage);
   const { 'connect-src': connect, ...others } = getDirectives(response);
   // The human check comes from the sandbox, and draws itself in a frame.
   expect(others).toEqual({
     ...everyDocument,
+    'require-trusted-types-for': ["'script'"],
     'script-src': ["'self'", sandboxAddress],
     'style-src': ["'self'"],
     'frame-src': [sandboxAddress],
   });
-  expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, sandboxSocket]));
+  const sockets = sessions === 'browser' ? [sandboxSocket] : [];
+  expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, ...sockets]));
 });
 
 test("a portal document also admits the manifest's hosts and one import map by its hash", async ({
   asUser,
+  sessions,
 }) => {
-  const page = await asUser('morgan.staff', { path: '/rfr' });
+  // An administrator's document has the whole manifest.
+  const page = await asUser('avery.admin', { path: '/rfr' });
   const response = await page.reload();
   if (response === null) throw new Error('There was no answer.');
   const {
@@ -93,6 +98,8 @@ test("a portal document also admits the manifest's hosts and one import map by i
     'font-src': [...everyDocument['font-src'], ...hosts],
     // The integrated application of the manifest.
     'frame-src': [sandboxAddress],
+    // Sections with maps.
+    'worker-src': ["'self'"],
   };
   expect(Object.fromEntries(Object.entries(others).map(([name, values]) => [name, sorted(values)]))).toEqual(
     Object.fromEntries(Object.entries(wide).map(([name, values]) => [name, sorted(values)])),
@@ -101,18 +108,36 @@ test("a portal document also admits the manifest's hosts and one import map by i
     sorted(["'self'", ...hosts]),
   );
   expect(script?.filter((value) => value.startsWith("'sha256-"))).toHaveLength(1);
-  expect(sorted(style)).toEqual(sorted(["'self'", ...hosts]));
+  expect(sorted(style?.filter((value) => !value.startsWith("'sha256-")))).toEqual(
+    sorted(["'self'", ...hosts]),
+  );
+  // The stylesheet of the shell, in documents of a session.
+  expect(style?.filter((value) => value.startsWith("'sha256-"))).toHaveLength(sessions === 'server' ? 1 : 0);
   // The stack is one for development: what the hosts of this machine tell of edits goes by websocket.
   const sockets = hosts.map((host) => host.replace('http:', 'ws:'));
-  expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, sandboxSocket, ...hosts, ...sockets]));
+  if (sessions === 'browser') sockets.push(sandboxSocket);
+  expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, ...hosts, ...sockets]));
   const policy = response.headers()['content-security-policy'] ?? '';
   expect(policy).not.toMatch(/unsafe-|nonce-|\*/);
+});
+
+test('a portal document of a known person admits no host that this person has no section of', async ({
+  asUser,
+  sessions,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/rfr' });
+  const response = await page.reload();
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(siblingAddress('rfr'));
+  // While browsers hold the tokens, the server knows nobody.
+  expect(policy.includes(siblingAddress('admin-users'))).toBe(sessions === 'browser');
 });
 
 for (const kind of ['signed-out', 'portal'] as const) {
   test(`a ${kind} document is never stored, never framed and never guessed at`, async ({
     request,
     asUser,
+    sessions,
   }) => {
     const open = async () => {
       const response = await (await asUser('morgan.staff')).reload();
@@ -125,7 +150,8 @@ for (const kind of ['signed-out', 'portal'] as const) {
       'content-type': 'text/html; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy':
+        kind === 'signed-out' && sessions === 'server' ? 'same-origin-allow-popups' : 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'integrity-policy-report-only': 'blocked-destinations=(script)',
     });
@@ -215,7 +241,7 @@ test('a label of the manifest never becomes markup', async ({ asUser, stack }) =
   expect(await page.title()).toContain(label);
 });
 
-test('tokens go to the declared back ends only', async ({ asUser }) => {
+test('tokens go to the declared back ends only', async ({ asUser, sessions }) => {
   const receivers = new Set<string>();
   const page = await asUser('morgan.staff', {
     prepare: async (fresh) => {
@@ -227,6 +253,6 @@ test('tokens go to the declared back ends only', async ({ asUser }) => {
   const portal = new PortalPage(page);
   await portal.entry('RfRs').click();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  expect([...receivers]).toEqual([sandboxAddress]);
+  expect([...receivers]).toEqual(sessions === 'browser' ? [sandboxAddress] : []);
   expect(portalAddress).not.toBe(sandboxAddress);
 });

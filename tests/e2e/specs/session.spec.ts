@@ -3,6 +3,7 @@ import { enterCode, enterCredentials, expect, mailedCode, signIn, test } from '.
 import type { TestStack } from '../fixtures/test-stack';
 import { NotificationsPage } from '../pages/notifications-page';
 import { PortalPage } from '../pages/portal-page';
+import { getAction, identityAddress } from '../pages/session-tabs';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -42,12 +43,12 @@ test('a session ends 20 minutes after the last activity, and the key goes at log
   expect(await getExpiry(page)).toBeNull();
 });
 
-test('Logout ends on the sign-in page without tokens or hint, in every tab', async ({ asUser }) => {
+test('Logout ends on the sign-in page without tokens or hint, in every tab', async ({ asUser, sessions }) => {
   const first = await asUser('morgan.staff', { ownSession: true });
   const second = await first.context().newPage();
   await second.goto('/rfr');
   await expect(new PortalPage(second).main.getByRole('rowheader').first()).toBeVisible();
-  expect(await findTokens(first)).not.toEqual([]);
+  expect((await findTokens(first)).length > 0).toBe(sessions === 'browser');
   await new PortalPage(first).logOut();
   await expect(signInForm(second)).toBeVisible();
   await expect(reason(second)).toHaveText('You were signed out in another tab.');
@@ -73,7 +74,7 @@ for (const { what, disturb } of [
   },
   {
     what: 'cannot be reached',
-    disturb: (_stack: TestStack, page: Page) => page.route('**/idp', (route) => route.abort()),
+    disturb: (_stack: TestStack, page: Page) => page.route(identityAddress, (route) => route.abort()),
   },
 ]) {
   test(`a provider that ${what} does not hold back Logout in any tab`, async ({
@@ -158,12 +159,13 @@ test('expired tokens are refreshed once, silently', async ({ asUser, stack }) =>
     ownSession: true,
     prepare: async (fresh) => fresh.clock.install(),
   });
-  const portal = new PortalPage(page);
+  const portal = new NotificationsPage(page);
   await portal.untilFiguresShow();
+  // What loads after the first content would otherwise meet the expired tokens.
+  await portal.untilLoaded();
   const refreshes: string[] = [];
   page.on('request', (request) => {
-    if (request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true)
-      refreshes.push(request.url());
+    if (getAction(request) === 'GetTokensFromRefreshToken') refreshes.push(request.url());
   });
   await stack.expireTokens('quinn.company');
   await page.clock.fastForward(2 * minutes);
@@ -184,8 +186,7 @@ test('tokens rejected soon after a refresh are renewed once, and the call is rep
   await portal.untilLoaded();
   const refreshes: string[] = [];
   page.on('request', (request) => {
-    if (request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true)
-      refreshes.push(request.url());
+    if (getAction(request) === 'GetTokensFromRefreshToken') refreshes.push(request.url());
   });
   await stack.expireTokens('quinn.company');
   await portal.entry('RfRs').click();
@@ -206,10 +207,14 @@ for (const { status, words } of [
     pageFaults,
   }) => {
     pageFaults.allow(new RegExp(`console error: Failed to load resource.* ${status}`));
-    const page = await asUser('morgan.staff', { ownSession: true });
-    await expect(new PortalPage(page).menu).toBeVisible();
-    await stack.fail({ call: 'GET /api-users/v2/users/*', status, body: {} });
-    await page.goto('/');
+    const page = await asUser('morgan.staff', {
+      ownSession: true,
+      prepare: async (fresh) => {
+        await stack.fail({ call: 'GET /api-users/v2/users/*', status, body: {} });
+        // The document of the sign-in has just read the record; without this it would count.
+        await fresh.context().clearCookies({ name: /portal-view/ });
+      },
+    });
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The portal could not be opened');
     await expect(alert).toContainText(words);
@@ -222,7 +227,7 @@ for (const { status, words } of [
   });
 }
 
-test('no token is in any address, nor in the console', async ({ page }) => {
+test('no token is in any address, nor in the console', async ({ page, sessions }) => {
   const addresses: string[] = [];
   const lines: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
@@ -233,7 +238,7 @@ test('no token is in any address, nor in the console', async ({ page }) => {
   await portal.entry('RfRs').click();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   const tokens = await findTokens(page);
-  expect(tokens.length).toBeGreaterThanOrEqual(3);
+  expect(tokens.length >= 3).toBe(sessions === 'browser');
   await portal.logOut();
   for (const token of tokens) {
     expect(addresses.filter((address) => address.includes(token))).toEqual([]);

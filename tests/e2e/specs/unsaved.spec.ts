@@ -166,7 +166,8 @@ test('a log-out in another tab does not ask; the same user gets the draft back, 
   const page = await asUser('morgan.staff', { ownSession: true });
   await writing(page);
   const other = await page.context().newPage();
-  await other.goto('/home');
+  // A call still on its way at the log-out would be refused.
+  await other.goto('/home', { waitUntil: 'networkidle' });
   await new PortalPage(other).logOut();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Page, PageTitle, Skeleton } from '#ui';
+import { PageFrame, Skeleton } from '#ui';
 import { Suspense, useState } from 'react';
 import { BannerEditor } from './BannerEditor';
 import { t } from '../messages';
@@ -8,21 +8,18 @@ export function AdminPage() {
   const { service } = useBuiltinPortal();
   const [editor] = useState(() => service('postsEditor'));
   return (
-    <Page>
-      <Suspense fallback={<Waiting />}>
-        <BannerEditor editor={editor} />
-      </Suspense>
-    </Page>
+    <Suspense fallback={<Waiting />}>
+      <BannerEditor editor={editor} />
+    </Suspense>
   );
 }
 
 function Waiting() {
   return (
-    <>
-      <PageTitle>{t('admin.title')}</PageTitle>
+    <PageFrame purpose={t('admin.purpose')} title={t('admin.title')}>
       <div aria-busy="true">
         <Skeleton height="40rem" />
       </div>
-    </>
+    </PageFrame>
   );
 }

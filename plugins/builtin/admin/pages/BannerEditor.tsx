@@ -1,5 +1,5 @@
 import { useBuiltinPortal, type PostsEditor } from '#plugin-api/builtin';
-import { EmptyState, FailurePanel, Icon, PageTitle, Skeleton } from '#ui';
+import { EmptyState, FailurePanel, Icon, PageFrame, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useRef, useState } from 'react';
 import styles from './BannerEditor.module.css';
@@ -30,13 +30,9 @@ export const BannerEditor = observer(function BannerEditor({
     if (mayEdit) void editor.load();
   }, [editor, mayEdit]);
   return (
-    <>
-      <header className={styles['header']}>
-        <div>
-          <PageTitle>{t('admin.title')}</PageTitle>
-          <p className={styles['purpose']}>{t('admin.purpose')}</p>
-        </div>
-        {mayEdit && (
+    <PageFrame
+      actions={
+        mayEdit && (
           <div className={styles['actions']} inert={isAsked}>
             <EditorActions
               editor={editor}
@@ -44,8 +40,11 @@ export const BannerEditor = observer(function BannerEditor({
               onRefused={() => setFocus('refused')}
             />
           </div>
-        )}
-      </header>
+        )
+      }
+      purpose={t('admin.purpose')}
+      title={t('admin.title')}
+    >
       {mayEdit && offer !== undefined && <DraftOffer offer={offer} onDecided={() => setFocus('form')} />}
       {mayEdit ? (
         <div inert={isAsked}>
@@ -58,7 +57,7 @@ export const BannerEditor = observer(function BannerEditor({
           title={t('admin.denied')}
         />
       )}
-    </>
+    </PageFrame>
   );
 });
 

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import type { PinnedPostStatus } from '#plugin-api/builtin';
 import { Card, classes, createLazyView, FailurePanel, Skeleton } from '#ui';
 import '../colours.css';
@@ -29,7 +30,7 @@ const MonthCalendar = createLazyView(
 const statuses: readonly PinnedPostStatus[] = ['expired', 'active', 'upcoming', 'new'];
 
 /** The month with a legend. The rest of the editor works without it. */
-export function CalendarCard({
+export const CalendarCard = observer(function CalendarCard({
   className,
   ...rest
 }: MonthCalendarProps & { readonly className?: string | undefined }) {
@@ -47,4 +48,4 @@ export function CalendarCard({
       <MonthCalendar {...rest} />
     </Card>
   );
-}
+});

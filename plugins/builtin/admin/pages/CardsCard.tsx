@@ -59,7 +59,7 @@ export const CardsCard = observer(function CardsCard({
         label={t('admin.cards')}
         mode={mode}
         numbered
-        onChangeImage={editor.changeImage}
+        onChangeImage={(id, picture, imgAlt) => editor.changeImage(id, picture, { imgAlt })}
         onEdit={editor.update}
         onReorder={editor.reorder}
         posts={posts}

@@ -1,7 +1,8 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Spinner, TextField } from '#ui';
+import { classes, lazyControl, Skeleton, TextField, VisuallyHidden } from '#ui';
+import type { ProgressProps, UploadProps } from '#ui/controls/upload';
 import { observer } from 'mobx-react-lite';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './ImageFields.module.css';
 import form from './PostForm.module.css';
 import { t } from '../messages';
@@ -9,23 +10,36 @@ import type { FieldsProps } from '../fields-props';
 
 const accepted = 'image/png,image/jpeg,image/webp,image/avif';
 
+const height = 'var(--kept-height)';
+
+const Upload = lazyControl<UploadProps>(async () => (await import('#ui/controls/upload')).Upload, {
+  height,
+  renderLoading: () => <Skeleton height={height} />,
+});
+
+const Progress = lazyControl<ProgressProps>(async () => (await import('#ui/controls/upload')).Progress, {
+  height: '1lh',
+  renderLoading: () => null,
+  renderFallback: () => null,
+});
+
 /** The picture with its upload, and its alternative text. */
 export const ImageFields = observer(function ImageFields({ editor, post }: FieldsProps) {
   const { notices } = useBuiltinPortal();
-  const [isUploading, setUploading] = useState(false);
-  const file = useId();
+  /** How much of the picture has been sent, in percent; `undefined` while none is. */
+  const [sent, setSent] = useState<number>();
+  const label = useId();
   const words = useRef<HTMLInputElement>(null);
-  const hint = `${file}-hint`;
+  const hint = `${label}-hint`;
   const problems = editor.getProblems(post.id);
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const [picture] = target.files ?? [];
-    if (picture === undefined) return;
-    setUploading(true);
-    const failure = await editor.changeImage(post.id, picture);
-    setUploading(false);
-    // Reset, so that the same file may be chosen again after a failure.
-    target.value = '';
+  async function upload([picture]: readonly File[]) {
+    if (picture === undefined || sent !== undefined) return;
+    setSent(0);
+    const failure = await editor.changeImage(post.id, picture, {
+      onProgress: ({ loaded, total }) => setSent((loaded / total) * 100),
+    });
+    setSent(undefined);
     if (failure !== undefined) notices.raise({ tone: 'error', text: failure });
     // Another picture wants other words.
     else words.current?.select();
@@ -33,26 +47,28 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
 
   return (
     <>
-      <div>
-        <label className={form['label']} htmlFor={file}>
+      <div
+        aria-describedby={hint}
+        aria-labelledby={label}
+        className={styles['field']}
+        data-invalid={problems.img === undefined ? undefined : true}
+        role="group"
+      >
+        <span className={form['label']} id={label}>
           {t('admin.fieldImage')}
-        </label>
-        <div className={styles['row']}>
-          <input
-            accept={accepted}
-            aria-describedby={hint}
-            aria-invalid={problems.img !== undefined}
-            className={styles['file']}
-            disabled={isUploading}
-            id={file}
-            onChange={(event) => void upload(event)}
-            type="file"
-          />
-          {isUploading && <Spinner label={t('admin.uploading')} size={16} />}
-        </div>
-        <p className={problems.img === undefined ? form['hint'] : form['error']} id={hint}>
-          {problems.img ?? t('admin.fieldImageHint')}
-        </p>
+        </span>
+        <Upload accept={accepted} label={t('admin.chooseImage')} onFiles={(files) => void upload(files)}>
+          <div className={classes(styles['note'], problems.img !== undefined && form['error'])} id={hint}>
+            {sent === undefined ? (
+              (problems.img ?? t('admin.fieldImageHint'))
+            ) : (
+              <Progress label={t('admin.uploading')} percent={sent} />
+            )}
+          </div>
+        </Upload>
+        <span role="status">
+          {sent !== undefined && <VisuallyHidden>{t('admin.uploading')}</VisuallyHidden>}
+        </span>
       </div>
       <TextField
         error={problems.imgAlt}

@@ -1,3 +1,4 @@
+import { getLanguage } from '#i18n';
 import { parseStartOfDay, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
 import { classes, ErrorBoundary } from '#ui';
 import Calendar, {
@@ -15,6 +16,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { EventFace } from './EventFace';
 import styles from './MonthCalendar.module.css';
+import { frenchCalendar } from '../french-calendar';
 import { getDays } from '../post-days';
 import { t } from '../messages';
 
@@ -62,6 +64,7 @@ export const MonthCalendar = observer(function MonthCalendar(props: MonthCalenda
         headerToolbar={{ start: 'title', center: '', end: 'today prev,next' }}
         height="auto"
         initialView="dayGridMonth"
+        locale={getLanguage() === 'fr' ? frenchCalendar : 'en'}
         dayMaxEvents={4}
         moreLinkClass={styles['more']}
         plugins={plugins}

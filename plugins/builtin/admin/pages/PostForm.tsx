@@ -1,5 +1,5 @@
 import type { PinnedPost, PostsEditor } from '#plugin-api/builtin';
-import { Badge, Button, Card, EmptyState, ErrorBoundary, Icon } from '#ui';
+import { Tag, Button, Card, EmptyState, ErrorBoundary, Icon } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { DatesFields } from './DatesFields';
 import { DeletePost } from './DeletePost';
@@ -29,9 +29,9 @@ export const PostForm = observer(function PostForm({
     <Card
       actions={<DeletePost editor={editor} onDeleted={onDeleted} post={post} />}
       caption={
-        <Badge tone={post.isUnsaved ? 'warn' : 'neutral'}>
+        <Tag tone={post.isUnsaved ? 'warn' : 'neutral'}>
           {post.isUnsaved ? t('admin.unsaved') : t(`admin.statuses.${post.status}`)}
-        </Badge>
+        </Tag>
       }
       title={t('admin.selected')}
     >

@@ -1,5 +1,5 @@
 import { formatLongDay, type PinnedPost, type PostsEditor } from '#plugin-api/builtin';
-import { Badge, Card, classes, EmptyState, ErrorBoundary } from '#ui';
+import { Tag, Card, classes, EmptyState, ErrorBoundary } from '#ui';
 import { MorePosts } from '#ui/posts';
 import { observer } from 'mobx-react-lite';
 import styles from './PostList.module.css';
@@ -62,9 +62,9 @@ function Row({ post }: { readonly post: PinnedPost }) {
           {describeDays(formatLongDay(post.start), formatLongDay(post.end - 1))}
         </span>
       </span>
-      <Badge tone={post.isUnsaved ? 'warn' : tones[post.status]}>
+      <Tag tone={post.isUnsaved ? 'warn' : tones[post.status]}>
         {post.isUnsaved ? t('admin.unsaved') : t(`admin.statuses.${post.status}`)}
-      </Badge>
+      </Tag>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { openBannerEditor, samplePinnedPost } from '../../../../tests/support/open-banner-editor';
+// Loaded with the file, or the first test would wait for it.
+import '#ui/controls/upload';
 
 jest.mock('./EventFace', () => ({
   EventFace({ title }: { readonly title: string }) {

@@ -1,5 +1,5 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Page, PageTitle } from '#ui';
+import { PageFrame } from '#ui';
 import { useEffect, useRef, useState } from 'react';
 import { PinnedPosts } from './PinnedPosts';
 import { t } from '../messages';
@@ -25,14 +25,10 @@ export function DashboardPage() {
   }
 
   return (
-    <Page>
-      {welcome === 'shown' ? (
-        <WelcomeCard onClose={close} />
-      ) : (
-        <PageTitle ref={heading}>{t('dashboard.title')}</PageTitle>
-      )}
+    <PageFrame title={welcome === 'shown' ? undefined : t('dashboard.title')} titleRef={heading}>
+      {welcome === 'shown' && <WelcomeCard onClose={close} />}
       <WidgetRow />
       <PinnedPosts />
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Icon, welcomeArtwork } from '#ui';
+import { Icon } from '#ui';
+import { welcomeArtwork } from '#ui/frame';
 import { observer } from 'mobx-react-lite';
 import { getGreeting } from '../greeting';
 import { t } from '../messages';

@@ -1,5 +1,5 @@
 import type { AppHealth, Health } from '#plugin-api/builtin';
-import { Fact, Facts } from '#ui';
+import { FactList } from '#ui';
 import styles from './AppDetails.module.css';
 import { CopyReport } from './CopyReport';
 import { OverrideForm } from './OverrideForm';
@@ -9,25 +9,26 @@ import { Times } from './Times';
 
 /** Everything known of one app, its report, and a form to override its address. */
 export function AppDetails({ app, health }: { readonly app: AppHealth; readonly health: Health }) {
-  const { host, load, contract, errors, leftovers, violations, relaxations } = app;
+  const { host, load, contract, ui, errors, leaks, violations, relaxations } = app;
   const mayOverride = health.mayOverride && load !== 'builtin' && health.page.mode !== 'safe';
   return (
     <div className={styles['details']}>
-      <Facts>
-        <Fact name={t('health.host')}>{host}</Fact>
-        <Fact name={t('health.kind')}>{loadText(load)}</Fact>
-        <Fact name={t('health.contract')}>{contract}</Fact>
-        <Fact name={t('health.relaxations')}>
-          {relaxations.length === 0 ? t('health.noRelaxations') : relaxations.join(', ')}
-        </Fact>
-        <Fact name={t('health.errors')}>{String(errors)}</Fact>
-        <Fact name={t('health.leftovers')}>
-          <Times listed={leftovers} />
-        </Fact>
-        <Fact name={t('health.violations')}>
-          <Times listed={violations} />
-        </Fact>
-      </Facts>
+      <FactList
+        facts={[
+          [t('health.host'), host],
+          [t('health.kind'), loadText(load)],
+          [t('health.contract'), contract],
+          [t('health.ui'), ui],
+          [
+            t('health.relaxations'),
+            relaxations.length === 0 ? t('health.noRelaxations') : relaxations.join(', '),
+          ],
+          ...(relaxations.includes('token') ? [[t('health.token'), t('health.tokenExposed')] as const] : []),
+          [t('health.errors'), errors],
+          [t('health.leaks'), <Times key="leaks" listed={leaks} />],
+          [t('health.violations'), <Times key="violations" listed={violations} />],
+        ]}
+      />
       {mayOverride && <OverrideForm app={app.name} />}
       <CopyReport apps={[app]} label={t('health.copyOne')} page={health.page} />
     </div>

@@ -1,9 +1,10 @@
 import { useBuiltinPortal, type AppHealth, type AppState, type Health } from '#plugin-api/builtin';
-import { Badge, Button, Fact, Facts, Icon } from '#ui';
+import { Button, FactList, Icon, Tag } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { AppDetails } from './AppDetails';
 import styles from './AppRow.module.css';
+import { EverybodyLine } from './EverybodyLine';
 import { t } from '../messages';
 import { timeOfDay, timesText } from '../words';
 
@@ -41,17 +42,22 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
       <div className={styles['line']}>
         <div className={styles['who']}>
           <h2 className={styles['name']}>{name}</h2>
-          <Badge tone={stateTones[state]}>{t(`health.stateLabels.${state}`)}</Badge>
-          {app.isOverridden && <Badge tone="warn">{t('health.overridden')}</Badge>}
+          <Tag tone={stateTones[state]}>{t(`health.stateLabels.${state}`)}</Tag>
+          {app.isOverridden && <Tag tone="warn">{t('health.overridden')}</Tag>}
           <p className={styles['owner']}>{owner ?? t('health.noOwner')}</p>
         </div>
-        <Facts className={styles['facts']} columns="three">
-          <Fact name={t('health.version')}>{version}</Fact>
-          <Fact name={t('health.loading')}>{timesText(loading)}</Fact>
-          <Fact name={t('health.mounting')}>{timesText(mounting)}</Fact>
-        </Facts>
+        <FactList
+          className={styles['facts']}
+          columns={3}
+          facts={[
+            [t('health.version'), version],
+            [t('health.loading'), timesText(loading)],
+            [t('health.mounting'), timesText(mounting)],
+          ]}
+        />
         <Actions app={app} health={health} />
       </div>
+      <EverybodyLine app={name} apps={health.everybody.apps} />
       {lastError !== undefined && (
         <p className={styles['error']}>
           <Icon className={styles['mark']} name="alert-triangle" size={16} />

@@ -1,4 +1,5 @@
-import type { AppHealth, Health } from '#plugin-api/builtin';
+import { PortalError } from '#base';
+import type { AppHealth, EverybodyHealth, Health } from '#plugin-api/builtin';
 import { act, screen, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
 import { openBuiltin } from '../../../../tests/support/builtin-stage';
@@ -12,6 +13,13 @@ const usual = [
   sampleHealth('maps', { state: 'well' }),
 ];
 
+function createEverybody(
+  apps: EverybodyHealth['apps'],
+  load = jest.fn(async () => undefined),
+): EverybodyHealth {
+  return { apps, load, follow: jest.fn(() => () => undefined) };
+}
+
 async function open(first: readonly AppHealth[] = usual, differences: Partial<Health> = {}) {
   const apps = observable.box(first, { deep: false });
   const health: Health = {
@@ -20,6 +28,7 @@ async function open(first: readonly AppHealth[] = usual, differences: Partial<He
     },
     violations: [],
     page: { version: '1', revision: 'abc', environment: 'development', mode: 'usual' },
+    everybody: createEverybody({ state: 'succeeded', value: undefined }),
     mayOverride: true,
     retry: jest.fn(async () => undefined),
     setDisabled: jest.fn(),
@@ -54,6 +63,51 @@ test('lists unattributed problems on their own and in the report', async () => {
 
 - Blocked: img-src: https://elsewhere.example.test/x.png (2×)
 `);
+});
+
+describe('everybody, last 24 h', () => {
+  const rfr = { app: 'rfr', visits: 1_204.3, failures: 1, errors: 0, leaks: 2, loadTime: 740 };
+  const portal = { app: 'portal', visits: 0, failures: 0, errors: 3, leaks: 0, loadTime: undefined };
+  const region = () => within(screen.getByRole('region', { name: 'Everybody, last 24 h' }));
+
+  test('is beside what this tab has seen', async () => {
+    const everybody = createEverybody({ state: 'succeeded', value: [rfr, portal] });
+    await open(usual, { everybody });
+    expect(everybody.follow).toHaveBeenCalledTimes(1);
+    expect(row('rfr').getByText(/1,204 visits · 1 failure · 0 uncaught errors · 2 leaks/)).toHaveTextContent(
+      '75% of visits on screen within 740 ms',
+    );
+    expect(row('maps').getByText(/No visits/)).toBeVisible();
+    expect(region().getByText(/3 uncaught errors/)).toHaveTextContent('The portal itself');
+  });
+
+  test('says how to see it where no Prometheus is configured', async () => {
+    await open();
+    expect(region().getByText(/set PORTAL_PROMETHEUS on the portal server/)).toBeVisible();
+    expect(screen.getByText(/^Health of every app in this tab/)).not.toHaveTextContent('everybody');
+    expect(row('rfr').queryByText(/visits/)).toBeNull();
+  });
+
+  test('shows that it is being read', async () => {
+    await open(usual, { everybody: createEverybody({ state: 'pending' }) });
+    expect(region().getByRole('status', { name: 'Reading what all browsers reported…' })).toBeVisible();
+  });
+
+  test('says why it could not be read, and tries again', async () => {
+    const error = new PortalError('Prometheus did not answer.', { code: 'http-502' });
+    const load = jest.fn(async () => undefined);
+    const { user } = await open(usual, { everybody: createEverybody({ state: 'failed', error }, load) });
+    expect(region().getByRole('alert')).toHaveTextContent(
+      'What all browsers reported could not be read. Prometheus did not answer.',
+    );
+    await user.click(region().getByRole('button', { name: 'Try again' }));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that nothing was reported', async () => {
+    await open(usual, { everybody: createEverybody({ state: 'succeeded', value: [] }) });
+    expect(region().getByText('No browser has reported anything in the last 24 hours.')).toBeVisible();
+  });
 });
 
 test('of a thousand apps only those in sight are drawn', async () => {
@@ -118,8 +172,9 @@ describe('Details', () => {
   test('tell the rest', async () => {
     const app = sampleHealth('rfr', {
       contract: '^1.0.0',
-      relaxations: ['eval'],
-      leftovers: [{ what: 'a timer', times: 2 }],
+      ui: '^1.1.0',
+      relaxations: ['token'],
+      leaks: [{ what: 'a timer', times: 2 }],
       violations: [{ what: 'img-src: inline', times: 1 }],
     });
     const { user } = await open([app]);
@@ -128,7 +183,9 @@ describe('Details', () => {
       'https://rfr.example.test',
       'ES module',
       '^1.0.0',
-      'eval',
+      '^1.1.0',
+      'token',
+      'Given to this app, it is within reach of every section’s script',
       'a timer (2×)',
       'img-src: inline',
     ])

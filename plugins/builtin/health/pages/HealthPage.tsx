@@ -1,5 +1,5 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Page, PageTitle, Skeleton } from '#ui';
+import { PageFrame, Skeleton } from '#ui';
 import { Suspense, useState } from 'react';
 import { HealthView } from './HealthView';
 import { t } from '../messages';
@@ -8,21 +8,18 @@ export function HealthPage() {
   const { service } = useBuiltinPortal();
   const [health] = useState(() => service('health'));
   return (
-    <Page>
-      <Suspense fallback={<Waiting />}>
-        <HealthView health={health} />
-      </Suspense>
-    </Page>
+    <Suspense fallback={<Waiting />}>
+      <HealthView health={health} />
+    </Suspense>
   );
 }
 
 function Waiting() {
   return (
-    <>
-      <PageTitle>{t('health.title')}</PageTitle>
+    <PageFrame purpose={t('health.purpose')} title={t('health.title')}>
       <div aria-busy="true">
         <Skeleton height="40rem" />
       </div>
-    </>
+    </PageFrame>
   );
 }

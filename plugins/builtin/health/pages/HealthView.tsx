@@ -1,9 +1,11 @@
+import { getLocale } from '#i18n';
 import type { AppHealth, Health, Recurring } from '#plugin-api/builtin';
-import { EmptyState, Icon, PageTitle, TextField } from '#ui';
+import { EmptyState, Icon, PageFrame, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { AppList } from './AppList';
 import { CopyReport } from './CopyReport';
+import { EverybodySummary } from './EverybodySummary';
 import styles from './HealthView.module.css';
 import { t } from '../messages';
 import { Times } from './Times';
@@ -11,7 +13,7 @@ import { Times } from './Times';
 function matches({ name, owner = '', state, load, host = '' }: AppHealth, words: readonly string[]): boolean {
   const text = [name, owner, t(`health.stateLabels.${state}`), load, host]
     .join(' ')
-    .toLocaleLowerCase('en-CA');
+    .toLocaleLowerCase(getLocale());
   return words.every((word) => text.includes(word));
 }
 
@@ -24,7 +26,7 @@ function summarizeHealth(apps: readonly AppHealth[], violations: readonly Recurr
     counts.set(t(`health.stateLabels.${state}`), (counts.get(t(`health.stateLabels.${state}`)) ?? 0) + 1);
   if (violations.length > 0) counts.set(t('health.ofNobody'), violations.length);
   return [...counts]
-    .map(([label, count]) => t('health.count', { count, label: label.toLocaleLowerCase('en-CA') }))
+    .map(([label, count]) => t('health.count', { count, label: label.toLocaleLowerCase(getLocale()) }))
     .join(' · ');
 }
 
@@ -35,26 +37,27 @@ export const HealthView = observer(function HealthView({
   readonly health: Promise<Health>;
 }) {
   const health = use(loading);
+  const { everybody } = health;
+  useEffect(() => everybody.follow(), [everybody]);
   const [query, setQuery] = useState('');
-  const words = query.toLocaleLowerCase('en-CA').split(/\s+/).filter(Boolean);
+  const words = query.toLocaleLowerCase(getLocale()).split(/\s+/).filter(Boolean);
   const { apps, violations } = health;
   const found = words.length === 0 ? apps : apps.filter((app) => matches(app, words));
   return (
-    <>
-      <header className={styles['header']}>
-        <div>
-          <PageTitle>{t('health.title')}</PageTitle>
-          <p className={styles['purpose']}>{t('health.purpose')}</p>
-        </div>
-        <div className={styles['actions']}>
+    <PageFrame
+      actions={
+        <>
           {health.page.mode !== 'safe' && (
             <a className={styles['way']} href={'?safe'}>
               {t('health.startSafe')}
             </a>
           )}
           <CopyReport apps={found} label={t('health.copyAll')} page={health.page} violations={violations} />
-        </div>
-      </header>
+        </>
+      }
+      purpose={t('health.purpose')}
+      title={t('health.title')}
+    >
       <div className={styles['search']}>
         <TextField
           autoComplete="off"
@@ -67,6 +70,7 @@ export const HealthView = observer(function HealthView({
           {summarizeHealth(found, violations)}
         </p>
       </div>
+      <EverybodySummary everybody={everybody} />
       {found.length === 0 ? (
         <EmptyState
           hint={t('health.noneHint')}
@@ -83,6 +87,6 @@ export const HealthView = observer(function HealthView({
           <Times listed={violations} />
         </section>
       )}
-    </>
+    </PageFrame>
   );
 });

@@ -1,5 +1,6 @@
 import { useBuiltinPortal, type IntegrationFrame, type Integrations } from '#plugin-api/builtin';
-import { EmptyState, FailurePanel, frameSandbox, PageTitle, Skeleton } from '#ui';
+import { EmptyState, FailurePanel, PageFrame, Skeleton } from '#ui';
+import { createFrameSandbox } from '#ui/frame';
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useState } from 'react';
 import styles from './ApplicationFrame.module.css';
@@ -20,19 +21,18 @@ export const ApplicationFrame = observer(function ApplicationFrame({
   const [application] = useState(() => open(name));
   useEffect(() => application.start(), [application]);
   return (
-    <>
-      <PageTitle>{application.title}</PageTitle>
+    <PageFrame title={application.title}>
       {municipality.current === undefined ? (
         <EmptyState title={t('integration.noMunicipality')} hint={t('integration.chooseMunicipality')} />
       ) : (
         <Content application={application} />
       )}
-    </>
+    </PageFrame>
   );
 });
 
 const Content = observer(function Content({ application }: { readonly application: IntegrationFrame }) {
-  const { frame, title, load } = application;
+  const { frame, title, load, refusedPage } = application;
   if (frame.state === 'failed') {
     return (
       <FailurePanel
@@ -41,6 +41,20 @@ const Content = observer(function Content({ application }: { readonly applicatio
         correlationId={frame.error.correlationId}
         onRetry={() => void load()}
       />
+    );
+  }
+  if (refusedPage !== undefined) {
+    return (
+      <FailurePanel
+        title={t('integration.failed', { title })}
+        reason={t('integration.refused')}
+        action={t('integration.refusedAction')}
+        onRetry={() => void load()}
+      >
+        <a href={refusedPage} rel="noopener noreferrer" target="_blank">
+          {t('integration.openInTab')}
+        </a>
+      </FailurePanel>
     );
   }
   if (frame.state !== 'succeeded') {
@@ -55,7 +69,7 @@ const Content = observer(function Content({ application }: { readonly applicatio
       className={styles['frame']}
       key={frame.value}
       referrerPolicy="no-referrer"
-      sandbox={frameSandbox}
+      sandbox={createFrameSandbox({ allowsModals: true })}
       src={frame.value}
       title={title}
     />

@@ -14,7 +14,11 @@ const failure = Object.assign(new Error('The atlas is being printed.'), {
   status: 503,
 });
 
-async function open(frame: IntegrationFrame['frame'], municipality?: typeof northfield) {
+async function open(
+  frame: IntegrationFrame['frame'],
+  municipality?: typeof northfield,
+  refusedPage?: string,
+) {
   const fake = fakePortal(municipality === undefined ? {} : { municipality });
   const path = observable.box('/integration/tax-atlas?ccmm=0412');
   const load = jest.fn(async () => undefined);
@@ -22,6 +26,7 @@ async function open(frame: IntegrationFrame['frame'], municipality?: typeof nort
   const named = jest.fn((name: string): IntegrationFrame => ({
     title: `The ${name}`,
     frame,
+    refusedPage,
     start: () => stop,
     load,
   }));
@@ -32,9 +37,17 @@ async function open(frame: IntegrationFrame['frame'], municipality?: typeof nort
     to: () => undefined,
     mayVisit: () => true,
   };
-  await openBuiltin(<IntegrationPage />, { service: { open: named }, fake, portal: { navigation } });
+  const sections = ['tax-atlas', 'road-works'].map((name) => ({
+    path: `/integration/${name}`,
+    title: name,
+    permissions: [],
+    app: 'integration',
+  }));
+  const portal = { navigation, sections };
+  const { unmount } = await openBuiltin(<IntegrationPage />, { service: { open: named }, fake, portal });
   return {
     load,
+    unmount,
     stop,
     go: (to: string) => act(async () => runInAction(() => path.set(to))),
   };
@@ -57,12 +70,13 @@ test('the application is shown in a frame that may do no more than the sandbox s
 });
 
 test('another address of the page shows another application, and the first one stops', async () => {
-  const { go, stop } = await open({ state: 'pending' }, northfield);
+  const { go, stop, unmount } = await open({ state: 'pending' }, northfield);
   await go('/integration/road-works');
   expect(screen.getByRole('heading', { level: 1, name: 'The road-works' })).toBeVisible();
   expect(stop).toHaveBeenCalledTimes(1);
   await go('/rfr');
-  expect(screen.queryByRole('heading')).toBeNull();
+  expect(stop).toHaveBeenCalledTimes(1);
+  unmount();
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
@@ -76,6 +90,18 @@ test('shows why it failed, and reloads on Retry', async () => {
   const { load } = await open({ state: 'failed', error: failure }, northfield);
   expect(screen.getByRole('alert')).toHaveTextContent('The atlas is being printed.');
   expect(screen.getByText('a1b2c3d4')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a page that refuses to be framed can be tried again or opened in a new tab', async () => {
+  const page = 'https://atlas.example.test/0412';
+  const { load } = await open({ state: 'succeeded', value: page }, northfield, page);
+  expect(screen.getByRole('alert')).toHaveTextContent('does not allow this portal to show it in a frame');
+  expect(screen.queryByTitle('The tax-atlas')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Open in a new tab' });
+  expect(link).toHaveAttribute('href', page);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(load).toHaveBeenCalledTimes(1);
 });

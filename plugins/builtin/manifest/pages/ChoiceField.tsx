@@ -1,31 +1,24 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { lazyControl } from '#ui';
+import type { SelectProps } from '#ui/controls/select';
+import { useId, type Ref } from 'react';
 import styles from './ChoiceField.module.css';
 
-export interface ChoiceFieldProps {
+const Select = lazyControl<SelectProps>(async () => (await import('#ui/controls/select')).Select);
+
+export interface ChoiceFieldProps extends Omit<SelectProps, 'id'> {
   readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-  readonly ref?: Ref<HTMLSelectElement> | undefined;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** A native select, which users with a thousand entries can type into. */
-export function ChoiceField({ label, value, onChoose, children, ref }: ChoiceFieldProps) {
+/** A label above a choice, which is searched by typing: a manifest may have a thousand entries. */
+export function ChoiceField({ ref, ...select }: ChoiceFieldProps) {
   const id = useId();
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} ref={ref}>
       <label className={styles['label']} htmlFor={id}>
-        {label}
+        {select.label}
       </label>
-      <select
-        className={styles['select']}
-        id={id}
-        onChange={(event) => onChoose(event.target.value)}
-        ref={ref}
-        value={value}
-      >
-        {children}
-      </select>
+      <Select {...select} id={id} />
     </div>
   );
 }

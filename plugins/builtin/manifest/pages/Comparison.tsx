@@ -4,6 +4,7 @@ import {
   type ManifestRevision,
   type Manifests,
 } from '#plugin-api/builtin';
+import { useParam } from '#plugin-api/react';
 import { Alert, Button } from '#ui';
 import { useState, type SubmitEvent } from 'react';
 import { Answered } from './Answered';
@@ -18,11 +19,13 @@ export interface ComparisonProps {
   readonly revisions: readonly ManifestRevision[];
 }
 
-/** The difference of any two stored manifests. */
+/** The difference of any two stored manifests, which the address names. */
 export function Comparison({ manifests, revisions }: ComparisonProps) {
   const [newest, before] = revisions;
-  const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({});
-  const { from = before?.revision ?? '', to = newest?.revision ?? '' } = chosen;
+  const [chosenFrom, setFrom] = useParam('from');
+  const [chosenTo, setTo] = useParam('to');
+  const from = chosenFrom || before?.revision || '';
+  const to = chosenTo || newest?.revision || '';
   const [answer, setAnswer] = useState<Answer>();
 
   function compare(event: SubmitEvent) {
@@ -30,29 +33,16 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
     setAnswer(manifests.difference(from, to));
   }
 
-  const options = revisions.map(({ revision, since }) => (
-    <option key={revision} value={revision}>
-      {`${revision} · ${formatDateTime(since, 'medium')}`}
-    </option>
-  ));
+  const options = revisions.map(({ revision, since }) => ({
+    value: revision,
+    label: `${revision} · ${formatDateTime(since, 'medium')}`,
+  }));
   return (
     <form aria-label={t('manifest.compare')} className={styles['compare']} onSubmit={compare}>
       <h3>{t('manifest.compare')}</h3>
       <div className={styles['fields']}>
-        <ChoiceField
-          label={t('manifest.from')}
-          onChoose={(revision) => setChosen({ ...chosen, from: revision })}
-          value={from}
-        >
-          {options}
-        </ChoiceField>
-        <ChoiceField
-          label={t('manifest.to')}
-          onChoose={(revision) => setChosen({ ...chosen, to: revision })}
-          value={to}
-        >
-          {options}
-        </ChoiceField>
+        <ChoiceField label={t('manifest.from')} onChange={setFrom} options={options} value={from} />
+        <ChoiceField label={t('manifest.to')} onChange={setTo} options={options} value={to} />
         <Button type="submit">{t('manifest.compareNow')}</Button>
       </div>
       {answer !== undefined && (

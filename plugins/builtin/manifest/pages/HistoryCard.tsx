@@ -1,8 +1,9 @@
 import { formatDateTime, type ManifestRevision, type Manifests } from '#plugin-api/builtin';
-import { Badge, Card, EmptyState, FailurePanel, Skeleton } from '#ui';
+import { Tag, Card, EmptyState, FailurePanel, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { Comparison } from './Comparison';
 import { CopyText } from './CopyText';
+import { createGitCommands } from '../git-commands';
 import styles from './HistoryCard.module.css';
 import { t } from '../messages';
 
@@ -47,10 +48,12 @@ const Revisions = observer(function Revisions({
             <p className={styles['head']}>
               <code>{revision.revision}</code>
               <span className={styles['time']}>{formatDateTime(revision.since, 'medium')}</span>
-              {revision.revision === manifests.revision && <Badge tone="ok">{t('manifest.current')}</Badge>}
+              {revision.revision === manifests.revision && <Tag tone="ok">{t('manifest.current')}</Tag>}
             </p>
             <Changed isOldest={at === revisions.length - 1} revision={revision} />
-            {revision.revision !== manifests.revision && <WayBack revision={revision.revision} />}
+            {revision.revision !== manifests.revision && (
+              <WayBack file={manifests.readOnlyFile} revision={revision} />
+            )}
           </li>
         ))}
       </ol>
@@ -90,16 +93,37 @@ function Changed({
   );
 }
 
-function WayBack({ revision }: { readonly revision: string }) {
-  const command = `portal revert ${revision}`;
+/** How to restore a revision; `file` is the manifest file where the portal server cannot write it. */
+function WayBack({
+  revision,
+  file,
+}: {
+  readonly revision: ManifestRevision;
+  readonly file: string | undefined;
+}) {
+  const revert = `portal revert ${revision.revision}`;
   return (
     <details className={styles['all']}>
       <summary>{t('manifest.restore')}</summary>
-      <p className={styles['quiet']}>{t('manifest.restoreHint')}</p>
-      <div className={styles['command']}>
-        <code>{command}</code>
-        <CopyText text={command} what={command} />
-      </div>
+      {file === undefined ? (
+        <p className={styles['quiet']}>{t('manifest.restoreHint')}</p>
+      ) : (
+        <>
+          <p className={styles['quiet']}>{t('manifest.restoreGit', { file })}</p>
+          <Command text={createGitCommands(file, revision)} what={t('manifest.gitCommands')} />
+          <p className={styles['quiet']}>{t('manifest.restoreElsewhere')}</p>
+        </>
+      )}
+      <Command text={revert} what={revert} />
     </details>
+  );
+}
+
+function Command({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <div className={styles['command']}>
+      <code>{text}</code>
+      <CopyText text={text} what={what} />
+    </div>
   );
 }

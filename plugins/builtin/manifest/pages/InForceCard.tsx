@@ -1,5 +1,5 @@
 import { formatDateTime, type ManifestEntry, type Manifests } from '#plugin-api/builtin';
-import { Card, EmptyState, Fact, Facts, TextField } from '#ui';
+import { Card, EmptyState, FactList, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styles from './InForceCard.module.css';
@@ -25,14 +25,13 @@ export const InForceCard = observer(function InForceCard({ manifests, onAsk }: I
     history.state === 'succeeded' ? history.value.find((one) => one.revision === revision)?.since : undefined;
   return (
     <Card title={t('manifest.active')}>
-      <Facts>
-        <Fact name={t('manifest.revision')}>
-          <code>{revision}</code>
-        </Fact>
-        <Fact name={t('manifest.since')} unknown={t('manifest.sinceUnknown')}>
-          {since === undefined ? undefined : formatDateTime(since, 'medium')}
-        </Fact>
-      </Facts>
+      <FactList
+        facts={[
+          [t('manifest.revision'), <code key="revision">{revision}</code>],
+          [t('manifest.since'), since === undefined ? undefined : formatDateTime(since, 'medium')],
+        ]}
+        unknown={t('manifest.sinceUnknown')}
+      />
       <TextField
         hint={t('manifest.searchHint')}
         label={t('manifest.search')}

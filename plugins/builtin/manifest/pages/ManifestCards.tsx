@@ -1,6 +1,8 @@
 import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
+import { useParam } from '#plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useRef, useState } from 'react';
+import { getEntryId } from '../outline-rows';
 import { HistoryCard } from './HistoryCard';
 import { InForceCard } from './InForceCard';
 import styles from './ManifestPage.module.css';
@@ -16,13 +18,13 @@ export const ManifestCards = observer(function ManifestCards({
 }) {
   const manifests = use(loading);
   const [chosen, setChosen] = useState<readonly string[]>(() => manifests.ownPermissions);
-  const [entry, setEntry] = useState<ManifestEntry>();
-  const why = useRef<HTMLSelectElement>(null);
+  const [entry, setEntry] = useParam('entry');
+  const why = useRef<HTMLDivElement>(null);
   useEffect(() => manifests.follow(), [manifests]);
 
   function ask(asked: ManifestEntry) {
-    setEntry(asked);
-    why.current?.focus();
+    setEntry(getEntryId(asked));
+    why.current?.querySelector('input')?.focus();
   }
 
   return (

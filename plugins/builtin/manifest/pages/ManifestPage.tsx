@@ -1,19 +1,15 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Page, PageTitle, Skeleton } from '#ui';
+import { PortalRouter } from '#plugin-api/react';
+import { PageFrame, Skeleton } from '#ui';
 import { Suspense, useState } from 'react';
 import { ManifestCards } from './ManifestCards';
-import styles from './ManifestPage.module.css';
 import { t } from '../messages';
 
 export function ManifestPage() {
   const { service } = useBuiltinPortal();
   const [manifests] = useState(() => service('manifests'));
   return (
-    <Page>
-      <header>
-        <PageTitle>{t('manifest.title')}</PageTitle>
-        <p className={styles['purpose']}>{t('manifest.purpose')}</p>
-      </header>
+    <PageFrame purpose={t('manifest.purpose')} title={t('manifest.title')}>
       <Suspense
         fallback={
           <div aria-busy="true">
@@ -21,8 +17,10 @@ export function ManifestPage() {
           </div>
         }
       >
-        <ManifestCards manifests={manifests} />
+        <PortalRouter>
+          <ManifestCards manifests={manifests} />
+        </PortalRouter>
       </Suspense>
-    </Page>
+    </PageFrame>
   );
 }

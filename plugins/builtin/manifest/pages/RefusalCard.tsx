@@ -1,5 +1,5 @@
 import { formatDateTime, type ManifestRefusal, type Manifests } from '#plugin-api/builtin';
-import { Badge, Card, EmptyState, FailurePanel, Skeleton } from '#ui';
+import { Tag, Card, EmptyState, FailurePanel, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import styles from './RefusalCard.module.css';
 import { t } from '../messages';
@@ -38,9 +38,7 @@ function Faults({ refusal: { time, stands, file, faults } }: { readonly refusal:
   return (
     <>
       <p className={styles['state']} role="status">
-        <Badge tone={stands ? 'bad' : 'ok'}>
-          {stands ? t('manifest.stillRejected') : t('manifest.fixed')}
-        </Badge>
+        <Tag tone={stands ? 'bad' : 'ok'}>{stands ? t('manifest.stillRejected') : t('manifest.fixed')}</Tag>
         {t('manifest.rejectedAt', { when: formatDateTime(time, 'medium') })}
       </p>
       {faults.length === 0 && <p>{t('manifest.unreadable', { file })}</p>}
@@ -48,7 +46,7 @@ function Faults({ refusal: { time, stands, file, faults } }: { readonly refusal:
         {faults.map(({ path, message, line, column, isWarning }) => (
           <li key={`${line} ${column} ${path} ${message}`}>
             <p className={styles['message']}>
-              {isWarning && <Badge tone="warn">{t('manifest.warning')}</Badge>} {message}
+              {isWarning && <Tag tone="warn">{t('manifest.warning')}</Tag>} {message}
             </p>
             <p className={styles['place']}>
               {line === undefined ? file : t('manifest.place', { file, line, column: column ?? 1 })} ·{' '}

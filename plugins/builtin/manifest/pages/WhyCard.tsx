@@ -1,10 +1,10 @@
 import type { ManifestEntry, Manifests } from '#plugin-api/builtin';
-import { Card, Icon } from '#ui';
-import { compareStructural } from 'mobx';
+import { Card, Icon, lazyControl, Skeleton } from '#ui';
+import type { RadioGroupProps } from '#ui/controls/form';
 import { observer } from 'mobx-react-lite';
 import { useState, type Ref } from 'react';
 import { ChoiceField } from './ChoiceField';
-import { outlineGroups, type OutlineRow } from '../outline-rows';
+import { getEntryId, outlineGroups, type OutlineRow } from '../outline-rows';
 import { t } from '../messages';
 import { getBlockReasonText, getNoteText } from '../why-words';
 import styles from './WhyCard.module.css';
@@ -13,11 +13,21 @@ export interface WhyCardProps {
   readonly manifests: Manifests;
   /** The permissions of the other person to explain. */
   readonly chosen: readonly string[];
-  readonly entry: ManifestEntry | undefined;
-  readonly onChoose: (entry: ManifestEntry | undefined) => void;
-  /** Focused when an entry is chosen elsewhere on the page. */
-  readonly field: Ref<HTMLSelectElement>;
+  /** As `getEntryId` names it; empty for none. */
+  readonly entry: string;
+  readonly onChoose: (entry: string) => void;
+  /** Around the field that has the focus when an entry is chosen elsewhere on the page. */
+  readonly field: Ref<HTMLDivElement>;
 }
+
+type Whose = 'me' | 'chosen';
+
+const height = 'var(--kept-height)';
+
+const RadioGroup = lazyControl<RadioGroupProps<Whose>>(
+  async () => (await import('#ui/controls/form')).RadioGroup,
+  { height, renderLoading: () => <Skeleton height={height} /> },
+);
 
 const kinds = ['routes', 'widgets', 'frame'] as const;
 
@@ -29,39 +39,41 @@ export const WhyCard = observer(function WhyCard({
   onChoose,
   field,
 }: WhyCardProps) {
-  const [isMe, setMe] = useState(true);
+  const [whose, setWhose] = useState<Whose>('me');
+  const isMe = whose === 'me';
   const groups = outlineGroups(manifests.outline).filter(({ name }) => kinds.some((kind) => kind === name));
   const rows = groups.flatMap((group) => group.rows);
-  const row = entry && rows.find((one) => compareStructural(one.entry, entry));
+  const row = rows.find((one) => one.entry !== undefined && getEntryId(one.entry) === entry);
   return (
     <Card caption={t('manifest.whyCaption')} title={t('manifest.whyTitle')}>
       <ChoiceField
         label={t('manifest.entry')}
-        onChoose={(index) => onChoose(index === '' ? undefined : rows[Number(index)]?.entry)}
+        onChange={onChoose}
+        onClear={() => onChoose('')}
+        options={groups.map(({ name, rows: entries }) => ({
+          label: t(`manifest.groups.${name}`),
+          options: entries.flatMap(({ name: label, entry: one }) =>
+            one === undefined ? [] : [{ value: getEntryId(one), label }],
+          ),
+        }))}
+        placeholder={t('manifest.chooseEntry')}
         ref={field}
-        value={row === undefined ? '' : String(rows.indexOf(row))}
-      >
-        <option value="">{t('manifest.chooseEntry')}</option>
-        {groups.map(({ name, rows: options }) => (
-          <optgroup key={name} label={t(`manifest.groups.${name}`)}>
-            {options.map((one) => (
-              <option key={one.key} value={rows.indexOf(one)}>
-                {one.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </ChoiceField>
-      <fieldset className={styles['whose']}>
-        <legend>{t('manifest.whose')}</legend>
-        <label>
-          <input checked={isMe} name="whose" onChange={() => setMe(true)} type="radio" /> {t('manifest.me')}
-        </label>
-        <label>
-          <input checked={!isMe} name="whose" onChange={() => setMe(false)} type="radio" />{' '}
-          {t('manifest.chosenSet')}
-        </label>
-      </fieldset>
+        value={row === undefined ? undefined : entry}
+      />
+      <div className={styles['whose']}>
+        <span aria-hidden="true" className={styles['label']}>
+          {t('manifest.whose')}
+        </span>
+        <RadioGroup
+          label={t('manifest.whose')}
+          onChange={setWhose}
+          options={[
+            { value: 'me', label: t('manifest.me') },
+            { value: 'chosen', label: t('manifest.chosenSet') },
+          ]}
+          value={whose}
+        />
+      </div>
       <div role="status">
         {row?.entry !== undefined && (
           <Answer
@@ -93,6 +105,7 @@ const Answer = observer(function Answer({
   const { blockReasons, notes } = manifests.explain(entry, permissions);
   const whom = isMe ? t('manifest.whom.me') : t('manifest.whom.set');
   const isShown = blockReasons.length === 0;
+  const held = permissions.length === 0 ? t('manifest.nothing') : permissions.join(', ');
   return (
     <div className={styles['answer']}>
       <p className={isShown ? styles['shown'] : styles['hidden']}>
@@ -120,8 +133,7 @@ const Answer = observer(function Answer({
       )}
       {!isShown && (
         <p className={styles['have']}>
-          {isMe ? t('manifest.you') : t('manifest.they')}:{' '}
-          {permissions.length === 0 ? t('manifest.nothing') : permissions.join(', ')}
+          {isMe ? t('manifest.you', { permissions: held }) : t('manifest.they', { permissions: held })}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
-import { Card, Fact, Facts } from '#ui';
+import { Card, FactList } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { Organization } from './Organization';
 import { ResetPassword } from './ResetPassword';
@@ -14,23 +14,20 @@ export const GeneralInfo = observer(function GeneralInfo({ profile, className }:
   const { givenName, familyName, email, userType, companyName } = useBuiltinPortal().user;
   return (
     <Card caption={t('profile.readOnly')} className={className} title={t('profile.generalInfo')}>
-      <Facts columns="two">
-        <Fact name={t('profile.firstName')} unknown={t('profile.unknown')}>
-          {givenName}
-        </Fact>
-        <Fact name={t('profile.lastName')} unknown={t('profile.unknown')}>
-          {familyName}
-        </Fact>
-        <Fact name={t('profile.email')} unknown={t('profile.unknown')}>
-          {email}
-        </Fact>
-        <Fact name={t('profile.userType')} unknown={t('profile.unknown')}>
-          {userType}
-        </Fact>
-        <Fact name={t('profile.personalInformation')}>
-          {profile.seesPersonalInformation ? t('profile.enabled') : t('profile.disabled')}
-        </Fact>
-      </Facts>
+      <FactList
+        columns={2}
+        facts={[
+          [t('profile.firstName'), givenName],
+          [t('profile.lastName'), familyName],
+          [t('profile.email'), email],
+          [t('profile.userType'), userType],
+          [
+            t('profile.personalInformation'),
+            profile.seesPersonalInformation ? t('profile.enabled') : t('profile.disabled'),
+          ],
+        ]}
+        unknown={t('profile.unknown')}
+      />
       {companyName !== undefined && <Organization profile={profile} />}
       <ResetPassword profile={profile} />
     </Card>

@@ -1,10 +1,11 @@
 import { useBuiltinPortal, type Organizations, type Profile } from '#plugin-api/builtin';
-import { Fact, Facts, FailurePanel, Skeleton } from '#ui';
-import { Select } from '#ui/controls';
+import { FactList, FailurePanel, lazyControl, Skeleton } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import styles from './Organization.module.css';
 import { t } from '../messages';
+
+const Select = lazyControl(async () => (await import('#ui/controls/select')).Select);
 
 /** The user's organization: a choice of those with an active contract, else its name. */
 export const Organization = observer(function Organization({ profile }: { readonly profile: Profile }) {
@@ -37,7 +38,7 @@ export const Organization = observer(function Organization({ profile }: { readon
   );
 });
 
-function Choice({
+const Choice = observer(function Choice({
   organizations: { groups, current, own },
   profile,
 }: {
@@ -54,13 +55,7 @@ function Choice({
   }
 
   if (groups.length === 0) {
-    return (
-      <Facts>
-        <Fact name={t('profile.organization')} unknown={t('profile.unknown')}>
-          {own}
-        </Fact>
-      </Facts>
-    );
+    return <FactList facts={[[t('profile.organization'), own]]} unknown={t('profile.unknown')} />;
   }
   return (
     <>
@@ -81,4 +76,4 @@ function Choice({
       />
     </>
   );
-}
+});

@@ -3,6 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+// Loaded with the file, or the first test would wait for them.
+import '#ui/controls/form';
+import '#ui/controls/select';
 import { openBuiltin } from '../../../../tests/support/builtin-stage';
 import { fakePortal } from '#plugin-testing/fake-portal';
 import { ProfilePage } from './ProfilePage';
@@ -27,10 +30,13 @@ async function open({ profile: differences = {}, user = {} }: Setting = {}) {
       { name: 'portal', label: 'Blue' },
       { name: 'indigo', label: 'Indigo' },
     ],
+    languages: [{ language: 'en', name: 'English' }],
+    language: 'en',
     organizations: { state: 'pending' },
     isApplying: false,
     loadOrganizations: jest.fn(async () => undefined),
     chooseTheme: jest.fn(async () => undefined),
+    chooseLanguage: jest.fn(async () => undefined),
     chooseOrganization: jest.fn(async () => undefined),
     resetPassword: jest.fn(async () => ({ ok: true as const, value: 'The link is on its way.' })),
     logOutEverywhere: jest.fn(),
@@ -103,7 +109,7 @@ describe('the organization of a company', () => {
       user: company,
       profile: { ...known({ groups, current: 'boards/1' }), chooseOrganization },
     });
-    await userEvent.click(screen.getByRole('combobox', { name: 'Organization' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Organization' }));
     expect(screen.getByText('School boards (2)')).toBeInTheDocument();
     await userEvent.click(screen.getByTitle('Granite Shore'));
     expect(chooseOrganization).toHaveBeenCalledWith('boards/2', 'Organization updated Successfully');
@@ -125,7 +131,7 @@ describe('the organization of a company', () => {
 test('a theme is chosen, and a failure said', async () => {
   const chooseTheme = jest.fn(async () => 'Not now.');
   const { notices } = await open({ profile: { chooseTheme } });
-  expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Blue' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Indigo' }));
   expect(chooseTheme).toHaveBeenCalledWith('indigo');
   expect(notices).toEqual([{ tone: 'error', text: 'Not now.' }]);

@@ -1,8 +1,9 @@
 import { useBuiltinPortal, type Profile } from '#plugin-api/builtin';
-import { Card, Page, PageTitle, Skeleton } from '#ui';
+import { Card, PageFrame, Skeleton } from '#ui';
 import { Suspense, use, useState } from 'react';
 import { ApplyingOverlay } from './ApplyingOverlay';
 import { GeneralInfo } from './GeneralInfo';
+import { LanguageCard } from './LanguageCard';
 import styles from './ProfilePage.module.css';
 import { SessionsCard } from './SessionsCard';
 import { t } from '../messages';
@@ -12,14 +13,13 @@ export function ProfilePage() {
   const { service } = useBuiltinPortal();
   const [profile] = useState(() => service('profile'));
   return (
-    <Page>
-      <PageTitle>{t('profile.title')}</PageTitle>
+    <PageFrame title={t('profile.title')}>
       <div className={styles['cards']}>
         <Suspense fallback={<Waiting />}>
           <Cards profile={profile} />
         </Suspense>
       </div>
-    </Page>
+    </PageFrame>
   );
 }
 
@@ -30,6 +30,7 @@ function Cards({ profile: loading }: { readonly profile: Promise<Profile> }) {
       <GeneralInfo className={styles['wide']} profile={profile} />
       <ThemeCard className={styles['narrow']} profile={profile} />
       <SessionsCard className={styles['wide']} profile={profile} />
+      <LanguageCard className={styles['narrow']} profile={profile} />
       <ApplyingOverlay profile={profile} />
     </>
   );

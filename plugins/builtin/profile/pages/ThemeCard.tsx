@@ -1,10 +1,17 @@
 import { useBuiltinPortal } from '#plugin-api/builtin';
-import { Card, classes } from '#ui';
-import { RadioGroup } from '#ui/controls';
+import { Card, classes, lazyControl, Skeleton } from '#ui';
+import type { RadioGroupProps } from '#ui/controls/form';
 import { observer } from 'mobx-react-lite';
 import type { ProfileCardProps } from './GeneralInfo';
 import { t } from '../messages';
 import styles from './ThemeCard.module.css';
+
+const height = 'var(--kept-height)';
+
+const RadioGroup = lazyControl<RadioGroupProps<string>>(
+  async () => (await import('#ui/controls/form')).RadioGroup,
+  { height, renderLoading: () => <Skeleton height={height} /> },
+);
 
 /** The colour theme, applied at once. */
 export const ThemeCard = observer(function ThemeCard({ profile, className }: ProfileCardProps) {
@@ -17,20 +24,22 @@ export const ThemeCard = observer(function ThemeCard({ profile, className }: Pro
 
   return (
     <Card caption={t('profile.themeHint')} className={className} title={t('profile.theme')}>
-      <RadioGroup
-        label={t('profile.theme')}
-        onChange={(name) => void choose(name)}
-        options={profile.themes.map(({ name, label }) => ({
-          value: name,
-          label: (
-            <span className={styles['choice']}>
-              <span aria-hidden="true" className={classes(styles['swatch'], styles[name])} />
-              {label}
-            </span>
-          ),
-        }))}
-        value={theme.name}
-      />
+      <div className={styles['choices']}>
+        <RadioGroup
+          label={t('profile.theme')}
+          onChange={(name) => void choose(name)}
+          options={profile.themes.map(({ name, label }) => ({
+            value: name,
+            label: (
+              <span className={styles['choice']}>
+                <span aria-hidden="true" className={classes(styles['swatch'], styles[name])} />
+                {label}
+              </span>
+            ),
+          }))}
+          value={theme.name}
+        />
+      </div>
     </Card>
   );
 });

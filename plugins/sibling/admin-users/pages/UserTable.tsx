@@ -1,60 +1,73 @@
-import type { DirectoryEntry } from '#backends';
-import type { PartProps } from '../admin-users-store';
+import { type DirectoryEntry, userTypeLabel } from '@portal/backends';
+import { DataTable, formatCount, formatDayAndTime, type Column } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import { DataTable, PortalLink, type Column, formats, days } from '../../../kit';
+import type { PartProps } from '../admin-users-store';
 import { t } from '../messages';
+import { AccountState } from './AccountState';
 
-export const UserTable = observer(function UserTable({ store }: PartProps) {
+export const UserTable = observer(function UserTable({ params, store }: PartProps) {
   return (
     <DataTable
-      awaited={12}
-      columns={columnsFor(store.getUserPath)}
-      keyOf={({ id }) => id}
+      loadingRows={12}
+      columns={createColumns()}
+      getRowKey={({ id }) => id}
+      getRowLink={({ id }) => params.getPath({ user: id })}
       label={t('admin-users.title')}
-      onSort={store.address.sort}
-      place="page"
+      onSort={params.sort}
+      variant="page"
       rows={store.list.value?.users}
-      sorting={store.address.sorting}
+      sorting={params.sorting}
     />
   );
 });
 
-function columnsFor(pathTo: (id: string) => string): readonly Column<DirectoryEntry>[] {
+function createColumns(): readonly Column<DirectoryEntry>[] {
   return [
     {
       key: 'username',
       title: t('admin-users.username'),
-      cell: ({ id, username }) => <PortalLink to={pathTo(id)}>{username}</PortalLink>,
-      bone: '8em',
+      cell: ({ username }) => username,
+      skeletonWidth: '8em',
       sortable: true,
     },
-    { key: 'name', title: t('admin-users.name'), cell: ({ name }) => name, bone: '9em', sortable: true },
-    { key: 'userType', title: t('admin-users.userType'), cell: ({ userType }) => userType, bone: '7em' },
+    {
+      key: 'name',
+      title: t('admin-users.name'),
+      cell: ({ name }) => name,
+      skeletonWidth: '9em',
+      sortable: true,
+    },
+    {
+      key: 'userType',
+      title: t('admin-users.userType'),
+      cell: ({ userType }) => userTypeLabel(userType),
+      skeletonWidth: '7em',
+    },
     {
       key: 'state',
       title: t('admin-users.state'),
-      cell: ({ state }) => t(`admin-users.states.${state}`),
-      bone: '6em',
+      cell: ({ state }) => <AccountState state={state} />,
+      skeletonWidth: '6em',
     },
     {
       key: 'municipalities',
       title: t('admin-users.municipalities'),
-      cell: ({ municipalities }) => formats.count(municipalities.length),
-      bone: '2em',
-      figures: true,
+      cell: ({ municipalities }) => formatCount(municipalities.length),
+      skeletonWidth: '2em',
+      numeric: true,
     },
     {
       key: 'permissions',
       title: t('admin-users.permissions'),
-      cell: ({ rules }) => formats.count(rules.length),
-      bone: '2em',
-      figures: true,
+      cell: ({ rules }) => formatCount(rules.length),
+      skeletonWidth: '2em',
+      numeric: true,
     },
     {
       key: 'lastLogin',
       title: t('admin-users.lastLogin'),
-      cell: ({ lastLogin }) => (lastLogin === null ? t('admin-users.never') : days.moment(lastLogin)),
-      bone: '9em',
+      cell: ({ lastLogin }) => (lastLogin === null ? t('admin-users.never') : formatDayAndTime(lastLogin)),
+      skeletonWidth: '9em',
       sortable: true,
     },
   ];

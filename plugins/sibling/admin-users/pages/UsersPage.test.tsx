@@ -1,9 +1,13 @@
-import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { PortalContext } from '@portal/plugin-api/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '#plugin-testing/fake-portal';
-import { UsersPage } from './UsersPage';
+import { fakePortal, PortalError } from '@portal/plugin-testing/fake-portal';
+import { routes } from '../routes';
+// Loads antd once before the tests, because that takes seconds.
+import '@portal/ui/controls/dialogs';
+import '@portal/ui/controls/select';
+
+const Section = routes['/admin/users'];
 
 const sections = [
   { path: '/rfr', title: 'Requests', permissions: ['visit:rfr-page'] },
@@ -39,11 +43,13 @@ const record = {
 const paths = { list: '/v2/directory/users', choices: '/v2/directory/choices' } as const;
 const userPath = '/v2/directory/users/portal%7C0001';
 
-function openPage(path = '/admin/users') {
-  const fake = fakePortal({ path, sections });
+function openPage(path = '/admin/users', accessRequests?: string) {
+  const fake = fakePortal({ path, sections, ...(accessRequests === undefined ? {} : { accessRequests }) });
   render(
     <PortalContext value={fake.portal}>
-      <UsersPage />
+      <div data-popup-container>
+        <Section />
+      </div>
     </PortalContext>,
   );
   return {
@@ -66,12 +72,19 @@ function openPage(path = '/admin/users') {
   };
 }
 
-const choices = (label: string) =>
-  within(screen.getByLabelText(label))
-    .getAllByRole('option')
-    .map((option) => option.textContent);
+/** Opens a filter. */
+const open = async (label: string) => userEvent.click(await screen.findByRole('combobox', { name: label }));
 
-describe('the people who have an account', () => {
+/** Chooses an option of a filter. */
+async function select(label: string, option: string): Promise<void> {
+  await open(label);
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
+
+/** The options of the filter that is open. */
+const listOptions = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the list of users', () => {
   it('loads what the address filters, and shows the account states', async () => {
     const { asked, answer } = openPage('/admin/users?sort=lastLogin&order=descending&name=st');
     expect(asked()).toEqual({ size: 50, from: 0, sort: 'lastLogin', order: 'descending', name: 'st' });
@@ -84,19 +97,38 @@ describe('the people who have an account', () => {
 
   it('can be filtered by section, and shows its permissions', async () => {
     const { asked, visits } = openPage();
-    expect(choices('Can open')).toEqual(['Any', 'Requests', 'Property', 'News']);
-    await userEvent.selectOptions(screen.getByLabelText('Can open'), 'Property');
+    await open('Can open');
+    expect(listOptions()).toEqual(['Requests', 'Property', 'News']);
+    await userEvent.click(screen.getByRole('option', { name: 'Property' }));
     expect(visits).toEqual([{ path: '/admin/users?section=%2Fproperty', replace: false }]);
     expect(asked()).toMatchObject({ anyOf: 'visit:property-page,visit:mine' });
     expect(
       screen.getByText('Property is open to people with visit:property-page or visit:mine.'),
     ).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Can open'), 'News');
+    await select('Can open', 'News');
     expect(asked()).not.toHaveProperty('anyOf');
     expect(screen.getByText('News is open to everyone who is signed in.')).toBeVisible();
   });
 
-  it('can be looked for without the choices, which are missed in words until they come', async () => {
+  it('can be downloaded as the address filters it, a section as the permissions that open it', async () => {
+    const { answer, orders } = openPage('/admin/users?section=/property&name=st&from=50');
+    await answer(morgan);
+    await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
+    expect(orders.map(({ order }) => order)).toEqual([
+      {
+        fileName: 'users.xlsx',
+        target: 'users',
+        params: {
+          name: 'st',
+          anyOf: 'visit:property-page,visit:mine',
+          sort: 'username',
+          order: 'ascending',
+        },
+      },
+    ]);
+  });
+
+  it('shows a failure of the choices below the filters, with Retry', async () => {
     const { refuse, answer, answerUser, answerChoices } = openPage('/admin/users?user=portal%7C0001');
     await answer(morgan);
     await answerUser();
@@ -106,33 +138,62 @@ describe('the people who have an account', () => {
     expect(items()).toContain('0412');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await answerChoices();
-    expect(choices('Municipality')).toEqual(['Any', 'Northfield']);
     expect(items()).toContain('Northfield (0412)');
+    await open('Municipality');
+    expect(listOptions()).toEqual(['Northfield']);
   });
 
-  it('are those who have a permission, of a section or not, in a municipality, each from the first page', async () => {
+  it('filters by permission and municipality, from the first page', async () => {
     const { asked, answerChoices, goTo, visits } = openPage('/admin/users?from=50&permission=view:old');
     await answerChoices();
-    expect(choices('Has permission')).toEqual([
-      'Any',
+    await open('Has permission');
+    expect(listOptions()).toEqual([
       'edit:posts',
-      'view:old',
       'visit:mine',
       'visit:property-page',
       'visit:rfr-page',
+      'view:old',
     ]);
-    await userEvent.selectOptions(screen.getByLabelText('Has permission'), 'edit:posts');
-    await userEvent.selectOptions(screen.getByLabelText('Municipality'), 'Northfield');
+    await userEvent.click(screen.getByRole('option', { name: 'edit:posts' }));
+    await select('Municipality', 'Northfield');
     expect(asked()).toMatchObject({ permission: 'edit:posts', municipality: '0412', from: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(visits.at(-1)?.path).toBe('/admin/users');
     await act(async () => goTo('/admin/users?municipality=0999&section=/gone'));
-    expect(screen.getByLabelText('Municipality')).toHaveDisplayValue('0999');
-    expect(screen.getByLabelText('Can open')).toHaveDisplayValue('Any');
+    expect(screen.getByText('0999')).toBeVisible();
+    // The unknown section and the permission count as any.
+    expect(screen.getAllByText('Any')).toHaveLength(2);
     expect(asked()).not.toHaveProperty('anyOf');
   });
 
-  it('say when there are none, when they could not be had, and when they may not be seen', async () => {
+  it.each([
+    [
+      'mailto:access@example.ca',
+      'access@example.ca',
+      'mailto:access@example.ca?subject=Change%20of%20access%20for%20morgan.staff',
+    ],
+    [
+      'https://requests.example.ca/new?kind=access',
+      'requests.example.ca',
+      'https://requests.example.ca/new?kind=access&user=morgan.staff',
+    ],
+  ])('sends a request for a change of access to %s', async (address, contact, request) => {
+    const { answer, answerUser } = openPage('/admin/users?user=portal%7C0001', address);
+    await answer(morgan);
+    await answerUser();
+    expect(screen.getByText(new RegExp(`^Access is changed by ${contact}, not here.`))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request a change of access' })).toHaveAttribute('href', request);
+  });
+
+  it('offers no request where the portal has no address for it', async () => {
+    const { answer, answerUser } = openPage('/admin/users?user=portal%7C0001');
+    await answer(morgan);
+    await answerUser();
+    expect(screen.getByText('Accounts are changed where they are managed, not here.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Request/ })).not.toBeInTheDocument();
+  });
+
+  it('shows an empty state, a failure and a refusal', async () => {
     const { answer, refuse } = openPage();
     await answer();
     expect(screen.getByText('No users found')).toBeVisible();
@@ -147,17 +208,17 @@ describe('the people who have an account', () => {
   });
 });
 
-describe('somebody', () => {
-  it('is opened above the list with municipalities, permissions and the sections that these open', async () => {
+describe('a user', () => {
+  it('opens beside the list with municipalities, permissions and the sections that these open', async () => {
     const { answer, answerChoices, answerUser, visits } = openPage('/admin/users?name=st');
     await answerChoices();
     await answer(morgan);
     await userEvent.click(screen.getByRole('link', { name: 'morgan.staff' }));
     await answerUser();
-    const card = within(screen.getByRole('region', { name: 'Morgan Staff' }));
-    expect(card.getByText('1 of 2 active')).toBeVisible();
-    expect(card.getByText('2024-02-05')).toBeVisible();
-    expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    const drawer = within(await screen.findByRole('dialog', { name: 'Morgan Staff' }));
+    expect(drawer.getByText('1 of 2 active')).toBeVisible();
+    expect(drawer.getByText('2024-02-05')).toBeVisible();
+    expect(drawer.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Northfield (0412)',
       '0999',
       'Property',
@@ -165,16 +226,26 @@ describe('somebody', () => {
       'edit:posts',
       'visit:mine',
     ]);
-    await userEvent.click(card.getByRole('button', { name: 'Close' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
     expect(visits.at(-1)?.path).toBe('/admin/users?name=st');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes when the address no longer names a user', async () => {
+    const { answer, answerUser, goTo } = openPage('/admin/users?user=portal%7C0001');
+    await answer(morgan);
+    await answerUser();
+    expect(await screen.findByRole('dialog', { name: 'Morgan Staff' })).toBeVisible();
+    await act(async () => goTo('/admin/users'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each([
     [404, 'This user does not exist.'],
     [500, 'The user could not be loaded.'],
-  ])('who cannot be shown is explained: %i', async (status, words) => {
+  ])('shows why the user is missing: %i', async (status, words) => {
     const { refuse } = openPage('/admin/users?user=portal%7C0001');
     await refuse(userPath, status);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });

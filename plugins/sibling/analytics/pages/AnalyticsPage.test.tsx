@@ -1,15 +1,21 @@
-import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
+import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, readText, type FakePortalOptions } from '#plugin-testing/fake-portal';
+import {
+  fakePortal,
+  readText,
+  type FakePortalOptions,
+  PortalError,
+} from '@portal/plugin-testing/fake-portal';
 import { answers } from '../sample-answers';
-import { AnalyticsPage } from './AnalyticsPage';
+import { routes } from '../routes';
+
+const Analytics = routes['/analytics'];
 
 const drawn: unknown[] = [];
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
-jest.mock('#charts', () => ({
+jest.mock('@portal/charts', () => ({
   drawChart: (_element: unknown, spec: unknown) => {
     drawn.push(spec);
     return { update: (next: unknown) => drawn.push(next), toSvg: () => picture, stop: () => undefined };
@@ -19,13 +25,17 @@ jest.mock('#charts', () => ({
 const northfield = { code: '0412', name: 'Northfield' };
 const figures = answers['GET api /analytics/figures']({ query: { countyMun: '0412' } });
 
+// The first test would spend its time on antd.
+beforeAll(() => import('@portal/ui/controls/select'), 60_000);
+
 /** Opens the page at a query of its address. */
 function openPage(query = '', options: FakePortalOptions = { municipality: northfield }) {
   drawn.length = 0;
-  const fake = fakePortal({ path: `/analytics${query}`, ...options });
+  const sections = [{ path: '/analytics', title: 'Analytics', permissions: [], app: 'analytics' }];
+  const fake = fakePortal({ path: `/analytics${query}`, sections, ...options });
   render(
     <PortalContext value={fake.portal}>
-      <AnalyticsPage />
+      <Analytics />
     </PortalContext>,
   );
   const call = () => fake.callTo('/analytics/figures');
@@ -44,9 +54,10 @@ const readRows = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
-describe('how assessed values change', () => {
+describe('the analytics page', () => {
   it('loads the municipality on screen once for all filters', async () => {
-    const { calls, answer, goTo } = openPage();
+    const { calls: all, answer, goTo } = openPage();
+    const calls = all.filter(({ path }) => path === '/analytics/figures');
     expect(calls.map(({ query }) => query)).toEqual([{ countyMun: '0412' }]);
     await answer();
     act(() => goTo('/analytics?class=Farm&measure=value'));
@@ -54,7 +65,7 @@ describe('how assessed values change', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('has a row for each class and for all of them, by year and over all years', async () => {
+  it('has a row for each class and a total, by year and over all years', async () => {
     const { answer } = openPage();
     await answer();
     const [head, ...rows] = readRows('Assessment change');
@@ -71,7 +82,7 @@ describe('how assessed values change', () => {
     expect(rows.at(-1)?.[1]).toBe('18,400');
   });
 
-  it('draws the classes, and leaves what they are together to the table', async () => {
+  it('draws the classes, and leaves their total to the table', async () => {
     const { answer } = openPage('?measure=value');
     await answer();
     expect(drawn).toHaveLength(2);
@@ -85,7 +96,7 @@ describe('how assessed values change', () => {
     ]);
   });
 
-  it('follows class, years and measure of the address, and puts them there', async () => {
+  it('keeps class, years and measure in the address', async () => {
     const { answer, visits } = openPage('?class=Residential&from=2023&to=2024&measure=dollars&ccmm=0412');
     await answer();
     expect(readRows('Typical property')).toEqual([
@@ -94,7 +105,8 @@ describe('how assessed values change', () => {
     ]);
     expect(card('Typical property').getByText('$410,500', { selector: 'strong' })).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('To'), '2022');
-    await userEvent.selectOptions(screen.getByLabelText('Class'), 'All classes');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Class' }));
+    await userEvent.click(screen.getByTitle('All classes'));
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Change in %');
     expect(visits.map(({ path }) => path)).toEqual([
       '/analytics?class=Residential&from=2022&to=2022&measure=dollars&ccmm=0412',
@@ -103,7 +115,7 @@ describe('how assessed values change', () => {
     ]);
   });
 
-  it('says so where there is no year to compare with', async () => {
+  it('explains a selection without a year to compare with', async () => {
     const { answer } = openPage('?from=2021&to=2021');
     await answer();
     expect(screen.getAllByText('There is no year before 2021 to compare with.')).toHaveLength(2);
@@ -113,7 +125,7 @@ describe('how assessed values change', () => {
     );
   });
 
-  it('leads to the properties of a class, for those who may open their list', async () => {
+  it('links to the properties of a class for people who may open their list', async () => {
     const { answer } = openPage('', { municipality: northfield });
     await answer();
     const links = within(table('Assessment change')).getAllByRole('link');
@@ -123,7 +135,7 @@ describe('how assessed values change', () => {
     expect(links.at(-1)).toHaveAttribute('href', '/my-properties?ccmm=0412');
   });
 
-  it('leads nowhere for anybody else', async () => {
+  it('has no links for anybody else', async () => {
     const { answer } = openPage('', {
       municipality: northfield,
       closed: ['/my-properties'],
@@ -133,11 +145,11 @@ describe('how assessed values change', () => {
   });
 });
 
-describe('what is taken along', () => {
-  it('is a file of the figures on screen, as numbers, named by municipality and years', async () => {
+describe('downloads', () => {
+  it('save the figures on screen as numbers, named by municipality and years', async () => {
     const { answer, files } = openPage('?class=Farm&from=2021&to=2022');
     await answer();
-    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.fileName).toBe('Assessed values Northfield Farm 2021 to 2022.csv');
     expect((await readText(files[0]?.content)).split('\r\n')).toEqual([
@@ -148,10 +160,10 @@ describe('what is taken along', () => {
     ]);
   });
 
-  it('has all classes together without a typical property', async () => {
+  it('leave out the typical property of all classes together', async () => {
     const { answer, files } = openPage('?from=2025&to=2025');
     await answer();
-    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.fileName).toBe('Assessed values Northfield 2025.csv');
     const lines = (await readText(files[0]?.content)).trimEnd().split('\r\n');
@@ -159,7 +171,7 @@ describe('what is taken along', () => {
     expect(lines.at(-1)).toMatch(/^Northfield,All classes,2025,18400,\d+,\d+,2\.\d+,$/);
   });
 
-  it('is the picture of a card', async () => {
+  it('save the chart of a card', async () => {
     const { answer, files } = openPage('?class=Farm');
     await answer();
     await userEvent.click(card('Typical property').getByRole('button', { name: 'Download image' }));
@@ -167,58 +179,112 @@ describe('what is taken along', () => {
     expect(await readText(files[0]?.content)).toBe(picture);
   });
 
-  it('is missed in words where it cannot be made', async () => {
+  it('say in a toast that they failed', async () => {
     const fake = openPage();
     await fake.answer();
     fake.portal.save = () => Promise.reject(new Error('no room'));
-    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(fake.notices).toMatchObject([{ tone: 'error' }]));
     await userEvent.click(card('Assessment change').getByRole('button', { name: 'Download image' }));
     await waitFor(() => expect(fake.notices).toHaveLength(2));
   });
 });
 
-describe('where there are no figures', () => {
-  it('keeps the places of the cards while they are awaited, and saves nothing', async () => {
+describe('without figures, the page', () => {
+  it('keeps the space of the cards while loading, and downloads nothing', async () => {
     const { files } = openPage('?class=Farm');
     expect(screen.getByRole('region', { name: 'Assessment change' })).toHaveAttribute('aria-busy', 'true');
-    expect(screen.getByLabelText('Class')).toHaveDisplayValue('Farm');
+    expect(await screen.findByTitle('Farm')).toBeVisible();
     expect(readRows('Assessment change')).toEqual([
       ['Class', 'Properties', '2022', '2023', '2024', '2025', 'Since 2021', 'In %'],
       ['', '', '', '', '', '', '', ''],
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(files).toEqual([]);
   });
 
-  it('shows why it failed, and reloads on Retry', async () => {
+  it('shows the failure, and reloads on Retry', async () => {
     const { fail, answer, calls } = openPage();
     await fail(new PortalError('The server is busy.', { code: 'http', correlationId: 'c0ffee' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
       'The assessed values could not be loaded.The server is busy.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(calls).toHaveLength(2);
+    expect(calls.filter(({ path }) => path === '/analytics/figures')).toHaveLength(2);
     await answer();
     expect(table('Assessment change')).toBeVisible();
   });
 
-  it('does not show an answer that is none', async () => {
+  it('refuses a reply that it cannot read', async () => {
     const { answer } = openPage();
     await answer({ classes: [{ name: 'Farm', years: [{ taxYear: 2025, total: 'much' }] }] });
     expect(screen.getByText('The response could not be read.')).toBeVisible();
   });
 
-  it('says that a municipality has no properties', async () => {
+  it('says that the municipality has no properties', async () => {
     const { answer } = openPage();
     await answer({ municipality: '0412', classes: [] });
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Download data' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   });
 
-  it('needs a municipality', () => {
+  it('asks for a municipality', () => {
     const { calls } = openPage('', {});
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toEqual([]);
   });
+});
+
+describe('the figures by neighbourhood', () => {
+  const path = '/analytics/neighbourhoods';
+  const neighbourhoods = answers['GET api /analytics/neighbourhoods']({ query: { countyMun: '0412' } });
+  const read = () =>
+    within(screen.getByRole('table', { name: 'By neighbourhood' }))
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+
+  it('are those of the years and the class in the address, and lead to their properties', async () => {
+    const { answer, callTo, goTo } = openPage('?from=2024');
+    await answer();
+    expect(callTo(path).query).toEqual({ countyMun: '0412', class: undefined });
+    await act(async () => callTo(path).answer(neighbourhoods));
+    expect(read().slice(0, 2)).toEqual([
+      [
+        'Neighbourhood',
+        'Properties',
+        'Value in 2025',
+        'Typical value in 2025',
+        'Since 2024',
+        'Typical value since 2024',
+      ],
+      ['Harbourfront', '9,200', '$4,048,000,000', '$440,000', '+2.3%', '+2.3%'],
+    ]);
+    expect(screen.getByRole('link', { name: '9,200' })).toHaveAttribute(
+      'href',
+      '/my-properties?ccmm=0412&neighbourhood=Harbourfront',
+    );
+    act(() => goTo('/analytics?class=Farm'));
+    expect(callTo(path).query).toEqual({ countyMun: '0412', class: 'Farm' });
+    expect(screen.getByRole('heading', { name: 'Farm by neighbourhood' })).toBeVisible();
+  });
+
+  it('fail alone, with Retry', async () => {
+    const { answer, callTo } = openPage();
+    await answer();
+    await act(async () => callTo(path).fail(new PortalError('No.', { code: 'http-503' })));
+    expect(screen.getByText('The figures by neighbourhood could not be loaded.')).toBeVisible();
+    expect(readRows('Assessment change').length).toBeGreaterThan(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await act(async () => callTo(path).answer(neighbourhoods));
+    expect(read()).toHaveLength(4);
+  });
+});
+
+test('the page can be printed', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { answer } = openPage();
+  await answer();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
 });

@@ -1,48 +1,35 @@
-import type { ClassFigures } from '#backends';
-import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
+import type { ClassFigures } from '@portal/backends';
+import { type MunicipalityQuery, usePortal, useQuery } from '@portal/plugin-api/react';
+import { Button, Downloads, EmptyState, LoadFailure, NoMunicipality, PageFrame } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import {
-  Button,
-  EmptyNote,
-  FailureNote,
-  NoMunicipalityNote,
-  PageFrame,
-  saveFile,
-  useStarted,
-} from '../../../kit';
-import { chosenYears, type Choice } from '../choice';
-import { AnalyticsStore, type Trends } from '../analytics-store';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { chosenYears, parseChoice, type Choice } from '../choice';
+import { getFigures, selectTrends, type Trends } from '../analytics-store';
 import { getDataFileName } from '../format';
 import { t } from '../messages';
+import { NeighbourhoodsCard } from './NeighbourhoodsCard';
 import { TrendCard } from './TrendCard';
 import { Choices } from './Choices';
 
 /** The page at `/analytics`: how assessed values change by class and tax year, to view and download. */
 export const AnalyticsPage = observer(function AnalyticsPage() {
   const portal = usePortal();
-  const store = useStarted(() => new AnalyticsStore(portal));
-  const { figures, choice, trends, classNames = [] } = store;
-  const { municipality } = figures;
-
-  function save() {
-    if (municipality === undefined || trends === undefined) return;
-    const { className, from, to } = choice;
-    const file = { ...trends, municipality: municipality.name, years: chosenYears(choice) };
-    void saveFile(portal, {
-      name: getDataFileName({ municipality: municipality.name, className, from, to }),
-      type: 'text/csv',
-      text: import(/* webpackChunkName: "figures-file" */ '../figures-file').then(({ figuresCsv }) =>
-        figuresCsv(file),
-      ),
-    });
-  }
-
+  const figures = useQuery(getFigures(portal));
+  const { municipality, value } = figures;
+  const [params] = useSearchParams();
+  const classNames = value?.classes.map(({ name }) => name);
+  const choice = parseChoice(params, portal.taxYear, classNames);
+  const { className } = choice;
+  const sumName = t('analytics.allClasses');
+  const trends = useMemo(() => value && selectTrends(value, className, sumName), [value, className, sumName]);
   return (
     <PageFrame
-      action={
-        <Button disabled={trends === undefined || trends.totals.length === 0} onPress={save}>
-          {t('analytics.saveFigures')}
-        </Button>
+      actions={
+        <>
+          <FigureDownloads choice={choice} municipality={municipality?.name} trends={trends} />
+          <Button onClick={() => window.print()}>{t('analytics.print')}</Button>
+        </>
       }
       purpose={
         municipality === undefined
@@ -51,34 +38,58 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
       }
       title={t('analytics.title')}
     >
-      <Choices choice={choice} classNames={classNames} filters={store.filters} />
+      <Choices choice={choice} classNames={classNames ?? []} />
       <Content choice={choice} figures={figures} trends={trends} />
     </PageFrame>
   );
 });
 
-interface ContentProps {
-  readonly figures: MunicipalityQuery<ClassFigures>;
+interface SelectionProps {
   readonly choice: Choice;
+  /** `undefined` while loading. */
   readonly trends: Trends | undefined;
+}
+
+interface DownloadsProps extends SelectionProps {
+  readonly municipality: string | undefined;
+}
+
+/** The figures on screen as files. */
+function FigureDownloads({ choice, municipality = '', trends }: DownloadsProps) {
+  const { totals = [], typicals = [] } = trends ?? {};
+  return (
+    <Downloads
+      disabled={totals.length === 0}
+      fileName={getDataFileName({ ...choice, municipality })}
+      getTable={async () => {
+        const { createFiguresTable } = await import(/* webpackChunkName: "figures-file" */ '../figures-file');
+        return createFiguresTable({ municipality, totals, typicals, years: chosenYears(choice) });
+      }}
+    />
+  );
+}
+
+interface ContentProps extends SelectionProps {
+  readonly figures: MunicipalityQuery<ClassFigures>;
 }
 
 const Content = observer(function Content({ figures, choice, trends }: ContentProps) {
   const { municipality, result, reload } = figures;
-  if (municipality === undefined) return <NoMunicipalityNote hint={t('analytics.chooseMunicipality')} />;
+  if (municipality === undefined) return <NoMunicipality hint={t('analytics.chooseMunicipality')} />;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={reload} title={t('analytics.failed')} />;
+    return <LoadFailure error={result.error} onRetry={reload} title={t('analytics.failed')} />;
   if (trends?.totals.length === 0)
     return (
-      <EmptyNote
+      <EmptyState
         hint={t('analytics.nothingHint')}
         title={t('analytics.nothing', { municipality: municipality.name })}
       />
     );
   return (
     <>
-      <TrendCard choice={choice} trends={trends?.totals} figure="total" municipality={municipality} />
-      <TrendCard choice={choice} trends={trends?.typicals} figure="typical" municipality={municipality} />
+      <TrendCard choice={choice} figure="total" municipality={municipality} trends={trends?.totals} />
+      <TrendCard choice={choice} figure="typical" municipality={municipality} trends={trends?.typicals} />
+      <NeighbourhoodsCard choice={choice} municipality={municipality} />
     </>
   );
 });

@@ -1,51 +1,70 @@
-import { FilterBar, SelectFilter, type AddressFilters, type FilterOption } from '../../../kit';
+import { propertyClassLabel } from '@portal/backends';
+import { FilterBar, FilterField, lazyControl, SelectFilter } from '@portal/ui';
+import { useSearchParams } from 'react-router-dom';
 import type { Choice } from '../choice';
 import { measures } from '../trends';
 import { t } from '../messages';
 
+const Select = lazyControl(() => import('@portal/ui/controls/select').then((family) => family.Select));
+
 export interface ChoicesProps {
-  readonly filters: AddressFilters;
   readonly choice: Choice;
   readonly classNames: readonly string[];
 }
 
-const measureOptions: readonly FilterOption[] = measures.map((value) => ({
-  value,
-  label: t(`analytics.measures.${value}`),
-}));
-
-export function Choices({ filters, choice, classNames }: ChoicesProps) {
+export function Choices({ choice, classNames }: ChoicesProps) {
   const { className, measure, years, from, to } = choice;
-  const yearOptions = years.map(String).map((value) => ({ value, label: value }));
+  const [, setParams] = useSearchParams();
+  const choose = (changes: Readonly<Record<string, string>>) =>
+    setParams((params) => {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  const yearOptions = years.map(String);
   // While classes are loading, the one of the address is already listed.
   const names = className === '' || classNames.includes(className) ? classNames : [className];
   return (
-    <FilterBar label={t('analytics.filters')}>
-      <SelectFilter
-        label={t('analytics.class')}
-        onChange={(chosen) => filters.set({ class: chosen })}
-        options={[
-          { value: '', label: t('analytics.allClasses') },
-          ...names.map((value) => ({ value, label: value })),
-        ]}
-        value={className}
-      />
+    <FilterBar
+      isFiltered={className !== '' || measure !== 'share' || years.at(0) !== from || years.at(-1) !== to}
+      label={t('analytics.filters')}
+      onClear={() => choose({ class: '', measure: '', from: '', to: '' })}
+      saved={{ list: 'figures', names: ['class', 'measure', 'from', 'to'] }}
+    >
+      <FilterField label={t('analytics.class')}>
+        {(id) => (
+          <Select
+            id={id}
+            label={t('analytics.class')}
+            noMatch={t('analytics.noClass')}
+            onChange={(name) => choose({ class: name })}
+            options={[
+              { value: '', label: t('analytics.allClasses') },
+              ...names.map((value) => ({ value, label: propertyClassLabel(value) })),
+            ]}
+            value={className}
+          />
+        )}
+      </FilterField>
       <SelectFilter
         label={t('analytics.from')}
-        onChange={(chosen) => filters.set({ from: chosen, to: String(Math.max(Number(chosen), to)) })}
+        onChange={(year) => choose({ from: year, to: String(Math.max(Number(year), to)) })}
         options={yearOptions}
         value={String(from)}
       />
       <SelectFilter
         label={t('analytics.to')}
-        onChange={(chosen) => filters.set({ from: String(Math.min(Number(chosen), from)), to: chosen })}
+        onChange={(year) => choose({ from: String(Math.min(Number(year), from)), to: year })}
         options={yearOptions}
         value={String(to)}
       />
       <SelectFilter
         label={t('analytics.measure')}
-        onChange={(chosen) => filters.set({ measure: chosen })}
-        options={measureOptions}
+        onChange={(chosen) => choose({ measure: chosen })}
+        options={measures.map((value) => ({ value, label: t(`analytics.measures.${value}`) }))}
         value={measure}
       />
     </FilterBar>

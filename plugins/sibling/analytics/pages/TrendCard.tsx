@@ -1,8 +1,9 @@
-import type { ChartSpec, DrawnChart } from '#charts';
-import type { Municipality } from '#plugin-api';
-import { usePortal } from '#plugin-api/react';
-import { useId, useMemo, useState } from 'react';
-import { Bone, Button, Card, EmptyNote, KeyFigure, Picture, saveFile } from '../../../kit';
+import { propertyClassLabel } from '@portal/backends';
+import type { ChartSpec, DrawnChart } from '@portal/charts';
+import type { Municipality } from '@portal/plugin-api';
+import { usePortal } from '@portal/plugin-api/react';
+import { useMemo, useState } from 'react';
+import { Skeleton, Button, Card, EmptyState, KeyFigure, ChartGraphic, saveFile } from '@portal/ui';
 import { chosenYears, type Choice } from '../choice';
 import {
   getChange,
@@ -36,7 +37,6 @@ export interface TrendCardProps {
 /** One figure of the selected classes and years: a sentence, a chart and a table. */
 export function TrendCard({ figure, choice, municipality, trends }: TrendCardProps) {
   const portal = usePortal();
-  const heading = useId();
   const [chart, setChart] = useState<DrawnChart>();
   const { className, from, to } = choice;
 
@@ -47,17 +47,17 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
   }
 
   return (
-    <Card busy={trends === undefined} labelledBy={heading}>
-      <header className={styles['head']}>
-        <h2 className={styles['name']} id={heading}>
-          {t(`analytics.titles.${figure}`)}
-        </h2>
-        <Button disabled={chart === undefined} onPress={save}>
+    <Card
+      actions={
+        <Button aria-disabled={chart === undefined} onClick={save}>
           {t('analytics.savePicture')}
         </Button>
-      </header>
+      }
+      busy={trends === undefined}
+      title={t(`analytics.titles.${figure}`)}
+    >
       {trends === undefined ? (
-        <Awaited choice={choice} figure={figure} municipality={municipality} />
+        <TrendPending choice={choice} figure={figure} municipality={municipality} />
       ) : (
         <>
           <Summary choice={choice} trends={trends} figure={figure} />
@@ -75,12 +75,12 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
 }
 
 /** A skeleton of a sentence, a chart and a table. */
-function Awaited({ figure, choice, municipality }: Omit<TrendCardProps, 'trends'>) {
+function TrendPending({ figure, choice, municipality }: Omit<TrendCardProps, 'trends'>) {
   const years = chosenYears(choice).filter((year) => choice.measure === 'value' || year !== choice.years[0]);
   return (
     <>
       <p className={hasNoFigure(figure, choice) ? styles['note'] : styles['figure']}>
-        <Bone width="14em" />
+        <Skeleton width="14em" />
       </p>
       <div className={styles['years']}>
         <div className={styles['picture']} />
@@ -137,34 +137,39 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
   const { measure, from, to } = choice;
   const years = listMeasurableYears(trends, chosenYears(choice), measure);
   const wanted = years.join();
+  const label = t('analytics.picture', {
+    title: t(`analytics.titles.${figure}`),
+    municipality: municipality.name,
+    measure: t(`analytics.measures.${measure}`).toLowerCase(),
+    years: formatYears(from, to),
+  });
+  // Another chart has another label, in another language too.
   const spec = useMemo(() => {
     const shownYears = wanted.split(',').map(Number);
     return {
       kind: getChartKind(figure, measure),
-      label: t('analytics.picture', {
-        title: t(`analytics.titles.${figure}`),
-        municipality: municipality.name,
-        measure: t(`analytics.measures.${measure}`).toLowerCase(),
-        years: formatYears(from, to),
-      }),
+      label,
       categories: shownYears.map(String),
       // The total would dwarf the classes; the table has it.
       series: trends
         .filter(({ isSum }) => !isSum)
         .map((trend) => ({
-          name: trend.name,
+          name: propertyClassLabel(trend.name),
           values: shownYears.map((year) => measureTrend(trend, year, measure)),
         })),
       format: (value: number) => formatAxis(value, measure),
     };
-  }, [figure, measure, from, to, municipality.name, trends, wanted]);
+  }, [figure, measure, label, trends, wanted]);
   if (years.length === 0)
     return (
-      <EmptyNote hint={t('analytics.noYearBeforeHint')} title={t('analytics.noYearBefore', { year: from })} />
+      <EmptyState
+        hint={t('analytics.noYearBeforeHint')}
+        title={t('analytics.noYearBefore', { year: from })}
+      />
     );
   return (
     <div className={styles['years']}>
-      <Picture onDrawn={onDrawn} spec={spec} />
+      <ChartGraphic onDrawn={onDrawn} spec={spec} />
       <TrendTable choice={choice} trends={trends} figure={figure} municipality={municipality} years={years} />
     </div>
   );

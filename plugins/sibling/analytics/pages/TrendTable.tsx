@@ -1,6 +1,8 @@
-import type { Municipality } from '#plugin-api';
+import { observer } from 'mobx-react-lite';
+import { propertyClassLabel } from '@portal/backends';
+import type { Municipality } from '@portal/plugin-api';
 import type { ReactNode } from 'react';
-import { DataTable, PortalLink, type Column } from '../../../kit';
+import { DataTable, Link, type Column } from '@portal/ui';
 import type { Choice } from '../choice';
 import { getChange, measureTrend, findYear, type Trend, type Figure } from '../trends';
 import { formatCount, formatDollarsChange, formatMeasure, formatShare } from '../format';
@@ -24,19 +26,28 @@ const number = (key: string, title: string, cell: (trend: Trend) => ReactNode): 
   key,
   title,
   cell,
-  figures: true,
-  bone: '5em',
+  numeric: true,
+  skeletonWidth: '5em',
 });
 
 /** The figures of a chart, a row for each class, and their change over all years. */
-export function TrendTable({ figure, choice, municipality, trends, years }: TrendTableProps) {
+export const TrendTable = observer(function TrendTable({
+  figure,
+  choice,
+  municipality,
+  trends,
+  years,
+}: TrendTableProps) {
   const { measure, from, to } = choice;
   const columns: readonly Column<Trend>[] = [
-    { key: 'class', title: t('analytics.class'), cell: ({ name }) => name, bone: '8em' },
+    {
+      key: 'class',
+      title: t('analytics.class'),
+      cell: ({ name }) => propertyClassLabel(name),
+      skeletonWidth: '8em',
+    },
     number('properties', t('analytics.properties'), (trend) => (
-      <PortalLink to={getListPath(municipality, trend)}>
-        {formatCount(findYear(trend, to)?.properties)}
-      </PortalLink>
+      <Link to={getListPath(municipality, trend)}>{formatCount(findYear(trend, to)?.properties)}</Link>
     )),
     ...years.map((year) =>
       number(String(year), String(year), (trend) =>
@@ -52,14 +63,16 @@ export function TrendTable({ figure, choice, municipality, trends, years }: Tren
           number('share', t('analytics.sinceInShare'), (trend) => formatShare(getChange(trend, from, to))),
         ]),
   ];
+  const sum = trends?.find(({ isSum }) => isSum);
   return (
     <DataTable
-      awaited={choice.className !== '' ? 1 : figure === 'total' ? 6 : 5}
+      loadingRows={choice.className !== '' ? 1 : figure === 'total' ? 6 : 5}
       columns={columns}
-      keyOf={({ name }) => name}
+      getRowKey={({ name }) => name}
       label={t('analytics.table', { title: t(`analytics.titles.${figure}`) })}
-      place="page"
-      rows={trends}
+      variant="page"
+      rows={trends?.filter(({ isSum }) => !isSum)}
+      totals={sum && Object.fromEntries(columns.map(({ key, cell }) => [key, cell(sum)]))}
     />
   );
-}
+});

@@ -1,44 +1,64 @@
-import type { ClassFigures } from '#backends';
-import { usePortal } from '#plugin-api/react';
+import { type ClassFigures, propertyClassLabel } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import type { Column } from '../../../kit';
+import { formatPercent, type Column } from '@portal/ui';
+import { getFigures } from '../analytics-store';
 import { getChange, getTrends, sumTrends, findYear, type Trend } from '../trends';
 import { formatDollars, formatShare } from '../format';
 import { t } from '../messages';
 import { FiguresWidget } from './FiguresWidget';
 
-function columnsFor(taxYear: number): readonly Column<Trend>[] {
+const getValue = (trend: Trend, taxYear: number): number => findYear(trend, taxYear)?.value ?? 0;
+
+function columnsFor(taxYear: number, total: number): readonly Column<Trend>[] {
   return [
-    { key: 'class', title: t('analytics.class'), cell: ({ name }) => name, bone: '7em' },
+    {
+      key: 'class',
+      title: t('analytics.class'),
+      cell: ({ name }) => propertyClassLabel(name),
+      skeletonWidth: '7em',
+    },
     {
       key: 'value',
       title: t('analytics.valueIn', { year: taxYear }),
       cell: (trend) => formatDollars(findYear(trend, taxYear)?.value),
-      figures: true,
-      bone: '6em',
+      numeric: true,
+      skeletonWidth: '6em',
+    },
+    {
+      key: 'share',
+      title: t('analytics.share'),
+      cell: (trend) => formatPercent(total === 0 ? 0 : getValue(trend, taxYear) / total),
+      numeric: true,
+      skeletonWidth: '3em',
     },
     {
       key: 'change',
       title: t('analytics.since', { year: taxYear - 1 }),
       cell: (trend) => formatShare(getChange(trend, taxYear - 1, taxYear)),
-      figures: true,
-      bone: '3em',
+      numeric: true,
+      skeletonWidth: '3em',
     },
   ];
 }
 
 /**
- * The widget "Assessment change": the value of each class in the tax year, and its change from the year
- * before.
+ * The widget "Assessment change": the value of each class in the tax year, its share of all, and its change from the
+ * year before.
  */
 export const AssessmentChange = observer(function AssessmentChange() {
-  const { taxYear } = usePortal();
+  const portal = usePortal();
+  const { taxYear } = portal;
+  const { value } = getFigures(portal);
+  const total = value === undefined ? 0 : getValue(sumTrends(getTrends(value, 'total'), ''), taxYear);
   return (
     <FiguresWidget
-      awaited={6}
-      columns={columnsFor(taxYear)}
+      loadingChart="shares"
+      loadingRows={6}
+      columns={columnsFor(taxYear, total)}
       getKey={({ name }) => name}
       title={t('analytics.titles.total')}
+      to="/analytics"
       createView={(figures: ClassFigures, municipality) => {
         const trends = getTrends(figures, 'total');
         const sum = sumTrends(trends, t('analytics.allClasses'));
@@ -46,6 +66,11 @@ export const AssessmentChange = observer(function AssessmentChange() {
         return {
           caption: t('analytics.widgets.changeCaption', { municipality, year: taxYear, properties }),
           rows: [...trends, sum],
+          chart: {
+            kind: 'shares',
+            label: t('analytics.widgets.shareChart', { year: taxYear }),
+            values: trends.map((trend) => getValue(trend, taxYear)),
+          },
         };
       }}
     />

@@ -1,62 +1,76 @@
-import type { ClassFigures } from '#backends';
-import { usePortal } from '#plugin-api/react';
+import type { ClassFigures } from '@portal/backends';
+import { usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   type Column,
   DataTable,
-  EmptyNote,
-  FailureNote,
-  NoMunicipalityNote,
-  useStarted,
+  EmptyState,
+  LoadFailure,
+  NoMunicipality,
+  SmallChart,
+  type SmallChartProps,
+  UiProvider,
   WidgetFrame,
-} from '../../../kit';
+} from '@portal/ui';
 import { getFigures } from '../analytics-store';
 import { t } from '../messages';
+import styles from './FiguresWidget.module.css';
 
 /** What a widget shows of a municipality's figures. */
 export interface FiguresView<Row> {
   readonly caption: string;
   readonly rows: readonly Row[];
+  /** A small chart of the same figures. */
+  readonly chart: SmallChartProps;
 }
 
 export interface FiguresWidgetProps<Row> {
   readonly title: string;
+  /** Where the title leads. */
+  readonly to: string;
   readonly columns: readonly Column<Row>[];
   readonly getKey: (row: Row) => string;
+  /** The kind of chart to keep space for. */
+  readonly loadingChart: SmallChartProps['kind'];
   /** The expected number of rows. */
-  readonly awaited: number;
+  readonly loadingRows: number;
   /** Creates its rows; called only for a municipality with properties. */
   readonly createView: (figures: ClassFigures, municipality: string) => FiguresView<Row>;
 }
 
 /** A widget with a table of figures, or its loading, empty or failure state. */
 export const FiguresWidget = observer(function FiguresWidget<Row>(props: FiguresWidgetProps<Row>) {
-  const { title, columns, getKey, awaited, createView } = props;
+  const { title, to, columns, getKey, loadingChart, loadingRows, createView } = props;
   const portal = usePortal();
-  const { municipality, result, value, reload } = useStarted(() => getFigures(portal));
+  const { municipality, result, value, reload } = useQuery(getFigures(portal));
   const isEmpty = value?.classes.length === 0;
   const view = municipality && value && !isEmpty ? createView(value, municipality.name) : undefined;
 
   function content() {
-    if (municipality === undefined) return <NoMunicipalityNote hint={t('analytics.chooseMunicipality')} />;
+    if (municipality === undefined) return <NoMunicipality hint={t('analytics.chooseMunicipality')} />;
     if (result.state === 'failed')
-      return <FailureNote failure={result.error} onRetry={reload} title={t('analytics.failed')} />;
-    if (isEmpty) return <EmptyNote title={t('analytics.nothing', { municipality: municipality.name })} />;
+      return <LoadFailure error={result.error} onRetry={reload} title={t('analytics.failed')} />;
+    if (isEmpty) return <EmptyState title={t('analytics.nothing', { municipality: municipality.name })} />;
     return (
-      <DataTable
-        awaited={awaited}
-        columns={columns}
-        keyOf={getKey}
-        label={title}
-        place="card"
-        rows={view?.rows}
-      />
+      <>
+        {view === undefined ? <div className={styles[loadingChart]} /> : <SmallChart {...view.chart} />}
+        <DataTable
+          loadingRows={loadingRows}
+          columns={columns}
+          getRowKey={getKey}
+          label={title}
+          variant="card"
+          rows={view?.rows}
+        />
+      </>
     );
   }
 
   return (
-    <WidgetFrame busy={result.state === 'pending'} caption={view?.caption} title={title}>
-      {content()}
-    </WidgetFrame>
+    <UiProvider portal={portal}>
+      <WidgetFrame busy={result.state === 'pending'} caption={view?.caption} title={title} to={to}>
+        {content()}
+      </WidgetFrame>
+    </UiProvider>
   );
 });

@@ -1,7 +1,7 @@
-import type { ClassFigures } from '#backends';
-import { usePortal } from '#plugin-api/react';
+import { type ClassFigures, propertyClassLabel } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import type { Column } from '../../../kit';
+import { type Column } from '@portal/ui';
 import { getChange, getTrends, findYear, type Trend } from '../trends';
 import { formatDollars, formatShare } from '../format';
 import { t } from '../messages';
@@ -14,20 +14,20 @@ interface TypicalYear {
 }
 
 const createColumns = (): readonly Column<TypicalYear>[] => [
-  { key: 'year', title: t('analytics.taxYear'), cell: ({ taxYear }) => taxYear, bone: '3em' },
+  { key: 'year', title: t('analytics.taxYear'), cell: ({ taxYear }) => taxYear, skeletonWidth: '3em' },
   {
     key: 'value',
     title: t('analytics.typicalValue'),
     cell: ({ value }) => formatDollars(value),
-    figures: true,
-    bone: '5em',
+    numeric: true,
+    skeletonWidth: '5em',
   },
   {
     key: 'change',
     title: t('analytics.change'),
     cell: ({ trend, taxYear }) => formatShare(getChange(trend, taxYear - 1, taxYear)),
-    figures: true,
-    bone: '3em',
+    numeric: true,
+    skeletonWidth: '3em',
   },
 ];
 
@@ -42,17 +42,26 @@ export const TypicalProperty = observer(function TypicalProperty() {
   const { taxYear } = usePortal();
   return (
     <FiguresWidget
-      awaited={5}
+      loadingChart="line"
+      loadingRows={5}
       columns={createColumns()}
       getKey={(row) => String(row.taxYear)}
       title={t('analytics.titles.typical')}
+      to="/analytics?measure=value"
       createView={(figures: ClassFigures, municipality) => {
         const trend = commonest(getTrends(figures, 'typical'), taxYear);
+        const years = (trend?.years ?? []).filter((year) => year.taxYear <= taxYear);
         return {
-          caption: t('analytics.widgets.typicalCaption', { className: trend?.name ?? '', municipality }),
-          rows: (trend?.years ?? [])
-            .flatMap((year) => (trend !== undefined && year.taxYear <= taxYear ? [{ ...year, trend }] : []))
-            .toReversed(),
+          chart: {
+            kind: 'line',
+            label: t('analytics.widgets.trendChart'),
+            values: years.map(({ value }) => value),
+          },
+          caption: t('analytics.widgets.typicalCaption', {
+            className: propertyClassLabel(trend?.name ?? ''),
+            municipality,
+          }),
+          rows: years.flatMap((year) => (trend === undefined ? [] : [{ ...year, trend }])).toReversed(),
         };
       }}
     />

@@ -1,9 +1,8 @@
-import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
+import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
+import { fakePortal, type FakePortalOptions, PortalError } from '@portal/plugin-testing/fake-portal';
 import { AssessmentChange, TypicalProperty } from '.';
 
 const northfield = { code: '0412', name: 'Northfield' };
@@ -55,20 +54,20 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
-test('assessment change: what each class is worth, all of them last, and how that differs from the year before', async () => {
+test('assessment change shows the value of each class, the total last, and the change from the year before', async () => {
   const { answer } = show([AssessmentChange]);
   await answer();
   expect(screen.getByRole('heading', { level: 2, name: 'Assessment change' })).toBeVisible();
   expect(screen.getByText('Northfield in 2025, 1,240 properties')).toBeVisible();
   expect(rows()).toEqual([
-    ['Class', 'Value in 2025', 'Since 2024'],
-    ['Farm', '$21,000,000', '+5.0%'],
-    ['Residential', '$410,000,000', '+2.5%'],
-    ['All classes', '$431,000,000', '+2.6%'],
+    ['Class', 'Value in 2025', 'Share', 'Since 2024'],
+    ['Farm', '$21,000,000', '5%', '+5.0%'],
+    ['Residential', '$410,000,000', '95%', '+2.5%'],
+    ['All classes', '$431,000,000', '100%', '+2.6%'],
   ]);
 });
 
-test('typical property: the middle of the commonest class, the tax year first', async () => {
+test('typical property shows the median of the most common class, the tax year first', async () => {
   const { answer } = show([TypicalProperty]);
   await answer();
   expect(screen.getByRole('heading', { level: 2, name: 'Typical property' })).toBeVisible();
@@ -84,16 +83,16 @@ test('both follow the tax year of the portal', async () => {
   const { answer } = show([AssessmentChange, TypicalProperty], { municipality: northfield, taxYear: 2024 });
   await answer();
   expect(rows()).toEqual([
-    ['Class', 'Value in 2024', 'Since 2023'],
-    ['Farm', '$20,000,000', '–'],
-    ['Residential', '$400,000,000', '–'],
-    ['All classes', '$420,000,000', '–'],
+    ['Class', 'Value in 2024', 'Share', 'Since 2023'],
+    ['Farm', '$20,000,000', '5%', '–'],
+    ['Residential', '$400,000,000', '95%', '–'],
+    ['All classes', '$420,000,000', '100%', '–'],
     ['Tax year', 'Typical value', 'Change'],
     ['2024', '$400,000', '–'],
   ]);
 });
 
-test('both together make one call', async () => {
+test('both share one request', async () => {
   const { calls, answer } = show([AssessmentChange, TypicalProperty]);
   expect(calls).toHaveLength(1);
   await answer();
@@ -104,13 +103,13 @@ describe.each([
   ['assessment change', AssessmentChange, '$21,000,000'],
   ['typical property', TypicalProperty, '$409,000'],
 ])('the widget %s', (_, widget, sign) => {
-  it('keeps the place of its rows while they are awaited', () => {
+  it('keeps the space of its rows while loading', () => {
     show([widget]);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row').length).toBeGreaterThan(5);
   });
 
-  it('shows its failure inside its own card, and Retry mends it', async () => {
+  it('shows a failure in its card, and reloads on Retry', async () => {
     const { fail, answer } = show([widget]);
     await fail(new PortalError('The service is not available.', { code: 'http-503' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The service is not available.');
@@ -126,13 +125,13 @@ describe.each([
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
   });
 
-  it('prompts for a municipality when none is chosen', () => {
+  it('asks for a municipality when none is chosen', () => {
     const { calls } = show([widget], {});
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
   });
 
-  it('follows the selector and ignores an answer that comes too late', async () => {
+  it('follows the municipality and ignores a late reply', async () => {
     const { callTo, choose, answer } = show([widget]);
     const first = callTo(path);
     await choose(eastbrook);
@@ -142,4 +141,15 @@ describe.each([
     await answer();
     expect(screen.getByText(sign)).toBeVisible();
   });
+});
+
+test('each has a small chart of the figures in its table, and leads to the page that has them', async () => {
+  const { answer, visits } = show([AssessmentChange, TypicalProperty]);
+  expect(screen.queryByRole('img')).toBeNull();
+  await answer();
+  expect(screen.getByRole('img', { name: 'Share of each class in the value of 2025' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Typical value by tax year' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Typical property' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Assessment change' }));
+  expect(visits.map(({ path: to }) => to)).toEqual(['/analytics?measure=value', '/analytics']);
 });

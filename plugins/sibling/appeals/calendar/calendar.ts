@@ -1,5 +1,5 @@
-import type { Appeal } from '#backends';
-import { formats } from '../../../kit';
+import { type Appeal, appealStateLabel } from '@portal/backends';
+import { formatDollars, formatRollNumber } from '@portal/ui';
 import { t } from '../messages';
 import { escaped, folded } from './fold';
 
@@ -87,11 +87,10 @@ function formatTimes({ hearingOn, hearingAt }: Hearing): readonly string[] {
 }
 
 function describeHearing({ roll, state, assessedValue, claimedValue }: Hearing): string {
-  const { dollars } = formats;
   return t('appeals.calendar.description', {
-    roll: formats.roll(roll),
-    state,
-    assessed: dollars(assessedValue),
-    claimed: dollars(claimedValue),
+    roll: formatRollNumber(roll),
+    state: appealStateLabel(state),
+    assessed: formatDollars(assessedValue),
+    claimed: formatDollars(claimedValue),
   });
 }

@@ -1,4 +1,4 @@
-import { createTranslate } from '#i18n';
+import { createTranslate } from '@portal/i18n';
 import english from './en.json';
 
 export const t = createTranslate(english);

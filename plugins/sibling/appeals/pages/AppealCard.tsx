@@ -1,59 +1,65 @@
-import type { AppealRecord } from '#backends';
-import type { PartProps } from '../appeals-store';
-import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type AppealRecord, appealDecisionLabel, appealStateLabel, phaseLabel } from '@portal/backends';
 import {
-  Bone,
   Button,
-  EmptyNote,
+  EmptyState,
   FactList,
-  FailureNote,
-  formats,
-  PortalLink,
+  type FactListProps,
+  formatDollars,
+  formatPercent,
+  Link,
+  LoadFailure,
   PropertyLink,
   RecordCard,
-} from '../../../kit';
+  Skeleton,
+} from '@portal/ui';
+import { observer } from 'mobx-react-lite';
+import type { PartProps } from '../appeals-store';
 import { isHearing } from '../calendar/calendar';
 import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 
+interface AppealCardProps extends Pick<PartProps, 'store'> {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
 /** The opened appeal: its details, and calendar export. */
-export const AppealCard = observer(function AppealCard({ store }: PartProps) {
+export const AppealCard = observer(function AppealCard({ id, onClose, store }: AppealCardProps) {
   const { result } = store.record;
   return (
     <RecordCard
       busy={result.state === 'pending'}
-      id={store.opened}
-      onClose={store.close}
-      title={t('appeals.record.title', { id: store.opened })}
+      id={id}
+      onClose={onClose}
+      title={t('appeals.record.title', { id })}
     >
       <Content store={store} />
     </RecordCard>
   );
 });
 
-const Content = observer(function Content({ store }: PartProps) {
+const Content = observer(function Content({ store }: Pick<PartProps, 'store'>) {
   const { result, value, reload } = store.record;
   if (result.state === 'failed')
     return result.error.status === 404 ? (
-      <EmptyNote hint={t('appeals.record.notFoundHint')} title={t('appeals.record.notFound')} />
+      <EmptyState hint={t('appeals.record.notFoundHint')} title={t('appeals.record.notFound')} />
     ) : (
-      <FailureNote failure={result.error} onRetry={() => void reload()} title={t('appeals.record.failed')} />
+      <LoadFailure error={result.error} onRetry={() => void reload()} title={t('appeals.record.failed')} />
     );
   return (
     <>
-      <FactList facts={value === undefined ? awaitedFacts : listFacts(value)} />
+      <FactList facts={value === undefined ? createFactSkeletons() : listFacts(value)} />
       {value !== undefined && isHearing(value) && (
         <div className={styles['foot']}>
-          <Button onPress={() => store.saveHearing(value)}>{t('appeals.calendar.save')}</Button>
+          <Button onClick={() => store.saveHearing(value)}>{t('appeals.calendar.save')}</Button>
         </div>
       )}
     </>
   );
 });
 
-const createNames = () =>
+const createFactSkeletons = () =>
   [
     t('appeals.state'),
     t('appeals.year'),
@@ -64,17 +70,16 @@ const createNames = () =>
     t('appeals.assessed'),
     t('appeals.claimed'),
     t('appeals.decided'),
+    t('appeals.decision'),
     t('appeals.record.request'),
-  ] as const;
+  ].map((name) => [name, <Skeleton key={name} width="7em" />] as const);
 
-const awaitedFacts = createNames().map((name) => [name, <Bone key={name} width="7em" />] as const);
-
-function listFacts(record: AppealRecord): readonly (readonly [string, ReactNode])[] {
-  const { hearingOn, hearingAt, assessedValue, claimedValue, decidedValue } = record;
+function listFacts(record: AppealRecord): FactListProps['facts'] {
+  const { hearingOn, hearingAt, scheduledOn, assessedValue, claimedValue, decidedValue } = record;
   return [
-    [t('appeals.state'), record.state],
+    [t('appeals.state'), describeState(record)],
     [t('appeals.year'), record.taxYear],
-    [t('appeals.roll'), <PropertyLink key="roll" roll={record.roll} />],
+    [t('appeals.roll'), <PropertyLink key="roll" roll={record.roll} />, 'rollNumber'],
     [t('appeals.address'), record.address],
     [
       t('appeals.filed'),
@@ -90,24 +95,41 @@ function listFacts(record: AppealRecord): readonly (readonly [string, ReactNode]
         <span key="hearing">
           <HearingTime at={hearingAt} on={hearingOn} />{' '}
           {hearingAt !== null && t('appeals.record.torontoTime')}
+          {scheduledOn !== null && (
+            <span className={styles['days']}>, {t('appeals.record.scheduledOn', { scheduledOn })}</span>
+          )}
         </span>
       ),
     ],
-    [t('appeals.assessed'), formats.dollars(assessedValue)],
+    [t('appeals.assessed'), formatDollars(assessedValue)],
     [t('appeals.claimed'), compared(claimedValue, assessedValue)],
     [
       t('appeals.decided'),
       decidedValue === null ? t('appeals.record.notDecided') : compared(decidedValue, assessedValue),
     ],
+    [
+      t('appeals.decision'),
+      record.decision === null
+        ? t('appeals.record.notDecided')
+        : t('appeals.record.decision', {
+            ...record.decision,
+            outcome: appealDecisionLabel(record.decision.outcome),
+          }),
+    ],
     [t('appeals.record.request'), <RequestLink key="request" record={record} />],
   ];
+}
+
+function describeState({ state, withdrawnOn }: AppealRecord): string {
+  const label = appealStateLabel(state);
+  return withdrawnOn === null ? label : t('appeals.record.withdrawnOn', { state: label, withdrawnOn });
 }
 
 function compared(value: number, assessed: number): string {
   const share = assessed === 0 ? 0 : (assessed - value) / assessed;
   const words =
-    share > 0 ? t('appeals.record.below', { share: formats.share(share) }) : t('appeals.record.same');
-  return `${formats.dollars(value)}, ${words}`;
+    share > 0 ? t('appeals.record.below', { share: formatPercent(share) }) : t('appeals.record.same');
+  return `${formatDollars(value)}, ${words}`;
 }
 
 function RequestLink({ record: { request, municipality } }: { readonly record: AppealRecord }) {
@@ -115,9 +137,12 @@ function RequestLink({ record: { request, municipality } }: { readonly record: A
   const address = new URLSearchParams({ request: request.id, ccmm: municipality });
   return (
     <>
-      <PortalLink to={`/rfr?${address.toString()}`}>{request.id}</PortalLink>{' '}
+      <Link to={`/rfr?${address.toString()}`}>{request.id}</Link>{' '}
       <span className={styles['days']}>
-        {t('appeals.record.requestDays', { phase: request.phase, receivedOn: request.receivedOn })}
+        {t('appeals.record.requestDays', {
+          phase: phaseLabel(request.phase),
+          receivedOn: request.receivedOn,
+        })}
       </span>
     </>
   );

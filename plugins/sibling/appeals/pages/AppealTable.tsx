@@ -1,79 +1,108 @@
-import type { Appeal } from '#backends';
+import { type Appeal, appealStateLabel } from '@portal/backends';
+import {
+  DataTable,
+  formatDollars,
+  formatTimeOfDay,
+  formatWeekday,
+  PropertyLink,
+  Tag,
+  type Column,
+  type TagTone,
+} from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import { DataTable, formats, PortalLink, PropertyLink, type Column, days } from '../../../kit';
-import type { AppealsStore, PartProps } from '../appeals-store';
+import type { PartProps } from '../appeals-store';
 import { t } from '../messages';
 
 function dollars(
   key: 'assessed' | 'claimed' | 'decided',
   title: string,
   getValue: (appeal: Appeal) => number | null,
+  term?: Column<Appeal>['term'],
 ): Column<Appeal> {
   const cell = (appeal: Appeal): string => {
     const value = getValue(appeal);
-    return value === null ? t('appeals.none') : formats.dollars(value);
+    return value === null ? t('appeals.none') : formatDollars(value);
   };
-  return { key, title, cell, figures: true, sortable: true, bone: '5em' };
+  return { key, title, term, cell, numeric: true, sortable: true, skeletonWidth: '5em' };
 }
 
-function columnsFor(store: AppealsStore): readonly Column<Appeal>[] {
+const tones: Readonly<Record<Appeal['state'], TagTone>> = {
+  Filed: 'warn',
+  Scheduled: 'accent',
+  Heard: 'neutral',
+  Decided: 'ok',
+  Withdrawn: 'neutral',
+};
+
+function createColumns(): readonly Column<Appeal>[] {
   return [
+    { key: 'id', title: t('appeals.appeal'), cell: ({ id }) => id, skeletonWidth: '9em' },
     {
-      key: 'id',
-      title: t('appeals.appeal'),
-      cell: ({ id }) => <PortalLink to={store.getAppealPath(id)}>{id}</PortalLink>,
-      bone: '9em',
+      key: 'state',
+      title: t('appeals.state'),
+      cell: ({ state }) => <Tag tone={tones[state]}>{appealStateLabel(state)}</Tag>,
+      skeletonWidth: '5em',
     },
-    { key: 'state', title: t('appeals.state'), cell: ({ state }) => state, bone: '5em' },
     {
       key: 'address',
       title: t('appeals.address'),
       cell: ({ roll, address }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
-      bone: '10em',
+      skeletonWidth: '10em',
     },
     {
       key: 'filed',
       title: t('appeals.filed'),
       cell: ({ filedOn }) => <time dateTime={filedOn}>{filedOn}</time>,
       sortable: true,
-      bone: '6.2em',
+      skeletonWidth: '6.2em',
     },
     {
       key: 'hearing',
       title: t('appeals.hearing'),
       cell: ({ hearingOn, hearingAt }) =>
-        hearingOn === null ? t('appeals.none') : <HearingTime at={hearingAt} on={hearingOn} />,
+        hearingOn === null ? (
+          t('appeals.none')
+        ) : (
+          <HearingTime at={hearingAt} hasWeekday={false} on={hearingOn} />
+        ),
       sortable: true,
-      bone: '9em',
+      skeletonWidth: '9em',
     },
-    dollars('assessed', t('appeals.assessed'), ({ assessedValue }) => assessedValue),
+    dollars('assessed', t('appeals.assessed'), ({ assessedValue }) => assessedValue, 'assessedValue'),
     dollars('claimed', t('appeals.claimed'), ({ claimedValue }) => claimedValue),
     dollars('decided', t('appeals.decided'), ({ decidedValue }) => decidedValue),
   ];
 }
 
-export const AppealTable = observer(function AppealTable({ store }: PartProps) {
+export const AppealTable = observer(function AppealTable({ params, store }: PartProps) {
   return (
     <DataTable
-      awaited={12}
-      columns={columnsFor(store)}
-      keyOf={({ id }) => id}
+      loadingRows={12}
+      columns={createColumns()}
+      getRowKey={({ id }) => id}
+      getRowLink={({ id }) => params.getPath({ appeal: id })}
       label={t('appeals.title')}
-      onSort={store.address.sort}
-      place="page"
+      onSort={params.sort}
+      variant="page"
       rows={store.list.value?.appeals}
-      sorting={store.address.sorting}
+      sorting={params.sorting}
     />
   );
 });
 
-/** The day of a hearing and, if known, the time in Toronto. */
-export function HearingTime({ on, at }: { readonly on: string; readonly at: string | null }) {
-  return <time dateTime={at === null ? on : `${on}T${at}`}>{formatHearing(on, at)}</time>;
+interface HearingTimeProps {
+  readonly on: string;
+  /** `null` until it is set. */
+  readonly at: string | null;
+  readonly hasWeekday?: boolean;
 }
 
-/** `2026-12-01` → `Tue 2026-12-01`, with the time if known. */
-function formatHearing(on: string, at: string | null): string {
-  const day = `${days.weekday(on)} ${on}`;
-  return at === null ? day : `${day}, ${at}`;
+/** The day of a hearing, such as `Tue 2026-12-01`, and, if known, the time in Toronto. */
+export function HearingTime({ on, at, hasWeekday = true }: HearingTimeProps) {
+  const day = hasWeekday ? `${formatWeekday(on)} ${on}` : on;
+  return (
+    <time dateTime={at === null ? on : `${on}T${at}`}>
+      {at === null ? day : `${day}, ${formatTimeOfDay(at)}`}
+    </time>
+  );
 }

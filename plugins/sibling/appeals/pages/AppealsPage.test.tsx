@@ -1,10 +1,12 @@
-import { PortalError } from '#base';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { PortalError } from '@portal/plugin-testing/fake-portal';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { appeal, eastbrook, createList, openPage, select } from '../testing/open-appeals';
+// Loads antd once before the tests, because that takes seconds.
+import '@portal/ui/controls/dates';
 
 describe('the list of appeals', () => {
-  it('shows state, days, values and the ways to record and property', async () => {
+  it('shows state, days and values, with links to the appeal and the property', async () => {
     const { list, answer } = openPage('/appeal?ccmm=0412');
     expect(list().query).toEqual({
       countyMun: '0412',
@@ -30,7 +32,7 @@ describe('the list of appeals', () => {
       'Scheduled',
       '1 Mill Street',
       '2026-01-14',
-      'Tue 2026-12-01, 09:30',
+      '2026-12-01, 9:30 a.m.',
       '$500,000',
       '$400,000',
       '–',
@@ -47,7 +49,7 @@ describe('the list of appeals', () => {
     );
   });
 
-  it('is narrowed, sorted and paged in the address, and Back takes it back', async () => {
+  it('keeps filters, order and page in the address', async () => {
     const { answer, list, visits, goTo } = openPage();
     await answer(createList(120, 0, 2));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -80,25 +82,22 @@ describe('the list of appeals', () => {
     });
   });
 
-  it('takes days of hearings, typed in one step for Back', async () => {
-    const { answer, visits, list } = openPage();
-    await answer(createList(3));
-    const from = screen.getByLabelText('Hearing from');
-    fireEvent.change(from, { target: { value: '2026-12-01' } });
-    fireEvent.change(from, { target: { value: '2026-12-24' } });
-    expect(visits).toEqual([
-      { path: '/appeal?hearingFrom=2026-12-01', replace: false },
-      { path: '/appeal?hearingFrom=2026-12-24', replace: true },
-    ]);
-    expect(list().query).toMatchObject({ hearingFrom: '2026-12-24' });
-    fireEvent.change(screen.getByLabelText('Hearing to'), { target: { value: '2026-12-01' } });
-    await answer({ ...createList(0) });
-    expect(screen.getByText('The last day of hearings is before the first.')).toBeVisible();
+  it('is filtered by the days of hearings, both in one step for Back', async () => {
+    const { answer, visits, list } = openPage('/appeal?from=50');
+    await answer(createList(60, 50, 52));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Hearings, from' }));
+    await userEvent.paste('2026-12-01');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.paste('2026-12-24');
+    await userEvent.keyboard('{Enter}');
+    expect(visits).toEqual([{ path: '/appeal?hearingFrom=2026-12-01&hearingTo=2026-12-24', replace: false }]);
+    expect(list().query).toMatchObject({ hearingFrom: '2026-12-01', hearingTo: '2026-12-24', from: 0 });
+    await answer(createList(0));
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(visits.at(-1)?.path).toBe('/appeal');
   });
 
-  it('leaves what nobody understands in the address alone', () => {
+  it('ignores invalid values in the address', () => {
     const path =
       '/appeal?state=Lost&year=1066&hearingFrom=soon&hearingTo=2026-13-45&sort=owner&order=up&from=x';
     expect(openPage(path).list().query).toEqual({
@@ -113,14 +112,14 @@ describe('the list of appeals', () => {
   it.each([
     ['/appeal', 'No appeals in Northfield.'],
     ['/appeal?state=Heard', 'No matching appeals'],
-  ])('says at %s when there are none', async (path, words) => {
+  ])('shows an empty state at %s', async (path, words) => {
     const { answer } = openPage(path);
     await answer(createList(0));
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /calendar file/ })).not.toBeInTheDocument();
   });
 
-  it('says when the page lies behind its end', async () => {
+  it('leads back from a page beyond the end', async () => {
     const { answer, visits } = openPage('/appeal?from=5000');
     await answer({ ...createList(60), appeals: [] });
     expect(screen.getByText('The list has no such page.')).toBeVisible();
@@ -128,7 +127,7 @@ describe('the list of appeals', () => {
     expect(visits.at(-1)?.path).toBe('/appeal?from=50');
   });
 
-  it('says why it failed, apart from the next hearings, and Retry brings it', async () => {
+  it('shows its own failure, with Retry', async () => {
     const { fail, answer, answerNext } = openPage();
     await answerNext({ asOf: '2026-11-22', total: 0, appeals: [] });
     await fail('/appeals/list', new PortalError('Not today.', { code: 'http-503' }));
@@ -160,22 +159,22 @@ describe('the list of appeals', () => {
 });
 
 describe('the next hearings', () => {
-  it('are listed at the top, soonest first, with a link to all upcoming ones', async () => {
+  it('lists the soonest first, with a link to all upcoming ones', async () => {
     const { callTo, answerNext, visits } = openPage('/appeal?year=2024');
     expect(callTo('/appeals/next').query).toEqual({ countyMun: '0412', size: 5 });
     await answerNext({ asOf: '2026-11-22', total: 6, appeals: createList(5).appeals });
     const card = within(screen.getByRole('region', { name: 'Next hearings' }));
     expect(card.getByText('As of 2026-11-22, 6 hearings to come')).toBeVisible();
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe(
-      'Tue 2026-12-01, 09:300 Mill Street',
+      'Tue 2026-12-01, 9:30 a.m.0 Mill Street',
     );
-    await userEvent.click(card.getByRole('button', { name: 'Show all upcoming hearings' }));
+    await userEvent.click(card.getByRole('link', { name: 'Show all upcoming hearings' }));
     expect(visits.at(-1)?.path).toBe(
       '/appeal?state=Scheduled&hearingFrom=2026-11-22&sort=hearing&order=ascending',
     );
   });
 
-  it('may be none, or fail by themselves', async () => {
+  it('shows a failure of its own, and an empty state', async () => {
     const { answerNext, fail } = openPage();
     await fail('/appeals/next', new PortalError('Not today.', { code: 'http-503' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The next hearings could not be loaded.Not today.');
@@ -183,4 +182,17 @@ describe('the next hearings', () => {
     await answerNext({ asOf: '2026-11-22', total: 0, appeals: [] });
     expect(screen.getByText('No upcoming hearings')).toBeVisible();
   });
+});
+
+test('a file has all appeals that match, in the chosen format', async () => {
+  const { answer, orders } = openPage('/appeal?state=Heard&order=ascending&from=50');
+  await answer(createList(120, 50));
+  await userEvent.click(screen.getByRole('button', { name: 'CSV for Excel' }));
+  expect(orders.map(({ order }) => order)).toEqual([
+    {
+      fileName: 'appeals-0412.csv',
+      params: { municipality: '0412', state: 'Heard', sort: 'filed', order: 'ascending', forExcel: true },
+      target: 'appeals',
+    },
+  ]);
 });

@@ -1,15 +1,11 @@
-import { usePortal } from '#plugin-api/react';
+import type { Appeals } from '@portal/backends';
+import type { Municipality } from '@portal/plugin-api';
+import { useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { Button, Downloads, EmptyState, ListRows, NoMunicipality, PageFrame, ResultCount } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import {
-  Button,
-  EmptyNote,
-  ListRows,
-  NoMunicipalityNote,
-  PageFrame,
-  ResultCount,
-  useStarted,
-} from '../../../kit';
+import { useEffect, useState } from 'react';
 import { AppealsStore, type PartProps } from '../appeals-store';
+import { toHearingsToCome, toQuery, useAppealParams } from '../list-params';
 import { t } from '../messages';
 import { AppealCard } from './AppealCard';
 import { AppealFilters } from './AppealFilters';
@@ -20,8 +16,13 @@ import { NextHearingsCard } from './NextHearingsCard';
 /** The page at `/appeal`: upcoming hearings, the appeals of the current municipality, and the opened one. */
 export const AppealsPage = observer(function AppealsPage() {
   const portal = usePortal();
-  const store = useStarted(() => new AppealsStore(portal));
-  const { municipality, opened } = store;
+  const [store] = useState(() => new AppealsStore(portal));
+  const params = useAppealParams();
+  const [appealId, setAppealId] = useParam('appeal');
+  const { municipality } = useQuery(store.list, params.request);
+  useQuery(store.next);
+  useQuery(store.record, appealId);
+  useEffect(() => store.stopSaving, [municipality, store]);
   return (
     <PageFrame
       purpose={
@@ -31,54 +32,78 @@ export const AppealsPage = observer(function AppealsPage() {
       }
       title={t('appeals.title')}
     >
+      {appealId !== '' && <AppealCard id={appealId} onClose={() => setAppealId('')} store={store} />}
       {municipality === undefined ? (
-        <NoMunicipalityNote hint={t('appeals.chooseMunicipality')} />
+        <NoMunicipality hint={t('appeals.chooseMunicipality')} />
       ) : (
         <>
-          {opened !== '' && <AppealCard store={store} />}
-          <NextHearingsCard store={store} />
-          <AppealFilters store={store} />
-          <Results store={store} />
+          <NextHearingsCard params={params} store={store} />
+          <AppealFilters params={params} />
+          <Results municipality={municipality} params={params} store={store} />
         </>
       )}
     </PageFrame>
   );
 });
 
-const Results = observer(function Results({ store }: PartProps) {
+interface ResultsProps extends PartProps {
+  readonly municipality: Municipality;
+}
+
+const Results = observer(function Results({ municipality, params, store }: ResultsProps) {
   const { value } = store.list;
   return (
     <>
       <div className={styles['tools']}>
         <ResultCount text={value && t('appeals.listed', { total: value.total, hearings: value.hearings })} />
-        {value !== undefined && value.hearings > 0 && (
-          <Button busy={store.isSaving} onPress={() => void store.saveHearings()}>
-            {store.isSaving
-              ? t('appeals.calendar.saving')
-              : t('appeals.calendar.saveAll', { hearings: value.hearings })}
-          </Button>
+        {value !== undefined && value.total > 0 && (
+          <div className={styles['downloads']}>
+            {value.hearings > 0 && <CalendarButton {...{ municipality, params, store, value }} />}
+            <Downloads
+              fileName={`appeals-${municipality.code}`}
+              params={{ municipality: municipality.code, ...toQuery(params.request) }}
+              target="appeals"
+            />
+          </div>
         )}
       </div>
       <ListRows
-        address={store.address}
-        failed={t('appeals.failed')}
+        page={params}
+        failureTitle={t('appeals.failed')}
         list={store.list}
-        none={<Nothing store={store} />}
+        empty={
+          params.isFiltered ? (
+            <EmptyState hint={t('appeals.noneFoundHint')} title={t('appeals.noneFound')} />
+          ) : (
+            <EmptyState
+              hint={t('appeals.noneHint')}
+              title={t('appeals.noneIn', { municipality: municipality.name })}
+            />
+          )
+        }
       >
-        <AppealTable store={store} />
+        <AppealTable params={params} store={store} />
       </ListRows>
     </>
   );
 });
 
-const Nothing = observer(function Nothing({ store }: PartProps) {
-  if (store.areDaysSwapped)
-    return <EmptyNote hint={t('appeals.daysSwappedHint')} title={t('appeals.daysSwapped')} />;
-  if (store.isFiltered) return <EmptyNote hint={t('appeals.noneFoundHint')} title={t('appeals.noneFound')} />;
+/** Saves the hearings to come, or all hearings of a list that has none to come. */
+const CalendarButton = observer(function CalendarButton({
+  municipality,
+  params,
+  store,
+  value,
+}: ResultsProps & { readonly value: Appeals }) {
+  const { toCome, hearings } = value;
+  const request = toCome > 0 ? toHearingsToCome(params.request, value) : params.request;
+  const label =
+    toCome > 0
+      ? t('appeals.calendar.saveToCome', { hearings: toCome })
+      : t('appeals.calendar.saveAll', { hearings });
   return (
-    <EmptyNote
-      hint={t('appeals.noneHint')}
-      title={t('appeals.noneIn', { municipality: store.municipality?.name ?? '' })}
-    />
+    <Button busy={store.isSaving} onClick={() => void store.saveHearings(municipality, request)}>
+      {store.isSaving ? t('appeals.calendar.saving') : label}
+    </Button>
   );
 });

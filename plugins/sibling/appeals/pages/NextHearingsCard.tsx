@@ -1,62 +1,72 @@
-import type { PartProps } from '../appeals-store';
+import { Card, EmptyState, Link, LoadFailure, Skeleton } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
-import { Bone, Button, Card, EmptyNote, FailureNote, PortalLink } from '../../../kit';
+import type { PartProps } from '../appeals-store';
 import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 
-const awaited = 5;
+const skeletonCount = 5;
 
 /** The next hearings, soonest first, with a link to all upcoming ones. */
-export const NextHearingsCard = observer(function NextHearingsCard({ store }: PartProps) {
-  const heading = useId();
+export const NextHearingsCard = observer(function NextHearingsCard({ params, store }: PartProps) {
   const { result, value } = store.next;
   return (
-    <Card busy={result.state === 'pending'} labelledBy={heading}>
-      <div className={styles['head']}>
-        <h2 className={styles['name']} id={heading}>
-          {t('appeals.next.title')}
-        </h2>
-        <span className={styles['quiet']}>
-          {value && t('appeals.next.asOf', { day: value.asOf, total: value.total })}
-        </span>
-      </div>
-      <Content store={store} />
+    <Card
+      actions={
+        value !== undefined &&
+        value.total > value.appeals.length && (
+          <Link to={getUpcomingPath(params, value.asOf)}>{t('appeals.next.all')}</Link>
+        )
+      }
+      busy={result.state === 'pending'}
+      caption={
+        value === undefined ? (
+          <Skeleton width="14em" />
+        ) : (
+          t('appeals.next.asOf', { day: value.asOf, total: value.total })
+        )
+      }
+      title={t('appeals.next.title')}
+    >
+      <Content params={params} store={store} />
     </Card>
   );
 });
 
-const Content = observer(function Content({ store }: PartProps) {
+const getUpcomingPath = ({ getPath }: PartProps['params'], asOf: string): string =>
+  getPath({
+    state: 'Scheduled',
+    year: '',
+    hearingFrom: asOf,
+    hearingTo: '',
+    sort: 'hearing',
+    order: 'ascending',
+    from: '',
+  });
+
+const Content = observer(function Content({ params, store }: PartProps) {
   const { result, value, reload } = store.next;
   if (result.state === 'failed')
     return (
-      <FailureNote failure={result.error} onRetry={() => void reload()} title={t('appeals.next.failed')} />
+      <LoadFailure error={result.error} onRetry={() => void reload()} title={t('appeals.next.failed')} />
     );
-  if (value?.total === 0) return <EmptyNote title={t('appeals.next.none')} />;
+  if (value?.total === 0) return <EmptyState title={t('appeals.next.none')} />;
   return (
-    <>
-      <ul className={styles['hearings']}>
-        {value === undefined
-          ? Array.from({ length: awaited }, (_, index) => (
-              <li key={index}>
-                <Bone width="9em" />
-              </li>
-            ))
-          : value.appeals.map(({ id, hearingOn, hearingAt, address }) => (
-              <li key={id}>
-                <span className={styles['time']}>
-                  {hearingOn !== null && <HearingTime at={hearingAt} on={hearingOn} />}
-                </span>
-                <PortalLink to={store.getAppealPath(id)}>{address}</PortalLink>
-              </li>
-            ))}
-      </ul>
-      {value !== undefined && value.total > value.appeals.length && (
-        <div className={styles['foot']}>
-          <Button onPress={() => store.showToCome(value.asOf)}>{t('appeals.next.all')}</Button>
-        </div>
-      )}
-    </>
+    <ul className={styles['hearings']}>
+      {value === undefined
+        ? Array.from({ length: skeletonCount }, (_, index) => (
+            <li key={index}>
+              <Skeleton width="9em" />
+            </li>
+          ))
+        : value.appeals.map(({ id, hearingOn, hearingAt, address }) => (
+            <li key={id}>
+              <span className={styles['time']}>
+                {hearingOn !== null && <HearingTime at={hearingAt} on={hearingOn} />}
+              </span>
+              <Link to={params.getPath({ appeal: id })}>{address}</Link>
+            </li>
+          ))}
+    </ul>
   );
 });

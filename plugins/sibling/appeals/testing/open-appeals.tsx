@@ -1,9 +1,11 @@
-import type { Appeal } from '#backends';
-import { PortalContext } from '#plugin-api/react';
+import type { Appeal, AppealRecord } from '@portal/backends';
+import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
-import { AppealsPage } from '../pages/AppealsPage';
+import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
+import { routes } from '../routes';
+
+const Section = routes['/appeal'];
 
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };
@@ -31,6 +33,19 @@ export function appeal(index: number, change: Partial<Appeal> = {}): Appeal {
   };
 }
 
+/** All of an appeal that has been decided. */
+export function createRecord(index: number, change: Partial<AppealRecord> = {}): AppealRecord {
+  return {
+    ...appeal(index),
+    answeredAt,
+    scheduledOn: '2026-03-02',
+    withdrawnOn: null,
+    decision: null,
+    request: null,
+    ...change,
+  };
+}
+
 /** A page of the list. */
 export const createList = (
   total: number,
@@ -41,11 +56,12 @@ export const createList = (
   answeredAt,
   total,
   hearings: total,
+  toCome: total,
   appeals: Array.from({ length: to - from }, (_, index) => appeal(from + index, change)),
 });
 
 /** The request that an appeal follows. */
-export const request = {
+export const request: NonNullable<AppealRecord['request']> = {
   id: 'RFR-2025-7',
   phase: 'Closed',
   receivedOn: '2025-03-31',
@@ -57,7 +73,7 @@ export function openPage(path = '/appeal', options: FakePortalOptions = {}) {
   const fake = fakePortal({ municipality: northfield, path, ...options });
   const { unmount } = render(
     <PortalContext value={fake.portal}>
-      <AppealsPage />
+      <Section />
     </PortalContext>,
   );
   const answer = (called: string) => (value: unknown) => act(async () => fake.callTo(called).answer(value));

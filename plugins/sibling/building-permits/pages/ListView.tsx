@@ -1,23 +1,23 @@
+import { useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { EmptyNote, ListRows, ResultCount, useStarted } from '../../../kit';
-import type { PartProps } from '../building-permits-store';
+import { EmptyState, ListRows, ResultCount } from '@portal/ui';
+import { toPage, type PartProps } from '../building-permits-store';
 import { t } from '../messages';
 import { PermitTable } from './PermitTable';
 
-export const ListView = observer(function ListView({ store }: PartProps) {
-  const { filters } = store;
-  const list = useStarted(() => store.list);
+export const ListView = observer(function ListView({ params, store }: PartProps) {
+  const list = useQuery(store.list, toPage(params));
   const { value } = list;
   return (
     <>
       <ResultCount text={value && t('building-permits.permits', { number: value.total })} />
       <ListRows
-        address={filters.address}
-        failed={t('building-permits.failed')}
+        page={params}
+        failureTitle={t('building-permits.failed')}
         list={list}
-        none={<EmptyNote hint={t('building-permits.noneHint')} title={t('building-permits.none')} />}
+        empty={<EmptyState hint={t('building-permits.noneHint')} title={t('building-permits.none')} />}
       >
-        <PermitTable filters={filters} permits={value?.permits} />
+        <PermitTable params={params} permits={value?.permits} />
       </ListRows>
     </>
   );

@@ -1,43 +1,53 @@
-import type { PermitRecord } from '#backends';
-import { countDaysBetween } from '#base/dates';
+import {
+  type PermitRecord,
+  permitStateLabel,
+  permitWorkLabel,
+  propertyClassLabel,
+  structureLabel,
+} from '@portal/backends';
+import { countDaysBetween } from '@portal/dates';
+import { useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  Bone,
-  days,
-  EmptyNote,
+  Skeleton,
+  EmptyState,
   FactList,
-  FailureNote,
-  formats,
+  LoadFailure,
   PropertyLink,
   RecordCard,
-  useStarted,
-} from '../../../kit';
+  formatDollars,
+  formatDay,
+} from '@portal/ui';
 import type { PartProps } from '../building-permits-store';
 import { t } from '../messages';
 
+export interface PermitCardProps extends Pick<PartProps, 'store'> {
+  readonly number: string;
+  readonly onClose: () => void;
+}
+
 /** The permit that the address names, above the list. */
-export const PermitCard = observer(function PermitCard({ store }: PartProps) {
-  const { filters } = store;
-  const { result, reload } = useStarted(() => store.record);
+export const PermitCard = observer(function PermitCard({ number, onClose, store }: PermitCardProps) {
+  const { result, reload } = useQuery(store.record, number);
   return (
     <RecordCard
       busy={result.state === 'pending'}
-      id={filters.number}
-      onClose={() => filters.close()}
-      title={t('building-permits.details', { number: filters.number })}
+      id={number}
+      onClose={onClose}
+      title={t('building-permits.details', { number })}
     >
       {result.state === 'succeeded' ? (
         <Facts permit={result.value} />
       ) : result.state !== 'failed' ? (
-        <Bone width="70%" />
+        <Skeleton width="70%" />
       ) : result.error.status === 404 ? (
-        <EmptyNote
+        <EmptyState
           hint={t('building-permits.record.notFoundHint')}
           title={t('building-permits.record.notFound')}
         />
       ) : (
-        <FailureNote
-          failure={result.error}
+        <LoadFailure
+          error={result.error}
           onRetry={() => void reload()}
           title={t('building-permits.record.failed')}
         />
@@ -53,18 +63,18 @@ function Facts({ permit }: { readonly permit: PermitRecord }) {
     <FactList
       facts={[
         [t('building-permits.property'), permit.address],
-        [t('building-permits.roll'), <PropertyLink key="roll" roll={permit.roll} />],
+        [t('building-permits.roll'), <PropertyLink key="roll" roll={permit.roll} />, 'rollNumber'],
         [t('building-permits.neighbourhood'), permit.neighbourhood],
         [
           t('building-permits.record.structure'),
           t('building-permits.record.standing', {
-            structure: permit.structure,
-            propertyClass: permit.propertyClass,
+            structure: structureLabel(permit.structure),
+            propertyClass: propertyClassLabel(permit.propertyClass),
           }),
         ],
-        [t('building-permits.work'), permit.work],
-        [t('building-permits.value'), formats.dollars(permit.value)],
-        [t('building-permits.state'), permit.state],
+        [t('building-permits.work'), permitWorkLabel(permit.work)],
+        [t('building-permits.value'), formatDollars(permit.value)],
+        [t('building-permits.state'), permitStateLabel(permit.state)],
         [t('building-permits.issued'), issuedOn],
         [
           t('building-permits.inspected'),
@@ -77,7 +87,7 @@ function Facts({ permit }: { readonly permit: PermitRecord }) {
           upload === null
             ? t('building-permits.record.ofOld')
             : t('building-permits.record.uploaded', {
-                day: days.day(upload.uploadedAt),
+                day: formatDay(upload.uploadedAt),
                 fileName: upload.fileName,
               }),
         ],

@@ -1,44 +1,67 @@
-import { permitStates, type PermitChoices } from '#backends';
-import { observer } from 'mobx-react-lite';
-import { Button, FilterBar, listText, SelectFilter, TextFilter, type FilterOption } from '../../../kit';
-import type { FilterName, PermitFilters } from '../permit-filters';
+import { permitStates, slaOutcomes, type PermitChoices, permitStateLabel } from '@portal/backends';
+import { DateFilter, FilterBar, SearchFilter, SelectFilter, TextFilter } from '@portal/ui';
+import type { PermitParams } from '../building-permits-store';
 import { t } from '../messages';
 
 export interface PermitFilterBarProps {
-  readonly filters: PermitFilters;
+  readonly params: PermitParams;
   /** `undefined` while loading. */
   readonly choices: PermitChoices | undefined;
 }
 
 /** The filters; list and summary follow at once. */
-export const PermitFilterBar = observer(function PermitFilterBar({ filters, choices }: PermitFilterBarProps) {
-  const bound = (name: FilterName) => ({
-    label: t(`building-permits.${name}`),
-    value: filters[name],
-    onChange: (value: string) => filters.choose(name, value),
-  });
-  const years = choices?.years.map(String) ?? [];
+export function PermitFilterBar({ choices, params }: PermitFilterBarProps) {
+  const { filters, setFilters } = params;
   return (
-    <FilterBar label={t('building-permits.filters')}>
-      <TextFilter {...bound('text')} />
-      <SelectFilter {...bound('state')} options={toOptions(permitStates, filters.state)} />
-      <SelectFilter
-        {...bound('neighbourhood')}
-        options={toOptions(choices?.neighbourhoods ?? [], filters.neighbourhood)}
+    <FilterBar
+      saved={{ list: 'permits', names: Object.keys(params.filters) }}
+      isFiltered={params.isFiltered}
+      label={t('building-permits.filters')}
+      onClear={params.clear}
+    >
+      <TextFilter
+        label={t('building-permits.text')}
+        onChange={(text) => setFilters({ text }, { replace: true })}
+        value={filters.text}
       />
-      <SelectFilter {...bound('year')} options={toOptions(years, filters.year)} />
-      <Button disabled={Object.keys(filters.query).length === 0} onPress={() => filters.clear()}>
-        {listText('kit.list.clear')}
-      </Button>
+      <SelectFilter
+        label={t('building-permits.state')}
+        onChange={(chosen) => setFilters({ state: permitStates.find((state) => state === chosen) ?? '' })}
+        optional
+        options={permitStates.map((value) => ({ value, label: permitStateLabel(value) }))}
+        value={filters.state}
+      />
+      <SearchFilter
+        label={t('building-permits.neighbourhood')}
+        onChange={(neighbourhood) => setFilters({ neighbourhood })}
+        optional
+        options={choices?.neighbourhoods ?? []}
+        value={filters.neighbourhood}
+      />
+      <SearchFilter
+        label={t('building-permits.year')}
+        onChange={(year) => setFilters({ year })}
+        optional
+        options={choices?.years.map(String) ?? []}
+        value={filters.year}
+      />
+      <DateFilter
+        label={t('building-permits.issuedFrom')}
+        onChange={(issuedFrom) => setFilters({ issuedFrom })}
+        value={filters.issuedFrom}
+      />
+      <DateFilter
+        label={t('building-permits.issuedTo')}
+        onChange={(issuedTo) => setFilters({ issuedTo })}
+        value={filters.issuedTo}
+      />
+      <SelectFilter
+        label={t('building-permits.outcome')}
+        onChange={(chosen) => setFilters({ outcome: slaOutcomes.find((one) => one === chosen) ?? '' })}
+        optional
+        options={slaOutcomes.map((value) => ({ value, label: t(`building-permits.outcomes.${value}`) }))}
+        value={filters.outcome}
+      />
     </FilterBar>
   );
-});
-
-/** Any, the choices, and the current value even if it is no choice (yet). */
-function toOptions(names: readonly string[], wanted: string): readonly FilterOption[] {
-  const all = names.includes(wanted) || wanted === '' ? names : [...names, wanted];
-  return [
-    { value: '', label: listText('kit.list.any') },
-    ...all.map((name) => ({ value: name, label: name })),
-  ];
 }

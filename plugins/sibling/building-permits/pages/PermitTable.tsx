@@ -1,44 +1,56 @@
-import type { PermitRow } from '#backends';
-import { observer } from 'mobx-react-lite';
-import { DataTable, formats, PortalLink, PropertyLink, type Column } from '../../../kit';
-import type { PermitFilters } from '../permit-filters';
+import { type PermitRow, permitStateLabel, permitWorkLabel } from '@portal/backends';
+import { DataTable, PropertyLink, type Column, formatDollars } from '@portal/ui';
+import type { PermitParams } from '../building-permits-store';
 import { t } from '../messages';
 
 const createColumns = (): readonly Column<PermitRow>[] => [
   {
+    key: 'number',
+    title: t('building-permits.number'),
+    cell: ({ number }) => number,
+    skeletonWidth: '9em',
+    sortable: true,
+  },
+  {
     key: 'address',
     title: t('building-permits.property'),
     cell: ({ address, roll }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
-    bone: '12em',
+    skeletonWidth: '12em',
     sortable: true,
   },
   {
     key: 'neighbourhood',
     title: t('building-permits.neighbourhood'),
     cell: ({ neighbourhood }) => neighbourhood,
-    bone: '8em',
+    skeletonWidth: '8em',
   },
-  { key: 'work', title: t('building-permits.work'), cell: ({ work }) => work, bone: '8em', sortable: true },
+  {
+    key: 'work',
+    title: t('building-permits.work'),
+    cell: ({ work }) => permitWorkLabel(work),
+    skeletonWidth: '8em',
+    sortable: true,
+  },
   {
     key: 'value',
     title: t('building-permits.value'),
-    cell: ({ value }) => formats.dollars(value),
-    bone: '5em',
-    figures: true,
+    cell: ({ value }) => formatDollars(value),
+    skeletonWidth: '5em',
+    numeric: true,
     sortable: true,
   },
   {
     key: 'issued',
     title: t('building-permits.issued'),
     cell: ({ issuedOn }) => <Day on={issuedOn} />,
-    bone: '6.2em',
+    skeletonWidth: '6.2em',
     sortable: true,
   },
   {
     key: 'state',
     title: t('building-permits.state'),
-    cell: ({ state }) => state,
-    bone: '5em',
+    cell: ({ state }) => permitStateLabel(state),
+    skeletonWidth: '5em',
     sortable: true,
   },
   {
@@ -46,36 +58,30 @@ const createColumns = (): readonly Column<PermitRow>[] => [
     title: t('building-permits.inspected'),
     cell: ({ inspectedOn }) =>
       inspectedOn === null ? t('building-permits.notYet') : <Day on={inspectedOn} />,
-    bone: '6.2em',
+    skeletonWidth: '6.2em',
     sortable: true,
   },
 ];
 
 export interface PermitTableProps {
-  readonly filters: PermitFilters;
+  readonly params: PermitParams;
   /** `undefined` while loading. */
   readonly permits: readonly PermitRow[] | undefined;
 }
 
-/** The permits of a page; the number opens the permit. */
-export function PermitTable({ filters, permits }: PermitTableProps) {
-  const number: Column<PermitRow> = {
-    key: 'number',
-    title: t('building-permits.number'),
-    cell: (permit) => <NumberLink filters={filters} number={permit.number} />,
-    bone: '9em',
-    sortable: true,
-  };
+/** The permits of a page; a row opens its permit. */
+export function PermitTable({ params, permits }: PermitTableProps) {
   return (
     <DataTable
-      awaited={12}
-      columns={[number, ...createColumns()]}
-      keyOf={(permit) => permit.number}
+      loadingRows={12}
+      columns={createColumns()}
+      getRowKey={({ number }) => number}
+      getRowLink={({ number }) => params.getPath({ permit: number })}
       label={t('building-permits.title')}
-      onSort={filters.address.sort}
-      place="page"
+      onSort={params.sort}
+      variant="page"
       rows={permits}
-      sorting={filters.address.sorting}
+      sorting={params.sorting}
     />
   );
 }
@@ -83,10 +89,3 @@ export function PermitTable({ filters, permits }: PermitTableProps) {
 function Day({ on }: { readonly on: string }) {
   return <time dateTime={on}>{on}</time>;
 }
-
-const NumberLink = observer(function NumberLink(props: {
-  readonly filters: PermitFilters;
-  readonly number: string;
-}) {
-  return <PortalLink to={props.filters.getPermitPath(props.number)}>{props.number}</PortalLink>;
-});

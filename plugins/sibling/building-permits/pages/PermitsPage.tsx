@@ -1,26 +1,47 @@
-import { usePortal } from '#plugin-api/react';
+import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { ChoicesNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
-import { BuildingPermitsStore } from '../building-permits-store';
+import { useEffect, useState } from 'react';
+import { ChoicesFailure, Downloads, NoMunicipality, PageFrame, TabBar } from '@portal/ui';
+import { BuildingPermitsStore, listShape, toPage } from '../building-permits-store';
 import { t } from '../messages';
 import { ListView } from './ListView';
+import { MapView } from './MapView';
 import { PermitCard } from './PermitCard';
 import { PermitFilterBar } from './PermitFilterBar';
 import { SummaryView } from './SummaryView';
 import { UploadView } from './UploadView';
-import { ViewLinks } from './ViewLinks';
+
+const views = ['list', 'map', 'summary', 'upload'] as const;
 
 /**
- * The page at `/building-permits`: the permits of a municipality as a list or summary, and the upload of new
+ * The page at `/building-permits`: the permits of a municipality as a list, map or summary, and the upload of new
  * ones.
  */
 export const PermitsPage = observer(function PermitsPage() {
   const portal = usePortal();
-  const store = useStarted(() => new BuildingPermitsStore(portal));
-  const { filters, choices, upload } = store;
+  const [store] = useState(() => new BuildingPermitsStore(portal));
+  const params = useListParams(listShape);
+  const [wantedView, setView] = useParam('view');
+  const [number, setNumber] = useParam('permit');
+  const { choices, list, upload } = store;
+  useEffect(() => upload.start(), [upload]);
+  useQuery(choices);
   const { current } = portal.municipality;
+  const view = views.find((one) => one === wantedView) ?? 'list';
   return (
     <PageFrame
+      actions={
+        current !== undefined &&
+        view === 'list' &&
+        list.value !== undefined &&
+        list.value.total > 0 && (
+          <Downloads
+            fileName={`permits-${current.code}`}
+            params={{ municipality: current.code, ...toPage(params) }}
+            target="permits"
+          />
+        )
+      }
       purpose={
         current === undefined
           ? t('building-permits.purpose')
@@ -29,25 +50,37 @@ export const PermitsPage = observer(function PermitsPage() {
       title={t('building-permits.title')}
     >
       {current === undefined ? (
-        <NoMunicipalityNote hint={t('building-permits.chooseMunicipality')} />
+        <NoMunicipality hint={t('building-permits.chooseMunicipality')} />
       ) : (
         <>
-          <ViewLinks filters={filters} isUploadWaiting={upload.isUnconfirmed} />
-          {filters.view !== 'upload' && (
+          <TabBar
+            current={view}
+            items={views.map((key) => ({
+              key,
+              label:
+                key === 'upload' && upload.isUnconfirmed
+                  ? t('building-permits.upload.waiting')
+                  : t(`building-permits.views.${key}`),
+              to: params.getPath({ view: key === 'list' ? '' : key, permit: '' }),
+            }))}
+            label={t('building-permits.viewsLabel')}
+          />
+          {view !== 'upload' && (
             <>
-              <PermitFilterBar choices={choices.value} filters={filters} />
-              <ChoicesNote choices={choices} />
+              <PermitFilterBar choices={choices.value} params={params} />
+              <ChoicesFailure choices={choices} />
             </>
           )}
-          {filters.number !== '' && <PermitCard store={store} />}
-          {filters.view === 'list' && <ListView store={store} />}
-          {filters.view === 'summary' && <SummaryView store={store} />}
-          {filters.view === 'upload' && (
+          {number !== '' && <PermitCard number={number} onClose={() => setNumber('')} store={store} />}
+          {view === 'list' && <ListView params={params} store={store} />}
+          {view === 'map' && <MapView params={params} store={store} />}
+          {view === 'summary' && <SummaryView params={params} store={store} />}
+          {view === 'upload' && (
             <UploadView
               municipality={current}
               onShowList={() => {
                 upload.discard();
-                filters.showList();
+                setView('');
               }}
               store={upload}
             />

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
-import { Card, DataTable, formats, Pager, type Column } from '../../../kit';
+import { useState } from 'react';
+import { Card, DataTable, DownloadButton, Pager, type Column, formatCount } from '@portal/ui';
 import { t } from '../messages';
+import { createReport } from '../upload/files';
 import type { Problem } from '../upload/problem';
 import styles from './UploadView.module.css';
 
@@ -14,41 +15,58 @@ const createColumns = (): readonly Column<Problem>[] => [
   {
     key: 'line',
     title: t('building-permits.upload.line'),
-    cell: ({ line }) => formats.count(line),
-    figures: true,
-    bone: '3em',
+    cell: ({ line }) => formatCount(line),
+    numeric: true,
+    skeletonWidth: '3em',
   },
-  { key: 'column', title: t('building-permits.upload.column'), cell: ({ column }) => column, bone: '5em' },
+  {
+    key: 'column',
+    title: t('building-permits.upload.column'),
+    cell: ({ column }) => column,
+    skeletonWidth: '5em',
+  },
   {
     key: 'found',
     title: t('building-permits.upload.found'),
     cell: ({ found }) => (found === '' ? t('building-permits.upload.blank') : <code>{shown(found)}</code>),
-    bone: '8em',
+    skeletonWidth: '8em',
   },
   {
     key: 'expected',
     title: t('building-permits.upload.expected'),
     cell: ({ expected }) => <span className={styles['expected']}>{expected}</span>,
-    bone: '14em',
+    skeletonWidth: '14em',
   },
 ];
 
+export interface ProblemTableProps {
+  readonly problems: readonly Problem[];
+  readonly fileName: string;
+}
+
 /** All problems of a file: place, value, expected value. */
-export function ProblemTable({ problems }: { readonly problems: readonly Problem[] }) {
-  const heading = useId();
+export function ProblemTable({ problems, fileName }: ProblemTableProps) {
   const [from, setFrom] = useState(0);
   const first = from < problems.length ? from : 0;
   return (
-    <Card labelledBy={heading}>
-      <h2 className={styles['name']} id={heading}>
-        {t('building-permits.upload.problems')}
-      </h2>
+    <Card
+      actions={
+        <DownloadButton
+          fileName={t('building-permits.upload.reportName', { fileName: fileName.replace(/\.\w+$/, '') })}
+          format="csv"
+          getTable={() => createReport(problems)}
+        >
+          {t('building-permits.upload.report')}
+        </DownloadButton>
+      }
+      title={t('building-permits.upload.problems')}
+    >
       <DataTable
-        awaited={0}
+        loadingRows={0}
         columns={createColumns()}
-        keyOf={({ line, column, expected }) => `${line} ${column} ${expected}`}
+        getRowKey={({ line, column, expected }) => `${line} ${column} ${expected}`}
         label={t('building-permits.upload.problems')}
-        place="page"
+        variant="page"
         rows={problems.slice(first, first + pageSize)}
       />
       <Pager from={first} onChange={setFrom} size={pageSize} total={problems.length} />

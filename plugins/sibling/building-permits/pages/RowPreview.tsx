@@ -1,8 +1,7 @@
-import { useId } from 'react';
-import { Card, DataTable, formats, type Column } from '../../../kit';
+import { permitStateLabel, permitWorkLabel } from '@portal/backends';
+import { Card, DataTable, type Column, formatRollNumber, formatDollars, formatCount } from '@portal/ui';
 import { t } from '../messages';
 import type { FileRow } from '../upload/columns';
-import styles from './UploadView.module.css';
 
 const most = 10;
 
@@ -10,57 +9,66 @@ const most = 10;
 const parseAmount = (written: string): number => Number(written.replace(/[$,]/g, ''));
 
 const createColumns = (): readonly Column<FileRow>[] => [
-  { key: 'number', title: t('building-permits.number'), cell: ({ number }) => number, bone: '8em' },
+  { key: 'number', title: t('building-permits.number'), cell: ({ number }) => number, skeletonWidth: '8em' },
   {
     key: 'line',
     title: t('building-permits.upload.line'),
-    cell: ({ line }) => formats.count(line),
-    figures: true,
-    bone: '3em',
+    cell: ({ line }) => formatCount(line),
+    numeric: true,
+    skeletonWidth: '3em',
   },
   {
     key: 'roll',
     title: t('building-permits.roll'),
-    cell: ({ roll }) => formats.roll(roll.replace(/[ -]/g, '')),
-    bone: '14em',
+    term: 'rollNumber',
+    cell: ({ roll }) => formatRollNumber(roll.replace(/[ -]/g, '')),
+    skeletonWidth: '14em',
   },
-  { key: 'work', title: t('building-permits.work'), cell: ({ work }) => work, bone: '8em' },
+  {
+    key: 'work',
+    title: t('building-permits.work'),
+    cell: ({ work }) => permitWorkLabel(work),
+    skeletonWidth: '8em',
+  },
   {
     key: 'value',
     title: t('building-permits.value'),
-    cell: ({ value }) => formats.dollars(parseAmount(value)),
-    figures: true,
-    bone: '5em',
+    cell: ({ value }) => formatDollars(parseAmount(value)),
+    numeric: true,
+    skeletonWidth: '5em',
   },
-  { key: 'issued', title: t('building-permits.issued'), cell: ({ issued }) => issued, bone: '6em' },
-  { key: 'state', title: t('building-permits.state'), cell: ({ state }) => state, bone: '5em' },
+  { key: 'issued', title: t('building-permits.issued'), cell: ({ issued }) => issued, skeletonWidth: '6em' },
+  {
+    key: 'state',
+    title: t('building-permits.state'),
+    cell: ({ state }) => permitStateLabel(state),
+    skeletonWidth: '5em',
+  },
   {
     key: 'inspected',
     title: t('building-permits.inspected'),
     cell: ({ inspected }) => inspected,
-    bone: '6em',
+    skeletonWidth: '6em',
   },
 ];
 
 /** The first valid rows. */
 export function RowPreview({ rows }: { readonly rows: readonly FileRow[] }) {
-  const heading = useId();
   return (
-    <Card labelledBy={heading}>
-      <h2 className={styles['name']} id={heading}>
-        {t('building-permits.upload.preview')}
-      </h2>
-      <p className={styles['hint']}>
-        {rows.length > most
+    <Card
+      caption={
+        rows.length > most
           ? t('building-permits.upload.previewOf', { shown: most, all: rows.length })
-          : t('building-permits.upload.rows', { number: rows.length })}
-      </p>
+          : t('building-permits.upload.rows', { number: rows.length })
+      }
+      title={t('building-permits.upload.preview')}
+    >
       <DataTable
-        awaited={0}
+        loadingRows={0}
         columns={createColumns()}
-        keyOf={({ line }) => String(line)}
+        getRowKey={({ line }) => String(line)}
         label={t('building-permits.upload.preview')}
-        place="page"
+        variant="page"
         rows={rows.slice(0, most)}
       />
     </Card>

@@ -1,22 +1,20 @@
-import type { PermitSummary } from '#backends';
-import { useId } from 'react';
-import { Bone, Card, Chart, formats, KeyFigure } from '../../../kit';
+import type { PermitSummary } from '@portal/backends';
+import { Skeleton, Card, Chart, KeyFigure, formatDollars, formatCount } from '@portal/ui';
 import { t } from '../messages';
-import styles from './SummaryCards.module.css';
 
 /** Number and value by neighbourhood, each as a chart and a table, with totals. */
 export function SummaryCards({ summary }: { readonly summary: PermitSummary | undefined }) {
   return (
     <>
       <SumCard
-        format={formats.count}
+        format={formatCount}
         label={t('building-permits.summary.chart')}
         of="permits"
         series={t('building-permits.summary.permits')}
         summary={summary}
       />
       <SumCard
-        format={formats.dollars}
+        format={formatDollars}
         label={t('building-permits.summary.valueChart')}
         of="value"
         series={t('building-permits.value')}
@@ -36,18 +34,14 @@ interface SumCardProps {
 }
 
 function SumCard({ summary, of, label, series, format }: SumCardProps) {
-  const heading = useId();
   const neighbourhoods = summary?.neighbourhoods ?? [];
   const values = neighbourhoods.map((one) => one[of]);
   const total = values.reduce((sum, value) => sum + value, 0);
   return (
-    <Card busy={summary === undefined} labelledBy={heading}>
-      <h2 className={styles['name']} id={heading}>
-        {label}
-      </h2>
+    <Card busy={summary === undefined} title={label}>
       {summary === undefined ? (
-        <div className={styles['awaited']}>
-          <Bone width="8em" />
+        <div style={{ height: 360 }}>
+          <Skeleton width="8em" />
         </div>
       ) : (
         <>

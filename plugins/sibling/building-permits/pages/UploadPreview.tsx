@@ -1,12 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import type { SyntheticEvent } from 'react';
-import { Button, Card, FailureNote, focusFrame, KeyFigure } from '../../../kit';
+import { Alert, Button, Card, lazyControl, LoadFailure, Tag, focusFrame } from '@portal/ui';
 import { t } from '../messages';
 import type { Upload, UploadStore } from '../upload-store';
 import { focusHeading } from './focus-heading';
 import { ProblemTable } from './ProblemTable';
 import { RowPreview } from './RowPreview';
 import styles from './UploadView.module.css';
+
+const Progress = lazyControl(() => import('@portal/ui/controls/upload').then((family) => family.Progress), {
+  renderLoading: () => null,
+  renderFallback: () => null,
+});
 
 export interface UploadPreviewProps {
   readonly store: UploadStore;
@@ -17,28 +22,33 @@ export interface UploadPreviewProps {
 export const UploadPreview = observer(function UploadPreview({ store, upload }: UploadPreviewProps) {
   const { fileName, municipality, notes, problems, rows, total } = upload;
   const isChecking = store.check.state === 'pending';
+  const isStoring = store.save.state === 'pending';
+  const storing = t('building-permits.upload.storingRows', { number: rows.length });
   return (
     <>
-      <Card busy={isChecking} labelledBy="permits-upload">
+      <Card busy={isChecking || isStoring} labelledBy="permits-upload">
         <h2 className={styles['name']} id="permits-upload" ref={focusHeading} tabIndex={-1}>
           {t('building-permits.upload.of', { fileName, municipality: municipality.name })}
         </h2>
         <div role="status">
           {isChecking ? (
             t('building-permits.upload.checking')
+          ) : isStoring ? (
+            storing
           ) : (
             <Counts bad={total - rows.length} good={rows.length} />
           )}
         </div>
+        {isStoring && <Progress label={storing} percent={store.sent} />}
         {notes.map((note) => (
-          <p className={styles['note']} key={note}>
+          <Alert key={note} tone="info">
             {note}
-          </p>
+          </Alert>
         ))}
         <Failures store={store} />
         <Actions store={store} upload={upload} />
       </Card>
-      {problems.length > 0 && <ProblemTable problems={problems} />}
+      {problems.length > 0 && <ProblemTable fileName={fileName} problems={problems} />}
       {rows.length > 0 && <RowPreview rows={rows} />}
     </>
   );
@@ -46,12 +56,14 @@ export const UploadPreview = observer(function UploadPreview({ store, upload }: 
 
 function Counts({ good, bad }: { readonly good: number; readonly bad: number }) {
   return (
-    <KeyFigure figure={undefined}>
-      <span className={styles['good']}>{t('building-permits.upload.good', { number: good })}</span>
-      <span className={bad > 0 ? styles['bad'] : undefined}>
-        {bad > 0 ? t('building-permits.upload.bad', { number: bad }) : t('building-permits.upload.allGood')}
-      </span>
-    </KeyFigure>
+    <span className={styles['counts']}>
+      <Tag tone="ok">{t('building-permits.upload.good', { number: good })}</Tag>
+      {bad > 0 ? (
+        <Tag tone="bad">{t('building-permits.upload.bad', { number: bad })}</Tag>
+      ) : (
+        t('building-permits.upload.allGood')
+      )}
+    </span>
   );
 }
 
@@ -59,22 +71,18 @@ const Failures = observer(function Failures({ store }: { readonly store: UploadS
   const { check, save } = store;
   if (check.state === 'failed')
     return (
-      <FailureNote
-        failure={check.error}
+      <LoadFailure
+        error={check.error}
         onRetry={() => void store.checkAgain()}
         title={t('building-permits.upload.checkFailed')}
       />
     );
   if (save.state === 'failed' && save.error.status === 409)
-    return (
-      <p className={styles['refusal']} role="alert">
-        {t('building-permits.upload.changed')}
-      </p>
-    );
+    return <Alert tone="danger">{t('building-permits.upload.changed')}</Alert>;
   if (save.state === 'failed')
     return (
-      <FailureNote
-        failure={save.error}
+      <LoadFailure
+        error={save.error}
         onRetry={() => void store.confirm()}
         title={t('building-permits.upload.notStored')}
       />
@@ -83,7 +91,7 @@ const Failures = observer(function Failures({ store }: { readonly store: UploadS
 });
 
 const Actions = observer(function Actions({ store, upload }: UploadPreviewProps) {
-  const { rows, problems } = upload;
+  const { rows } = upload;
   const isStoring = store.save.state === 'pending';
 
   function confirm(event: SyntheticEvent) {
@@ -96,24 +104,21 @@ const Actions = observer(function Actions({ store, upload }: UploadPreviewProps)
       {rows.length === 0 ? (
         <p>{t('building-permits.upload.noneGood')}</p>
       ) : (
-        <Button busy={isStoring} disabled={!store.isReady}>
+        <Button type="submit" variant="primary" busy={isStoring} aria-disabled={!store.isReady}>
           {isStoring
             ? t('building-permits.upload.storing')
             : t('building-permits.upload.store', { number: rows.length })}
         </Button>
       )}
       <Button
-        disabled={isStoring}
-        onPress={() => {
+        aria-disabled={isStoring}
+        onClick={() => {
           focusFrame();
           store.discard();
         }}
       >
         {t('building-permits.upload.discard')}
       </Button>
-      {problems.length > 0 && (
-        <Button onPress={() => void store.saveReport(upload)}>{t('building-permits.upload.report')}</Button>
-      )}
     </form>
   );
 });

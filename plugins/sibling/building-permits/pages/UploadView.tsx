@@ -1,6 +1,6 @@
-import type { Municipality } from '#plugin-api';
+import type { Municipality } from '@portal/plugin-api';
 import { observer } from 'mobx-react-lite';
-import { Button, Card, focusFrame } from '../../../kit';
+import { Button, Card, focusFrame } from '@portal/ui';
 import { t } from '../messages';
 import type { UploadStore } from '../upload-store';
 import { FileChoice } from './FileChoice';
@@ -29,8 +29,8 @@ export const UploadView = observer(function UploadView({ store, municipality, on
           {t('building-permits.upload.stored', { number: phase.stored })}
         </h2>
         <div className={styles['actions']}>
-          <Button onPress={leave(onShowList)}>{t('building-permits.upload.showList')}</Button>
-          <Button onPress={leave(store.discard)}>{t('building-permits.upload.another')}</Button>
+          <Button onClick={leave(onShowList)}>{t('building-permits.upload.showList')}</Button>
+          <Button onClick={leave(store.discard)}>{t('building-permits.upload.another')}</Button>
         </div>
       </Card>
     );

@@ -1,5 +1,5 @@
-import { permitStates } from '#backends';
-import { isDay } from '#base/dates';
+import { permitStates } from '@portal/backends';
+import { isDay } from '@portal/dates';
 import { columns, works, type ColumnName, type FileRow } from './columns';
 import type { Problem } from './problem';
 import { t } from './messages';

@@ -53,13 +53,16 @@ function detectSeparator(text: string): string {
   return separators.reduce((best, other) => (named(other) > named(best) ? other : best));
 }
 
+/** `="0412"` of a CSV file that was made for Excel is the text in it. */
+const toPlain = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+
 /** Trimmed cells, and the first line number of each row: quoted cells may contain line breaks. */
 function toLines(data: readonly (readonly string[])[]): readonly Line[] {
   let next = 1;
   return data.map((cells) => {
     const line = next;
     next += cells.join('').split('\n').length;
-    return { line, cells: cells.map((cell) => cell.trim()) };
+    return { line, cells: cells.map((cell) => toPlain(cell.trim())) };
   });
 }
 

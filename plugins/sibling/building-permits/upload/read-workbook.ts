@@ -1,4 +1,4 @@
-import { addDays } from '#base/dates';
+import { addDays } from '@portal/dates';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Line } from './read-table';
 

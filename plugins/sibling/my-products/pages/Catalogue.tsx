@@ -1,38 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
-import { Bone, Card } from '../../../kit';
-import type { MyProductsStore } from '../my-products-store';
+import { Skeleton, Card } from '@portal/ui';
+import type { PartProps } from '../my-products-store';
 import { t } from '../messages';
 import styles from './ProductsPage.module.css';
 
-export interface CatalogueProps {
-  readonly store: MyProductsStore;
-  readonly onChoose: (product: string) => void;
+export interface CatalogueProps extends Pick<PartProps, 'store'> {
+  /** The id of the selected product; it is marked. */
+  readonly selected: string | undefined;
+  readonly onSelect: (product: string) => void;
 }
 
-/** The catalogue; the selected product is marked. */
-export const Catalogue = observer(function Catalogue({ store, onChoose }: CatalogueProps) {
-  const heading = useId();
+export const Catalogue = observer(function Catalogue({ store, selected, onSelect }: CatalogueProps) {
   const products = store.catalogue.value?.products;
   return (
-    <Card busy={products === undefined} labelledBy={heading}>
-      <h2 className={styles['name']} id={heading}>
-        {t('my-products.products')}
-      </h2>
+    <Card busy={products === undefined} title={t('my-products.products')}>
       <ul className={styles['products']}>
         {products === undefined
           ? Array.from({ length: 6 }, (_, index) => (
-              <li className={styles['awaited']} key={index}>
-                <Bone width="10em" />
-                <Bone width="90%" />
+              <li className={styles['loadingProduct']} key={index}>
+                <Skeleton width="10em" />
+                <Skeleton width="90%" />
               </li>
             ))
           : products.map(({ id, name, description }) => (
               <li key={id}>
                 <button
-                  aria-current={id === store.product?.id}
+                  aria-current={id === selected}
                   className={styles['product']}
-                  onClick={() => onChoose(id)}
+                  onClick={() => onSelect(id)}
                   type="button"
                 >
                   <span className={styles['productName']}>{name}</span>

@@ -1,50 +1,62 @@
-import type { Product } from '#backends';
+import type { Product } from '@portal/backends';
+import { createFormat } from '@portal/i18n';
 import { observer } from 'mobx-react-lite';
 import { useId, type Ref } from 'react';
-import { Bone, Button, Card, FactList, FilterBar, SelectFilter } from '../../../kit';
-import type { MyProductsStore } from '../my-products-store';
+import { Skeleton, Card, FactList } from '@portal/ui';
+import type { PartProps } from '../my-products-store';
 import { t } from '../messages';
+import type { Order } from '../use-order';
+import { OrderForm } from './OrderForm';
+import { Preview } from './Preview';
 import styles from './ProductsPage.module.css';
 
-const alternatives = new Intl.ListFormat('en-CA', { type: 'disjunction' });
+const alternatives = createFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
-export interface OrderCardProps {
-  readonly store: MyProductsStore;
+export interface OrderCardProps extends PartProps {
+  readonly order: Order;
   /** Focused when a product is selected. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
 /** The selected product: its content, and its order form. */
-export const OrderCard = observer(function OrderCard({ store, heading }: OrderCardProps) {
+export const OrderCard = observer(function OrderCard({ order, heading, params, store }: OrderCardProps) {
   const id = useId();
-  const { product } = store;
+  const { product } = order;
   return (
     <Card busy={product === undefined} labelledBy={id}>
-      <h2 className={styles['chosen']} id={id} ref={heading} tabIndex={-1}>
-        {product?.name ?? <Bone width="12em" />}
+      <h2 className={styles['selected']} id={id} ref={heading} tabIndex={-1}>
+        {product?.name ?? <Skeleton width="12em" />}
       </h2>
       {product === undefined ? (
-        <div className={styles['awaitedOrder']}>
-          <Bone width="60%" />
-          <Bone width="30%" />
+        <div className={styles['loadingOrder']}>
+          <Skeleton width="60%" />
+          <Skeleton width="30%" />
         </div>
       ) : (
         <>
-          <div className={styles['facts']}>
-            <FactList facts={listFacts(product)} />
-          </div>
+          <FactList className={styles['facts'] ?? ''} facts={listFacts(product)} />
           {product.isPermitted ? (
-            <OrderForm product={product} store={store} />
+            <>
+              <OrderForm order={order} params={params} product={product} store={store} />
+              {order.request !== undefined && <Preview request={order.request} store={store} />}
+            </>
           ) : (
-            <p className={styles['denied']}>
-              {t('my-products.denied', { sections: alternatives.format(store.sectionsNeeded) })}
-            </p>
+            <Denied permissions={product.permissions} />
           )}
         </>
       )}
     </Card>
   );
 });
+
+/** Names the permissions of which the user needs one for the product: its sections are not in this user's manifest. */
+function Denied({ permissions }: Pick<Product, 'permissions'>) {
+  return (
+    <p className={styles['denied']}>
+      {t('my-products.denied', { permissions: alternatives().format(permissions) })}
+    </p>
+  );
+}
 
 function listFacts({
   columns,
@@ -66,56 +78,3 @@ function listFacts({
     [t('my-products.usualTime'), usualTime],
   ];
 }
-
-interface OrderFormProps {
-  readonly product: Product;
-  readonly store: MyProductsStore;
-}
-
-const OrderForm = observer(function OrderForm({ product, store }: OrderFormProps) {
-  const { municipality, municipalities, isUnderWay, isComplete } = store;
-  const { isOrdering } = store.orders;
-  const none = municipality === '' ? [{ value: '', label: t('my-products.noMunicipality') }] : [];
-  const options = [...none, ...municipalities.map(({ code, name }) => ({ value: code, label: name }))];
-  return (
-    <form
-      aria-label={t('my-products.form', { product: product.name })}
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store.order();
-      }}
-    >
-      <FilterBar label={t('my-products.options')}>
-        <SelectFilter
-          label={t('my-products.municipality')}
-          onChange={(code) => store.orderFor({ for: code })}
-          options={options}
-          value={municipality}
-        />
-        <SelectFilter
-          label={t('my-products.year')}
-          onChange={(year) => store.orderFor({ year })}
-          options={product.years.toReversed().map((year) => ({ value: `${year}`, label: `${year}` }))}
-          value={`${store.year}`}
-        />
-        <SelectFilter
-          label={t('my-products.format')}
-          onChange={(format) => store.orderFor({ format })}
-          options={product.formats.map((format) => ({
-            value: format,
-            label: t(`my-products.formatNames.${format}`),
-          }))}
-          value={store.format}
-        />
-      </FilterBar>
-      <Button busy={isOrdering || isUnderWay} disabled={!isComplete}>
-        {isOrdering
-          ? t('my-products.ordering')
-          : isUnderWay
-            ? t('my-products.underWay')
-            : t('my-products.order')}
-      </Button>
-    </form>
-  );
-});

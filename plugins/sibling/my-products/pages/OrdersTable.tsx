@@ -1,41 +1,55 @@
-import type { ProductOrder } from '#backends';
+import type { ProductOrder } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { Button, DataTable, type Column, days } from '../../../kit';
+import { Button, DataTable, Tag, type Column, type TagTone, formatDayAndTime } from '@portal/ui';
 import { t } from '../messages';
-import type { OrdersProps } from '../orders-store';
+import type { PartProps } from '../my-products-store';
 import styles from './ProductsPage.module.css';
 
-export interface OrdersTableProps extends OrdersProps {
-  /** `undefined` while loading. */
-  readonly orders: readonly ProductOrder[] | undefined;
-}
+const tones: Readonly<Record<ProductOrder['state'], TagTone>> = {
+  ordered: 'neutral',
+  making: 'accent',
+  ready: 'ok',
+  failed: 'bad',
+};
 
 /** Orders with their state and actions. */
-export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps) {
-  const { orders, store, municipalities } = props;
+export const OrdersTable = observer(function OrdersTable({ params, store }: PartProps) {
+  const { permitted } = usePortal().municipality;
   const getMunicipalityName = ({ municipality }: ProductOrder): string =>
-    municipalities.find(({ code }) => code === municipality)?.name ?? municipality;
+    permitted.find(({ code }) => code === municipality)?.name ?? municipality;
   const columns: readonly Column<ProductOrder>[] = [
-    { key: 'product', title: t('my-products.product'), cell: ({ name }) => name, bone: '12em' },
+    { key: 'product', title: t('my-products.product'), cell: ({ name }) => name, skeletonWidth: '12em' },
     {
       key: 'state',
       title: t('my-products.state'),
-      cell: ({ state }) => <StateMark state={state} />,
-      bone: '6em',
+      cell: ({ state }) => <Tag tone={tones[state]}>{t(`my-products.states.${state}`)}</Tag>,
+      skeletonWidth: '6em',
     },
-    { key: 'municipality', title: t('my-products.municipality'), cell: getMunicipalityName, bone: '7em' },
-    { key: 'year', title: t('my-products.year'), cell: ({ year }) => year, bone: '3em', figures: true },
+    {
+      key: 'municipality',
+      title: t('my-products.municipality'),
+      cell: getMunicipalityName,
+      skeletonWidth: '7em',
+    },
+    {
+      key: 'year',
+      title: t('my-products.year'),
+      cell: ({ year }) => year,
+      skeletonWidth: '3em',
+      numeric: true,
+    },
     {
       key: 'format',
       title: t('my-products.format'),
       cell: ({ format }) => t(`my-products.formatNames.${format}`),
-      bone: '4em',
+      skeletonWidth: '4em',
     },
     {
       key: 'ordered',
       title: t('my-products.orderedAt'),
-      cell: ({ orderedAt }) => days.moment(orderedAt),
-      bone: '10em',
+      cell: ({ orderedAt }) => formatDayAndTime(orderedAt),
+      skeletonWidth: '10em',
     },
     {
       key: 'action',
@@ -44,51 +58,55 @@ export const OrdersTable = observer(function OrdersTable(props: OrdersTableProps
         <Action
           name={`${order.name}, ${getMunicipalityName(order)}, ${order.year}`}
           order={order}
+          params={params}
           store={store}
         />
       ),
-      bone: '6em',
+      skeletonWidth: '6em',
     },
   ];
   return (
     <DataTable
-      awaited={6}
+      loadingRows={6}
       columns={columns}
-      keyOf={({ id }) => id}
+      getRowKey={({ id }) => id}
       label={t('my-products.orders')}
-      place="page"
-      rows={orders}
+      variant="page"
+      rows={store.orders.value?.orders}
     />
   );
 });
 
-function StateMark({ state }: Pick<ProductOrder, 'state'>) {
-  return (
-    <span className={styles['state']}>
-      <span aria-hidden="true" className={styles[state]} />
-      {t(`my-products.states.${state}`)}
-    </span>
-  );
-}
-
-interface ActionProps extends Pick<OrdersProps, 'store'> {
+interface ActionProps extends PartProps {
   readonly order: ProductOrder;
+  /** Says which order. */
   readonly name: string;
 }
 
-const Action = observer(function Action({ order, name, store }: ActionProps) {
+const Action = observer(function Action({ order, name, params, store }: ActionProps) {
   const { state, id } = order;
   if (state !== 'ready' && state !== 'failed') return null;
-  const isReady = state === 'ready';
+  const again = (
+    <Button
+      aria-label={`${t('my-products.again')} ${name}`}
+      busy={store.isOrdering}
+      onClick={() => void store.placeOrder(order, params)}
+    >
+      {t('my-products.again')}
+    </Button>
+  );
   return (
     <span className={styles['action']}>
-      <Button
-        busy={isReady ? store.downloading.includes(id) : store.isOrdering}
-        onPress={() => void (isReady ? store.download(order) : store.placeOrder(order))}
-      >
-        {isReady ? t('my-products.download') : t('my-products.again')}
-        <span className={styles['unseen']}> {name}</span>
-      </Button>
+      {state === 'ready' && (
+        <Button
+          aria-label={`${t('my-products.download')} ${name}`}
+          busy={store.downloading.includes(id)}
+          onClick={() => void store.download(order)}
+        >
+          {t('my-products.download')}
+        </Button>
+      )}
+      {again}
     </span>
   );
 });

@@ -1,42 +1,49 @@
-import { usePortal } from '#plugin-api/react';
+import { useListParams, usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
-import { FailureNote, PageFrame, useStarted } from '../../../kit';
-import { MyProductsStore } from '../my-products-store';
+import { useEffect, useRef, useState } from 'react';
+import { LoadFailure, PageFrame } from '@portal/ui';
+import { MyProductsStore, orderShape, toPage } from '../my-products-store';
 import { t } from '../messages';
+import { useOrder } from '../use-order';
 import { Catalogue } from './Catalogue';
 import { Orders } from './Orders';
 import { OrderCard } from './OrderCard';
-import styles from './ProductsPage.module.css';
+import { Schedules } from './Schedules';
 
 /** The page at `/my-products`: the catalogue, the selected product, and earlier orders. */
 export const ProductsPage = observer(function ProductsPage() {
   const portal = usePortal();
-  const store = useStarted(() => new MyProductsStore(portal));
-  const chosen = useRef<HTMLHeadingElement>(null);
-  const { result, reload } = store.catalogue;
+  const [store] = useState(() => new MyProductsStore(portal));
+  const params = useListParams(orderShape);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { result, reload } = useQuery(store.catalogue);
+  useQuery(store.orders, toPage(params));
+  useEffect(() => store.followFiles(), [store]);
+  const order = useOrder(store);
   return (
     <PageFrame purpose={t('my-products.purpose')} title={t('my-products.title')}>
       {result.state === 'failed' ? (
-        <FailureNote
-          failure={result.error}
+        <LoadFailure
+          error={result.error}
           onRetry={() => void reload()}
           title={t('my-products.productsFailed')}
         />
       ) : (
-        <div className={styles['desk']}>
+        <>
           <Catalogue
-            onChoose={(product) => {
-              store.choose(product);
-              // The selection is beside the list, on small screens below it.
-              chosen.current?.focus();
+            onSelect={(product) => {
+              order.setProduct(product);
+              // The selection is below the list.
+              heading.current?.focus();
             }}
+            selected={order.product?.id}
             store={store}
           />
-          <OrderCard heading={chosen} store={store} />
-        </div>
+          <OrderCard heading={heading} order={order} params={params} store={store} />
+        </>
       )}
-      <Orders municipalities={store.municipalities} store={store.orders} />
+      <Schedules store={store} />
+      <Orders params={params} store={store} />
     </PageFrame>
   );
 });

@@ -1,15 +1,30 @@
-import type { PartProps } from '../my-properties-store';
+import { type PropertyChoices, propertyClassLabel } from '@portal/backends';
+import { Button, lazyControl, TextField } from '@portal/ui';
 import { compareStructural } from 'mobx';
-import { observer } from 'mobx-react-lite';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { noCriteria, findProblems, tidied, type CriterionName, type Problems } from '../criteria';
+import {
+  findProblems,
+  noCriteria,
+  parseCriteria,
+  tidied,
+  type Criteria,
+  type CriterionName,
+  type Problems,
+} from '../criteria';
 import { t } from '../messages';
-import { Button } from '../../../kit';
+import type { PartProps } from '../my-properties-store';
 import styles from './AdvancedSearch.module.css';
 
+const Select = lazyControl(() => import('@portal/ui/controls/select').then((family) => family.Select));
+
+export interface AdvancedSearchProps extends Pick<PartProps, 'params'> {
+  /** `undefined` while loading. */
+  readonly choices: PropertyChoices | undefined;
+}
+
 /** The fields of the advanced search; the search starts with its button. */
-export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartProps) {
-  const { criteria } = store;
+export function AdvancedSearch({ choices, params: { filters, setFilters } }: AdvancedSearchProps) {
+  const criteria = parseCriteria((name) => filters[name]);
   const [current, setCurrent] = useState(criteria);
   const [typed, setTyped] = useState(criteria);
   const [problems, setProblems] = useState<Problems>({});
@@ -20,40 +35,53 @@ export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartPr
     setProblems({});
   }
 
-  function search(event: SyntheticEvent<HTMLFormElement>) {
+  function search(searched: Criteria) {
+    setTyped(searched);
+    setFilters({ ...searched, mode: 'advanced' });
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = tidied(typed);
-    const found = findProblems(wanted);
+    const searched = tidied(typed);
+    const found = findProblems(searched);
     setProblems(found);
     const [first] = Object.keys(found);
-    if (first === undefined) store.lookFor(wanted);
+    if (first === undefined) search(searched);
     else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
+  const type = (name: CriterionName, value: string) => setTyped({ ...typed, [name]: value });
   const field = (name: CriterionName) => ({
-    name,
+    autoComplete: 'off',
+    error: problems[name],
     label: t(`my-properties.${name}`),
+    name,
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => type(name, target.value),
     value: typed[name],
-    problem: problems[name],
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
-  const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
+  const choice = (name: CriterionName, known: readonly string[] = []): ChoiceProps => ({
+    label: t(`my-properties.${name}`),
+    known,
+    onChange: (value: string) => type(name, value),
+    value: typed[name],
+  });
   return (
-    <form aria-label={t('my-properties.search')} className={styles['form']} noValidate onSubmit={search}>
-      <Field {...field('rollFrom')} inputMode="numeric" />
-      <Field {...field('rollTo')} inputMode="numeric" />
-      <Field {...field('street')} />
-      <Field {...field('class')} options={classes} />
-      <Field {...field('neighbourhood')} options={neighbourhoods} />
-      <Field {...field('valueFrom')} inputMode="numeric" />
-      <Field {...field('valueTo')} inputMode="numeric" />
+    <form aria-label={t('my-properties.search')} className={styles['form']} noValidate onSubmit={submit}>
+      <TextField {...field('rollFrom')} inputMode="numeric" />
+      <TextField {...field('rollTo')} inputMode="numeric" />
+      <TextField {...field('street')} />
+      <Choice {...choice('class', choices?.classes)} getLabel={propertyClassLabel} />
+      <Choice {...choice('neighbourhood', choices?.neighbourhoods)} />
+      <TextField {...field('valueFrom')} inputMode="numeric" />
+      <TextField {...field('valueTo')} inputMode="numeric" />
       <div className={styles['actions']}>
-        <Button>{t('my-properties.submit')}</Button>
+        <Button type="submit" variant="primary">
+          {t('my-properties.submit')}
+        </Button>
         <Button
-          onPress={() => {
-            setTyped(noCriteria);
+          onClick={() => {
             setProblems({});
-            store.lookFor(noCriteria);
+            search(noCriteria);
           }}
         >
           {t('my-properties.clear')}
@@ -61,53 +89,34 @@ export const AdvancedSearch = observer(function AdvancedSearch({ store }: PartPr
       </div>
     </form>
   );
-});
-
-interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
-  readonly inputMode?: 'numeric';
-  /** Makes the field a select of these. */
-  readonly options?: readonly string[];
 }
 
-function Field({ name, label, value, problem, onChange, inputMode, options }: FieldProps) {
+interface ChoiceProps {
+  readonly label: string;
+  readonly known: readonly string[];
+  /** Empty if nothing is chosen. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** A value for people; the value itself by default. */
+  readonly getLabel?: (value: string) => string;
+}
+
+/** One of many values, which can be searched. A link may name a value that is not offered. */
+function Choice({ label, known, value, onChange, getLabel = (text) => text }: ChoiceProps) {
   const id = useId();
-  const shared = {
-    id,
-    name,
-    value,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
-  };
+  const options = value === '' || known.includes(value) ? known : [...known, value];
   return (
-    <div className={styles['field']}>
+    <div className={styles['choice']}>
       <label htmlFor={id}>{label}</label>
-      {options === undefined ? (
-        <input
-          {...shared}
-          autoComplete="off"
-          inputMode={inputMode}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      ) : (
-        <select {...shared} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t('my-properties.any')}</option>
-          {[...new Set([...options, ...(value === '' ? [] : [value])])].map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      )}
-      {problem !== undefined && (
-        <p className={styles['problem']} id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
+      <Select
+        id={id}
+        label={label}
+        onChange={onChange}
+        onClear={() => onChange('')}
+        options={options.map((option) => ({ value: option, label: getLabel(option) }))}
+        placeholder={t('my-properties.any')}
+        value={value === '' ? undefined : value}
+      />
     </div>
   );
 }

@@ -1,51 +1,61 @@
-import type { PartProps } from '../my-properties-store';
-import type { PropertyRow } from '#backends';
-import { usePortal } from '#plugin-api/react';
+import type { PropertyRow } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { DataTable, PropertyLink, type Column } from '../../../kit';
+import { DataTable, PropertyLink, type Column } from '@portal/ui';
+import type { PartProps } from '../my-properties-store';
 import { t } from '../messages';
+import { useColumns } from '../use-columns';
+import { useSelection } from '../use-selection';
 import { columnsFor, usualColumns } from './columns';
-import styles from './ListPage.module.css';
+import { ListTools } from './ListTools';
 
-export const PropertyTable = observer(function PropertyTable({ store }: PartProps) {
-  const portal = usePortal();
-  const chosen = store.columns ?? usualColumns(store);
-  const getMunicipalityName = (code: string): string =>
-    portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
-  const rollColumn: Column<PropertyRow> = {
-    key: 'roll',
-    title: t('my-properties.roll'),
-    bone: '14.2em',
-    sortable: true,
-    cell: (row) => (
-      <span className={styles['roll']}>
-        <Selector row={row} store={store} />
-        <PropertyLink roll={row.roll} />
-      </span>
-    ),
-  };
-  const columns = columnsFor(store, getMunicipalityName).filter(({ key }) => chosen.includes(key));
-  return (
-    <DataTable
-      awaited={12}
-      columns={[rollColumn, ...columns]}
-      keyOf={({ roll }) => roll}
-      label={t('my-properties.title')}
-      onSort={store.address.sort}
-      place="page"
-      rows={store.list.value?.properties}
-      sorting={store.address.sorting}
-    />
-  );
+const createRollColumn = (): Column<PropertyRow> => ({
+  key: 'roll',
+  title: t('my-properties.roll'),
+  term: 'rollNumber',
+  skeletonWidth: '14.2em',
+  sortable: true,
+  cell: ({ roll }) => <PropertyLink roll={roll} />,
 });
 
-const Selector = observer(function Selector({ row, store }: PartProps & { readonly row: PropertyRow }) {
+/** A page of the list, with what can be done with the selected rows; the address has the chosen columns, and the last choice is the next one's. */
+export const PropertyTable = observer(function PropertyTable({ params, store }: PartProps) {
+  const portal = usePortal();
+  const { municipality, value } = store.list;
+  const [selected, select] = useSelection(
+    JSON.stringify([municipality?.code, { ...params.filters, mode: '' }]),
+  );
+  const [names, setNames] = useColumns();
+  const { search: term, by: searchedBy } = params.filters;
+  const context = { term, searchedBy, hasOwners: store.hasOwners };
+  const chosen = names === '' ? usualColumns(context) : names.split('.');
+  const columns = columnsFor(
+    context,
+    (code) => portal.municipality.permitted.find((one) => one.code === code)?.name ?? code,
+  );
+  const keys = columns.map(({ key }) => key);
+
+  function hide(hidden: readonly string[]) {
+    const shown = keys.filter((key) => !hidden.includes(key));
+    // The first column always stays.
+    setNames(shown.length === 0 ? 'roll' : shown.join('.'));
+  }
+
   return (
-    <input
-      aria-label={t('my-properties.select', { address: row.address })}
-      checked={store.selected.has(row.roll)}
-      onChange={() => store.toggle(row.roll)}
-      type="checkbox"
+    <DataTable
+      columnChoice={{ hidden: keys.filter((key) => !chosen.includes(key)), onChange: hide }}
+      columns={[createRollColumn(), ...columns]}
+      getRowKey={({ roll }) => roll}
+      label={t('my-properties.title')}
+      loadingRows={12}
+      onSort={params.sort}
+      rows={value?.properties}
+      selection={{ selected, onChange: select, getLabel: ({ address }) => address }}
+      sorting={params.sorting}
+      tools={
+        <ListTools onClear={() => select(new Set())} params={params} selected={selected} store={store} />
+      }
+      variant="page"
     />
   );
 });

@@ -1,10 +1,15 @@
-import type { PropertyRow } from '#backends';
-import { formats, type Column } from '../../../kit';
-import type { MyPropertiesStore } from '../my-properties-store';
+import { type PropertyRow, propertyClassLabel, structureLabel } from '@portal/backends';
+import { type Column, formatDollars } from '@portal/ui';
+import type { PropertyParams } from '../my-properties-store';
 import { t } from '../messages';
 import { Marked } from './Marked';
 
-export type ColumnContext = Pick<MyPropertiesStore, 'term' | 'searchedBy' | 'hasOwners'>;
+export interface ColumnContext {
+  /** The term of the quick search; empty if the list shows the whole municipality. */
+  readonly term: string;
+  readonly searchedBy: PropertyParams['filters']['by'];
+  readonly hasOwners: boolean;
+}
 
 /**
  * The default columns; the roll number is always shown. Search results may be in several municipalities, and
@@ -19,7 +24,7 @@ export function usualColumns({ term, searchedBy }: ColumnContext): readonly stri
 /** The available columns in order; owners if this user may see them. Matches are marked. */
 export function columnsFor(
   { term, searchedBy, hasOwners }: ColumnContext,
-  getMunicipalityName: (municipality: string) => string = (code) => code,
+  getMunicipalityName: (municipality: string) => string,
 ): readonly Column<PropertyRow>[] {
   const soughtBy = (filter: ColumnContext['searchedBy']): string => (searchedBy === filter ? term : '');
   const ownersColumn: Column<PropertyRow> = {
@@ -31,7 +36,7 @@ export function columnsFor(
         text={t('my-properties.ownerNames', { names: (owners ?? []).join('; ') })}
       />
     ),
-    bone: '12em',
+    skeletonWidth: '12em',
   };
   return [
     ...(hasOwners ? [ownersColumn] : []),
@@ -39,60 +44,61 @@ export function columnsFor(
       key: 'address',
       title: t('my-properties.address'),
       cell: ({ address }) => <Marked term={soughtBy('propAddress')} text={address} />,
-      bone: '12em',
+      skeletonWidth: '12em',
       sortable: true,
     },
     {
       key: 'municipality',
       title: t('my-properties.municipality'),
       cell: ({ municipality }) => getMunicipalityName(municipality),
-      bone: '7em',
+      skeletonWidth: '7em',
     },
     {
       key: 'neighbourhood',
       title: t('my-properties.neighbourhood'),
       cell: ({ neighbourhood }) => neighbourhood,
-      bone: '8em',
+      skeletonWidth: '8em',
     },
     {
       key: 'class',
       title: t('my-properties.class'),
-      cell: ({ propertyClass }) => propertyClass,
-      bone: '7em',
+      cell: ({ propertyClass }) => propertyClassLabel(propertyClass),
+      skeletonWidth: '7em',
     },
     {
       key: 'structure',
       title: t('my-properties.structure'),
-      cell: ({ structure }) => structure,
-      bone: '8em',
+      cell: ({ structure }) => structureLabel(structure),
+      skeletonWidth: '8em',
     },
     {
       key: 'yearBuilt',
       title: t('my-properties.yearBuilt'),
       cell: ({ yearBuilt }) => yearBuilt,
-      bone: '3em',
-      figures: true,
+      skeletonWidth: '3em',
+      numeric: true,
     },
     {
       key: 'floorArea',
       title: t('my-properties.floorArea'),
       cell: ({ floorArea }) => t('my-properties.area', { metres: floorArea }),
-      bone: '4em',
-      figures: true,
+      skeletonWidth: '4em',
+      numeric: true,
     },
     {
       key: 'lotArea',
       title: t('my-properties.lotArea'),
       cell: ({ lotArea }) => t('my-properties.area', { metres: lotArea }),
-      bone: '4em',
-      figures: true,
+      skeletonWidth: '4em',
+      numeric: true,
     },
     {
       key: 'value',
       title: t('my-properties.value'),
-      cell: ({ value }) => formats.dollars(value),
-      bone: '5em',
-      figures: true,
+      term: 'assessedValue',
+      cell: ({ value }) => formatDollars(value),
+      skeletonWidth: '5em',
+      numeric: true,
       sortable: true,
     },
   ];

@@ -1,4 +1,4 @@
-import type { WorkItem } from '#backends';
+import type { WorkItem } from '@portal/backends';
 import { describeDue } from '../due';
 import styles from './Due.module.css';
 

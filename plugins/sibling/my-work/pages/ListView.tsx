@@ -1,41 +1,43 @@
-import { workStatuses, type WorkStatus, type WorkItem } from '#backends';
-import { usePortal } from '#plugin-api/react';
+import { workStatuses, type WorkStatus, type WorkItem, workStatusLabel } from '@portal/backends';
+import { usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { DataTable, ListRows, PortalLink, ResultCount, useStarted, type Column, days } from '../../../kit';
+import { useEffect, useRef, useState } from 'react';
+import { DataTable, ListRows, ResultCount, type Column, formatDay } from '@portal/ui';
 import { ListStore } from '../list-store';
 import { t } from '../messages';
-import type { WorkFilters } from '../work-filters';
+import type { PartProps } from '../my-work-store';
+import { useLive } from '../use-live';
+import { getListQuery } from '../work-params';
 import { Due } from './Due';
 import { NoWork } from './NoWork';
 import styles from './WorkView.module.css';
 
 /** The work of the municipality as a list, where items are moved without dragging. */
-export const ListView = observer(function ListView({ filters }: { readonly filters: WorkFilters }) {
+export const ListView = observer(function ListView({ params, store: { changes } }: PartProps) {
   const portal = usePortal();
-  const store = useStarted(() => new ListStore(portal, filters));
-  const { value } = store.list;
+  const [store] = useState(() => new ListStore(portal));
+  const { value } = useQuery(store.list, getListQuery(params));
+  useLive(store.list.refresh, changes);
   return (
     <>
       <ResultCount text={value && t('my-work.count', { total: value.total })} />
       <ListRows
-        address={filters.address}
-        failed={t('my-work.listFailed')}
+        page={params}
+        failureTitle={t('my-work.listFailed')}
         list={store.list}
-        none={<NoWork filters={filters} />}
+        empty={<NoWork params={params} />}
       >
-        <Table filters={filters} store={store} />
+        <Table params={params} store={store} />
       </ListRows>
     </>
   );
 });
 
-interface RowsProps {
-  readonly filters: WorkFilters;
+interface RowsProps extends Pick<PartProps, 'params'> {
   readonly store: ListStore;
 }
 
-const Table = observer(function Table({ filters, store }: RowsProps) {
+const Table = observer(function Table({ params, store }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = useRef<string>(undefined);
   const { items } = store;
@@ -55,21 +57,21 @@ const Table = observer(function Table({ filters, store }: RowsProps) {
   return (
     <div className={styles['rows']} ref={place}>
       <DataTable
-        awaited={10}
-        columns={columnsFor((id) => filters.getItemPath(id, 'list'), store.list.value?.today ?? '', move)}
-        keyOf={({ id }) => id}
+        loadingRows={10}
+        columns={columnsFor(store.list.value?.today ?? '', move)}
+        getRowKey={({ id }) => id}
+        getRowLink={({ id }) => params.getItemPath(id, 'list')}
         label={t('my-work.title')}
-        onSort={filters.address.sort}
-        place="page"
+        onSort={params.sort}
+        variant="page"
         rows={items}
-        sorting={filters.address.sorting}
+        sorting={params.sorting}
       />
     </div>
   );
 });
 
 function columnsFor(
-  getItemPath: (id: string) => string,
   today: string,
   move: (item: WorkItem, status: WorkStatus) => void,
 ): readonly Column<WorkItem>[] {
@@ -77,14 +79,14 @@ function columnsFor(
     {
       key: 'number',
       title: t('my-work.number'),
-      bone: '8em',
-      cell: ({ id }) => <PortalLink to={getItemPath(id)}>{id}</PortalLink>,
+      skeletonWidth: '8em',
+      cell: ({ id }) => id,
     },
-    { key: 'item', title: t('my-work.item'), bone: '14em', cell: ({ title }) => title },
+    { key: 'item', title: t('my-work.item'), skeletonWidth: '14em', cell: ({ title }) => title },
     {
       key: 'status',
       title: t('my-work.status'),
-      bone: '6em',
+      skeletonWidth: '6em',
       sortable: true,
       cell: (item) => (
         <select
@@ -96,7 +98,9 @@ function columnsFor(
           value={item.status}
         >
           {workStatuses.map((status) => (
-            <option key={status}>{status}</option>
+            <option key={status} value={status}>
+              {workStatusLabel(status)}
+            </option>
           ))}
         </select>
       ),
@@ -104,23 +108,23 @@ function columnsFor(
     {
       key: 'due',
       title: t('my-work.due'),
-      bone: '8em',
+      skeletonWidth: '8em',
       sortable: true,
       cell: (item) => <Due item={item} today={today} />,
     },
-    { key: 'address', title: t('my-work.property'), bone: '12em', cell: ({ address }) => address },
+    { key: 'address', title: t('my-work.property'), skeletonWidth: '12em', cell: ({ address }) => address },
     {
       key: 'assignee',
       title: t('my-work.assignee'),
-      bone: '8em',
+      skeletonWidth: '8em',
       cell: ({ assignee }) => assignee?.name ?? t('my-work.unassigned'),
     },
     {
       key: 'updated',
       title: t('my-work.updated'),
-      bone: '8em',
+      skeletonWidth: '8em',
       sortable: true,
-      cell: ({ updatedAt }) => days.day(updatedAt),
+      cell: ({ updatedAt }) => formatDay(updatedAt),
     },
   ];
 }

@@ -1,27 +1,28 @@
-import { usePortal } from '#plugin-api/react';
+import { usePortal } from '@portal/plugin-api/react';
+import { Button, Card, EmptyState, focusFrame } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import { Button, EmptyNote, focusFrame } from '../../../kit';
+import type { PartProps } from '../my-work-store';
 import { t } from '../messages';
-import type { WorkFilters } from '../work-filters';
-import styles from './WorkView.module.css';
 
-/** Shown if there is no work, with a link to all of it. */
-export const NoWork = observer(function NoWork({ filters }: { readonly filters: WorkFilters }) {
+/** Shown if there is no work, with a button for all of it. */
+export const NoWork = observer(function NoWork({ params }: Pick<PartProps, 'params'>) {
   const { current } = usePortal().municipality;
   return (
-    <div className={styles['nothing']}>
-      <EmptyNote
+    <Card>
+      <EmptyState
+        action={
+          <Button
+            onClick={() => {
+              focusFrame();
+              params.setFilters({ assignee: 'all', due: '', roll: '', status: '' });
+            }}
+          >
+            {t('my-work.showAll')}
+          </Button>
+        }
         hint={t('my-work.noneHint')}
         title={t('my-work.none', { municipality: current?.name ?? '' })}
       />
-      <Button
-        onPress={() => {
-          focusFrame();
-          filters.choose({ assignee: 'all', due: '', status: '' });
-        }}
-      >
-        {t('my-work.showAll')}
-      </Button>
-    </div>
+    </Card>
   );
 });

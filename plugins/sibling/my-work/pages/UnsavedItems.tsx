@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { PortalLink } from '../../../kit';
+import { Link } from '@portal/ui';
 import type { WorkViewProps } from '../my-work-store';
 import { t } from '../messages';
 import styles from './WorkView.module.css';
 
 /** Links to items with unsaved input; nothing if there is none. */
 export const UnsavedItems = observer(function UnsavedItems({
-  store: { edits, filters },
-  isBoard,
+  params,
+  store: { edits },
+  view,
 }: WorkViewProps) {
   const { unsaved } = edits;
   if (unsaved.length === 0) return null;
@@ -17,9 +18,9 @@ export const UnsavedItems = observer(function UnsavedItems({
       {unsaved.map(({ id, title }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <PortalLink to={filters.getItemPath(id, isBoard ? 'board' : 'list')}>
+          <Link to={params.getItemPath(id, view)}>
             {title} ({id})
-          </PortalLink>
+          </Link>
         </span>
       ))}
     </p>

@@ -1,58 +1,64 @@
-import { usePortal } from '#plugin-api/react';
-import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { EmptyNote, PageFrame, PortalLink, useStarted } from '../../../kit';
-import { MyWorkStore } from '../my-work-store';
+import { usePortal } from '@portal/plugin-api/react';
+import { EmptyState, Link, PageFrame } from '@portal/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { MyWorkStore, type PartProps } from '../my-work-store';
 import { t } from '../messages';
-import { parseView, type View } from '../view';
-import type { WorkFilters } from '../work-filters';
+import { useWorkParams } from '../work-params';
 import { ItemView } from './ItemView';
 import { WorkView } from './WorkView';
 
 /** The section at `/my-work`: board, list and items, each at its own address. */
-export const WorkPage = observer(function WorkPage() {
+export function WorkPage() {
   const portal = usePortal();
-  const store = useStarted(() => new MyWorkStore(portal));
-  const latest = useRef<View>({ name: 'board' });
-  const place = useRef<HTMLDivElement>(null);
-  // During navigation to another section the address is already that of the other.
-  const view = parseView(portal.navigation.path) ?? latest.current;
-  const key = view.name === 'item' ? view.id : view.name === 'unknown' ? 'unknown' : 'work';
-  const shown = useRef(key);
-
-  useEffect(() => {
-    latest.current = view;
-  });
-
-  useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    // The portal does this for whole sections.
-    window.scrollTo(0, 0);
-    place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [key]);
-
+  const [store] = useState(() => new MyWorkStore(portal));
+  const params = useWorkParams();
+  const place = usePageFocus();
+  useEffect(() => store.start(), [store]);
+  const parts = { params, store };
   return (
     <div ref={place}>
-      {view.name === 'item' ? (
-        <ItemView id={view.id} key={view.id} store={store} />
-      ) : view.name === 'unknown' ? (
-        <Unknown filters={store.filters} />
-      ) : (
-        <WorkView isBoard={view.name === 'board'} store={store} />
-      )}
+      <Routes>
+        <Route element={<WorkView {...parts} view="board" />} index />
+        <Route element={<WorkView {...parts} view="list" />} path="list" />
+        <Route element={<Item {...parts} />} path="items/:id" />
+        <Route element={<Unknown {...parts} />} path="*" />
+      </Routes>
     </div>
   );
-});
+}
 
-function Unknown({ filters }: { readonly filters: WorkFilters }) {
+/** Moves the focus to the heading of each page but the first, as the portal does for whole sections. */
+function usePageFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // Board and list are two views of one page.
+  const page = pathname === '/list' ? '/' : pathname;
+  const shown = useRef(page);
+
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [page]);
+
+  return place;
+}
+
+function Item(parts: PartProps) {
+  const { id = '' } = useParams();
+  return <ItemView {...parts} id={id} key={id} />;
+}
+
+function Unknown({ params }: PartProps) {
   return (
     <PageFrame
-      action={<PortalLink to={filters.boardPath}>{t('my-work.toBoard')}</PortalLink>}
+      actions={<Link to={params.boardPath}>{t('my-work.toBoard')}</Link>}
       purpose={t('my-work.purpose')}
       title={t('my-work.title')}
     >
-      <EmptyNote title={t('my-work.noSuchPage')} />
+      <EmptyState title={t('my-work.noSuchPage')} />
     </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { mountSection, type MountedSection, type MountOptions } from '#plugin-testing';
+import { mountSection, type MountedSection, type MountOptions } from '@portal/plugin-testing';
 import { screen } from '@testing-library/react';
 import * as myWork from '../main';
 import { answers } from '../sample-answers';
 
-/** The section as the manifest declares it, without its feature. */
+/** The section as in the manifest, without its feature switch. */
 export const section = {
   app: { name: 'my-work', load: 'module', host: 'my-work' },
   routes: [
@@ -18,12 +18,12 @@ export const section = {
   ],
 };
 
-/** The calls by which an item is changed and noted at. */
+/** The call that changes an item. */
 export const change = 'PATCH api /worksight/items/:id';
-/** The call by which an item is noted at. */
+/** The call that adds a note to an item. */
 export const note = 'POST api /worksight/items/:id/notes';
 
-/** An answer that refuses. */
+/** A reply with an error. */
 export const refusal = (status: number, message: string) => () =>
   new Response(JSON.stringify({ message }), { status, headers: { 'content-type': 'application/json' } });
 
@@ -33,9 +33,11 @@ export const first = 'WRK-0412-0001';
 /** A column of the board, by its name. */
 export const column = (name: RegExp) => screen.findByRole('region', { name });
 
-/** Mounts My Work in the portal for each test of a file, and takes it away again. */
+/** Mounts My Work in the portal for each test of a file, and unmounts it afterwards. */
 export function myWorkForFile(): (options?: MountOptions) => Promise<MountedSection> {
   let mounted: MountedSection | undefined;
+  // The first test of a file would spend its time on antd.
+  beforeAll(() => import('../pages/forms'), 60_000);
   afterEach(async () => {
     await mounted?.unmount();
     mounted = undefined;

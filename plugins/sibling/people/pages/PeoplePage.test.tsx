@@ -1,9 +1,10 @@
-import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
+import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
-import { PeoplePage } from './PeoplePage';
+import { fakePortal, type FakePortalOptions, PortalError } from '@portal/plugin-testing/fake-portal';
+import { routes } from '../routes';
+
+const Section = routes['/people-portal'];
 
 const northfield = { code: '0412', name: 'Northfield' };
 const graniteBay = { code: '0731', name: 'Granite Bay' };
@@ -47,12 +48,13 @@ function openPage(options: Partial<FakePortalOptions> = {}) {
     municipality: northfield,
     permitted: [northfield, graniteBay],
     path: '/people-portal',
+    sections: [{ path: '/people-portal', title: 'People Portal', permissions: [], app: 'people' }],
     rules: everything,
     ...options,
   });
   render(
     <PortalContext value={fake.portal}>
-      <PeoplePage />
+      <Section />
     </PortalContext>,
   );
   const call = (path: string) => fake.callTo(path);
@@ -94,6 +96,20 @@ describe('the people of a municipality', () => {
       'href',
       `/property?roll=${row(1).roll}`,
     );
+  });
+
+  it('can be downloaded as the address filters them, without a page', async () => {
+    const { answer, orders } = openPage({ path: '/people-portal?kind=tenant&sort=name&from=50' });
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+    await answer(createList(row(1), tenant));
+    await press('CSV for Excel');
+    expect(orders.map(({ order }) => order)).toEqual([
+      {
+        fileName: 'people-0412.csv',
+        target: 'people',
+        params: { municipality: '0412', kind: 'tenant', sort: 'name', order: 'ascending', forExcel: true },
+      },
+    ]);
   });
 
   it('are narrowed by name and property without entries in the history, by kind with one, each from the first page', async () => {

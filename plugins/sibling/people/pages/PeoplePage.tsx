@@ -1,20 +1,20 @@
-import { usePortal } from '#plugin-api/react';
+import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import {
   Button,
-  EmptyNote,
+  Downloads,
+  EmptyState,
   FilterBar,
   focusFrame,
   ListRows,
-  listText,
-  NoMunicipalityNote,
+  NoMunicipality,
   PageFrame,
   ResultCount,
   SelectFilter,
   TextFilter,
-  useStarted,
-} from '../../../kit';
-import { type PartProps, PeopleStore } from '../people-store';
+} from '@portal/ui';
+import { listShape, type PartProps, PeopleStore } from '../people-store';
 import { t } from '../messages';
 import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable';
@@ -26,10 +26,24 @@ import { PersonCard } from './PersonCard';
  */
 export const PeoplePage = observer(function PeoplePage() {
   const portal = usePortal();
-  const store = useStarted(() => new PeopleStore(portal));
-  const { municipality } = store;
+  const [store] = useState(() => new PeopleStore(portal));
+  const params = useListParams(listShape);
+  const [personId, setPersonId] = useParam('person');
+  const { municipality, value } = useQuery(store.list, params.request);
+  useQuery(store.person, personId);
   return (
     <PageFrame
+      actions={
+        municipality !== undefined &&
+        value !== undefined &&
+        value.total > 0 && (
+          <Downloads
+            fileName={`people-${municipality.code}`}
+            params={{ municipality: municipality.code, ...params.request }}
+            target="people"
+          />
+        )
+      }
       purpose={
         municipality === undefined
           ? t('people.purpose')
@@ -37,13 +51,15 @@ export const PeoplePage = observer(function PeoplePage() {
       }
       title={t('people.title')}
     >
-      {store.personId !== undefined && <PersonCard store={store} />}
+      {personId !== '' && (
+        <PersonCard id={personId} onClose={() => setPersonId('')} params={params} store={store} />
+      )}
       {municipality === undefined ? (
-        <NoMunicipalityNote hint={t('people.chooseMunicipality')} />
+        <NoMunicipality hint={t('people.chooseMunicipality')} />
       ) : (
         <>
-          <Filters store={store} />
-          <Results store={store} />
+          <Filters params={params} store={store} />
+          <Results params={params} store={store} />
         </>
       )}
     </PageFrame>
@@ -57,8 +73,10 @@ const createKinds = () =>
     { value: 'tenant', label: t('people.tenants') },
   ] as const;
 
-const Filters = observer(function Filters({ store }: PartProps) {
-  const { name, property, kind } = store.criteria;
+const Filters = observer(function Filters({ params, store }: PartProps) {
+  const { name, property, kind } = params.filters;
+  const type = (typed: Parameters<typeof params.setFilters>[0]) =>
+    params.setFilters(typed, { replace: true });
   const hint = store.namesHidden
     ? t('people.hiddenHint')
     : store.maySearch
@@ -66,55 +84,59 @@ const Filters = observer(function Filters({ store }: PartProps) {
       : t('people.searchHint');
   return (
     <>
-      <FilterBar label={t('people.filters')}>
+      <FilterBar
+        saved={{ list: 'people', names: Object.keys(params.filters) }}
+        isFiltered={params.isFiltered}
+        onClear={params.clear}
+        label={t('people.filters')}
+      >
         {store.maySearch && (
           <TextFilter
             label={t('people.filterName')}
-            onChange={(typed) => store.narrow({ name: typed })}
+            onChange={(typed) => type({ name: typed })}
             value={name}
           />
         )}
         <TextFilter
           label={t('people.filterProperty')}
-          onChange={(typed) => store.narrow({ property: typed })}
+          onChange={(typed) => type({ property: typed })}
           value={property}
         />
         <SelectFilter
           label={t('people.filterKind')}
           onChange={(chosen) =>
-            store.narrow({ kind: createKinds().find(({ value }) => value === chosen)?.value ?? '' })
+            params.setFilters({ kind: createKinds().find(({ value }) => value === chosen)?.value ?? '' })
           }
           options={createKinds()}
           value={kind}
         />
-        <Button disabled={!store.isFiltered} onPress={store.clear}>
-          {listText('kit.list.clear')}
-        </Button>
       </FilterBar>
       {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
     </>
   );
 });
 
-const Results = observer(function Results({ store }: PartProps) {
+const Results = observer(function Results({ params, store }: PartProps) {
   const { value } = store.list;
   return (
     <>
       <ResultCount text={value && t('people.found', { number: value.total })} />
-      <Content store={store} />
+      <Content params={params} store={store} />
     </>
   );
 });
 
-const Content = observer(function Content({ store }: PartProps) {
-  if (store.isRefused)
+const Content = observer(function Content({ params, store }: PartProps) {
+  const portal = usePortal();
+  const asksForNames = params.filters.name !== '' || params.sorting.key === 'name';
+  if (asksForNames && store.isRefused)
     return (
       <div className={styles['refused']}>
-        <EmptyNote hint={t('people.deniedHint')} title={t('people.denied')} />
+        <EmptyState hint={t('people.deniedHint')} title={t('people.denied')} />
         <Button
-          onPress={() => {
+          onClick={() => {
             focusFrame();
-            store.clearNameFilters();
+            portal.navigation.to(params.getPath({ name: '', sort: '', order: '', from: '' }));
           }}
         >
           {t('people.withoutName')}
@@ -123,12 +145,12 @@ const Content = observer(function Content({ store }: PartProps) {
     );
   return (
     <ListRows
-      address={store.address}
-      failed={t('people.failed')}
+      page={params}
+      failureTitle={t('people.failed')}
       list={store.list}
-      none={<EmptyNote hint={t('people.nobodyHint')} title={t('people.nobody')} />}
+      empty={<EmptyState hint={t('people.nobodyHint')} title={t('people.nobody')} />}
     >
-      <PeopleTable store={store} />
+      <PeopleTable params={params} store={store} />
     </ListRows>
   );
 });

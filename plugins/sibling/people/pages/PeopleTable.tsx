@@ -1,7 +1,8 @@
-import type { PersonRow } from '#backends';
+import type { PersonRow } from '@portal/backends';
 import type { PartProps } from '../people-store';
 import { observer } from 'mobx-react-lite';
-import { DataTable, PortalLink, PropertyLink, type Column } from '../../../kit';
+import { type Column, DataTable, Link, PropertyLink } from '@portal/ui';
+
 import { t } from '../messages';
 
 interface PlacedRow extends PersonRow {
@@ -9,18 +10,18 @@ interface PlacedRow extends PersonRow {
   readonly place: number;
 }
 
-export const PeopleTable = observer(function PeopleTable({ store }: PartProps) {
+export const PeopleTable = observer(function PeopleTable({ params, store }: PartProps) {
   const { namesHidden } = store;
   return (
     <DataTable
-      awaited={12}
-      columns={namesHidden ? createHiddenColumns() : columnsWithNames(store.getPersonPath)}
-      keyOf={({ place }) => String(place)}
+      loadingRows={12}
+      columns={namesHidden ? createHiddenColumns() : columnsWithNames((id) => params.getPath({ person: id }))}
+      getRowKey={({ place }) => String(place)}
       label={t('people.listed')}
-      onSort={store.address.sort}
-      place="page"
+      onSort={params.sort}
+      variant="page"
       rows={store.list.value?.people.map((row, place) => ({ ...row, place }))}
-      sorting={store.address.sorting}
+      sorting={params.sorting}
     />
   );
 });
@@ -29,22 +30,23 @@ const createKind = (): Column<PlacedRow> => ({
   key: 'kind',
   title: t('people.kind'),
   cell: (row) => t(`people.${row.kind}`),
-  bone: '4em',
+  skeletonWidth: '4em',
 });
 
 const createAddress = (): Column<PlacedRow> => ({
   key: 'address',
   title: t('people.address'),
   cell: (row) => row.address,
-  bone: '12em',
+  skeletonWidth: '12em',
   sortable: true,
 });
 
 const createRoll = (): Column<PlacedRow> => ({
   key: 'roll',
   title: t('people.roll'),
+  term: 'rollNumber',
   cell: (row) => <PropertyLink roll={row.roll} />,
-  bone: '13em',
+  skeletonWidth: '13em',
   sortable: true,
 });
 
@@ -53,7 +55,7 @@ const createHiddenColumns = (): readonly Column<PlacedRow>[] => [
   createRoll(),
   createAddress(),
   createKind(),
-  { key: 'name', title: t('people.name'), cell: () => t('people.hidden'), bone: '6em' },
+  { key: 'name', title: t('people.name'), cell: () => t('people.hidden'), skeletonWidth: '6em' },
 ];
 
 function columnsWithNames(pathTo: (id: string) => string): readonly Column<PlacedRow>[] {
@@ -61,13 +63,18 @@ function columnsWithNames(pathTo: (id: string) => string): readonly Column<Place
     {
       key: 'name',
       title: t('people.name'),
-      cell: ({ id, name }) => (id === null ? name : <PortalLink to={pathTo(id)}>{name}</PortalLink>),
-      bone: '10em',
+      cell: ({ id, name }) => (id === null ? name : <Link to={pathTo(id)}>{name}</Link>),
+      skeletonWidth: '10em',
       sortable: true,
     },
     createAddress(),
     createKind(),
-    { key: 'since', title: t('people.since'), cell: ({ since }) => since ?? t('people.none'), bone: '6em' },
+    {
+      key: 'since',
+      title: t('people.since'),
+      cell: ({ since }) => since ?? t('people.none'),
+      skeletonWidth: '6em',
+    },
     createRoll(),
   ];
 }

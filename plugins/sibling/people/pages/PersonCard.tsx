@@ -1,61 +1,67 @@
 import type { PartProps } from '../people-store';
-import type { PersonRecord } from '#backends';
-import { usePortal } from '#plugin-api/react';
+import { type PersonRecord, propertyClassLabel } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
-  Bone,
+  Skeleton,
   type Column,
   DataTable,
-  EmptyNote,
+  EmptyState,
   FactList,
-  FailureNote,
-  formats,
-  PortalLink,
+  Link,
+  LoadFailure,
   PropertyLink,
   RecordCard,
   ScrollFrame,
-} from '../../../kit';
+  formatDollars,
+} from '@portal/ui';
+
 import { t } from '../messages';
 import styles from './PeoplePage.module.css';
 
 type PersonProperty = PersonRecord['properties'][number];
 
+interface PersonCardProps extends PartProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
 /** The selected person: all of their properties, and people of the same name. */
-export const PersonCard = observer(function PersonCard({ store }: PartProps) {
+export const PersonCard = observer(function PersonCard({ id, onClose, params, store }: PersonCardProps) {
   const { result, reload, value } = store.person;
   return (
     <RecordCard
       busy={result.state === 'pending'}
-      id={store.personId ?? ''}
-      onClose={store.closePerson}
+      id={id}
+      onClose={onClose}
       title={value?.name ?? t('people.person')}
     >
       {result.state === 'idle' && <Denied />}
-      {result.state === 'failed' && <Missing failure={result.error} onRetry={() => void reload()} />}
-      {(result.state === 'pending' || value !== undefined) && <Person person={value} store={store} />}
+      {result.state === 'failed' && <Missing error={result.error} onRetry={() => void reload()} />}
+      {(result.state === 'pending' || value !== undefined) && <Person params={params} person={value} />}
     </RecordCard>
   );
 });
 
 function Denied() {
-  return <EmptyNote hint={t('people.personDeniedHint')} title={t('people.personDenied')} />;
+  return <EmptyState hint={t('people.personDeniedHint')} title={t('people.personDenied')} />;
 }
 
-type MissingProps = Omit<Parameters<typeof FailureNote>[0], 'title'>;
+type MissingProps = Omit<Parameters<typeof LoadFailure>[0], 'title'>;
 
-function Missing({ failure, onRetry }: MissingProps) {
-  if (failure.status === 403) return <Denied />;
-  if (failure.status === 404 || failure.status === 400)
-    return <EmptyNote hint={t('people.personMissingHint')} title={t('people.personMissing')} />;
-  return <FailureNote failure={failure} onRetry={onRetry} title={t('people.personFailed')} />;
+function Missing({ error, onRetry }: MissingProps) {
+  if (error.status === 403) return <Denied />;
+  if (error.status === 404 || error.status === 400)
+    return <EmptyState hint={t('people.personMissingHint')} title={t('people.personMissing')} />;
+  return <LoadFailure error={error} onRetry={onRetry} title={t('people.personFailed')} />;
 }
 
-interface PersonProps extends PartProps {
+interface PersonProps extends Pick<PartProps, 'params'> {
   /** `undefined` while loading. */
   readonly person: PersonRecord | undefined;
 }
 
-function Person({ person, store }: PersonProps) {
+function Person({ params, person }: PersonProps) {
   const portal = usePortal();
   const getMunicipalityName = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
@@ -64,11 +70,11 @@ function Person({ person, store }: PersonProps) {
     <>
       <FactList
         facts={[
-          [t('people.kind'), kind === undefined ? <Bone key="kind" width="4em" /> : t(`people.${kind}`)],
+          [t('people.kind'), kind === undefined ? <Skeleton key="kind" width="4em" /> : t(`people.${kind}`)],
           [
             t('people.properties'),
             properties === undefined ? (
-              <Bone key="properties" width="5em" />
+              <Skeleton key="properties" width="5em" />
             ) : (
               t('people.propertyCount', { number: properties.length })
             ),
@@ -78,17 +84,21 @@ function Person({ person, store }: PersonProps) {
       <div className={styles['rows']}>
         <ScrollFrame label={t('people.properties')}>
           <DataTable
-            awaited={1}
+            loadingRows={1}
             columns={columnsFor(getMunicipalityName, kind === 'tenant')}
-            keyOf={({ roll }) => roll}
+            getRowKey={({ roll }) => roll}
             label={t('people.properties')}
-            place="card"
+            variant="card"
             rows={properties}
           />
         </ScrollFrame>
       </div>
       {namesakes !== undefined && namesakes.total > 0 && (
-        <Namesakes nameOf={getMunicipalityName} namesakes={namesakes} pathTo={store.getPersonPath} />
+        <Namesakes
+          nameOf={getMunicipalityName}
+          namesakes={namesakes}
+          pathTo={(id) => params.getPath({ person: id })}
+        />
       )}
     </>
   );
@@ -108,9 +118,9 @@ function Namesakes({ namesakes: { total, people }, nameOf, pathTo }: NamesakesPr
       <ul className={styles['people']}>
         {people.map(({ id, kind, municipality, address }) => (
           <li key={id}>
-            <PortalLink to={pathTo(id)}>
+            <Link to={pathTo(id)}>
               {t(`people.${kind}`)}, {address}, {nameOf(municipality)}
-            </PortalLink>
+            </Link>
           </li>
         ))}
         {total > people.length && <li>{t('people.more', { number: total - people.length })}</li>}
@@ -124,26 +134,31 @@ function columnsFor(
   isTenant: boolean,
 ): readonly Column<PersonProperty>[] {
   return [
-    { key: 'address', title: t('people.address'), cell: ({ address }) => address, bone: '10em' },
-    { key: 'roll', title: t('people.roll'), cell: ({ roll }) => <PropertyLink roll={roll} />, bone: '13em' },
+    { key: 'address', title: t('people.address'), cell: ({ address }) => address, skeletonWidth: '10em' },
+    {
+      key: 'roll',
+      title: t('people.roll'),
+      cell: ({ roll }) => <PropertyLink roll={roll} />,
+      skeletonWidth: '13em',
+    },
     {
       key: 'municipality',
       title: t('people.municipality'),
       cell: ({ municipality }) => nameOf(municipality),
-      bone: '7em',
+      skeletonWidth: '7em',
     },
     {
       key: 'class',
       title: t('people.propertyClass'),
-      cell: ({ propertyClass }) => propertyClass,
-      bone: '7em',
+      cell: ({ propertyClass }) => propertyClassLabel(propertyClass),
+      skeletonWidth: '7em',
     },
     {
       key: 'value',
       title: t('people.value'),
-      cell: ({ value }) => formats.dollars(value),
-      bone: '5em',
-      figures: true,
+      cell: ({ value }) => formatDollars(value),
+      skeletonWidth: '5em',
+      numeric: true,
     },
     ...(isTenant
       ? [
@@ -151,7 +166,7 @@ function columnsFor(
             key: 'since',
             title: t('people.since'),
             cell: ({ since }: PersonProperty) => since ?? t('people.none'),
-            bone: '6em',
+            skeletonWidth: '6em',
           },
         ]
       : []),

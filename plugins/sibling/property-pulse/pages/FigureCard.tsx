@@ -1,6 +1,7 @@
-import type { ChartSpec } from '#charts';
-import { useId, type ReactNode } from 'react';
-import { Card, Picture } from '../../../kit';
+import { observer } from 'mobx-react-lite';
+import type { ChartSpec } from '@portal/charts';
+import type { ReactNode } from 'react';
+import { Card, ChartGraphic } from '@portal/ui';
 import styles from './PropertyPulsePage.module.css';
 
 interface FigureCardProps {
@@ -11,17 +12,13 @@ interface FigureCardProps {
 }
 
 /** A card with a chart and its figures. */
-export function FigureCard({ title, spec, children }: FigureCardProps) {
-  const heading = useId();
+export const FigureCard = observer(function FigureCard({ title, spec, children }: FigureCardProps) {
   return (
-    <Card busy={spec === undefined} labelledBy={heading}>
-      <h2 className={styles['heading']} id={heading} tabIndex={-1}>
-        {title}
-      </h2>
+    <Card busy={spec === undefined} title={title}>
       <div className={styles['figures']}>
-        {spec === undefined ? <div className={styles['awaitedChart']} /> : <Picture spec={spec} />}
+        {spec === undefined ? <div className={styles['loadingChart']} /> : <ChartGraphic spec={spec} />}
         {children}
       </div>
     </Card>
   );
-}
+});

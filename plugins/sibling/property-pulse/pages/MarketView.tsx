@@ -1,89 +1,138 @@
-import type { Market } from '#backends';
+import type { Market } from '@portal/backends';
+import { useQuery } from '@portal/plugin-api/react';
+import { DataTable, EmptyState, KeyFigure, LoadFailure, LoadFailureLine, Skeleton } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import { Bone, DataTable, EmptyNote, FailureNote, KeyFigure } from '../../../kit';
-import type { PropertyPulseStore } from '../property-pulse-store';
-import { formatMeasure, formatShortMonth } from '../format';
+import { formatChange, formatMeasure, formatShortMonth } from '../format';
+import { toQuery, toQueryBefore } from '../list-params';
+import { measures, type Measure } from '../measures';
 import { t } from '../messages';
+import type { PartProps } from '../property-pulse-store';
+import { useComparison, useMeasure } from '../use-measure';
 import { FigureCard } from './FigureCard';
-import { figureColumns, toChartSpec } from './figures';
+import { beforeColumns, figureColumns, toChartSpec, type Before } from './figures';
 import { NeighbourhoodsCard } from './NeighbourhoodsCard';
 import styles from './PropertyPulsePage.module.css';
 
 /** The market: total, by month and by neighbourhood. */
-export const MarketView = observer(function MarketView({ store }: { readonly store: PropertyPulseStore }) {
-  const { result, value, reload } = store.market;
+export const MarketView = observer(function MarketView({ params, store }: PartProps) {
+  const { result, value, reload } = useQuery(store.market, toQuery(params));
+  const [isComparing] = useComparison();
+  const before = useQuery(store.before, isComparing ? toQueryBefore(params) : undefined);
   if (result.state === 'failed')
     return (
-      <FailureNote failure={result.error} onRetry={() => void reload()} title={t('property-pulse.failed')} />
+      <LoadFailure error={result.error} onRetry={() => void reload()} title={t('property-pulse.failed')} />
     );
   if (value?.total.sales === 0)
-    return <EmptyNote hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />;
+    return <EmptyState hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />;
+  const year = Number(params.filters.year) - 1;
+  // A year without a sale is none to compare with.
+  const market = before.value?.total.sales === 0 ? undefined : before.value;
   return (
     <>
-      <Totals total={value?.total} />
-      <MonthsCard months={value?.months} store={store} />
-      <NeighbourhoodsCard neighbourhoods={value?.neighbourhoods} store={store} />
+      <Totals before={market?.total} total={value?.total} year={year} />
+      {before.result.state === 'failed' && (
+        <LoadFailureLine
+          error={before.result.error}
+          onRetry={() => void before.reload()}
+          title={t('property-pulse.beforeFailed', { year })}
+        />
+      )}
+      {before.value?.total.sales === 0 && <p role="status">{t('property-pulse.noneBefore', { year })}</p>}
+      <MonthsCard
+        before={market && { year, figures: market.months }}
+        months={value?.months}
+        year={params.filters.year}
+      />
+      <NeighbourhoodsCard
+        before={market && { year, neighbourhoods: market.neighbourhoods }}
+        getPath={params.getPath}
+        neighbourhoods={value?.neighbourhoods}
+      />
     </>
   );
 });
 
-function Totals({ total }: { readonly total: Market['total'] | undefined }) {
+interface TotalsProps {
+  readonly total: Market['total'] | undefined;
+  readonly before: Market['total'] | undefined;
+  /** The year before. */
+  readonly year: number;
+}
+
+const Totals = observer(function Totals({ total, before, year }: TotalsProps) {
+  /** What a measure was a year before, and how it changed since. */
+  const compare = (measure: Measure): string => {
+    if (total === undefined || before === undefined) return '';
+    const value = formatMeasure(measure, before[measure]);
+    const change = formatChange(total[measure], before[measure]);
+    return change === undefined
+      ? t('property-pulse.before', { year, value })
+      : t('property-pulse.beforeWithChange', { year, value, change });
+  };
   return (
     <div className={styles['totals']} role="status">
       {total === undefined ? (
-        <p className={styles['awaited']}>
-          <Bone width="18em" />
+        <p className={styles['loading']}>
+          <Skeleton width="18em" />
         </p>
       ) : (
-        <>
-          <KeyFigure figure={formatMeasure('sales', total.sales)}>
-            <span>{t('property-pulse.sales', { count: total.sales })}</span>
+        measures.map((measure) => (
+          <KeyFigure figure={formatMeasure(measure, total[measure])} key={measure}>
+            <span>
+              {measure === 'sales'
+                ? t('property-pulse.sales', { count: total.sales })
+                : t(`property-pulse.${measure}`)}
+              {before !== undefined && <span className={styles['before']}> {compare(measure)}</span>}
+            </span>
           </KeyFigure>
-          <KeyFigure figure={formatMeasure('typicalPrice', total.typicalPrice)}>
-            <span>{t('property-pulse.typicalPrice')}</span>
-          </KeyFigure>
-          <KeyFigure figure={formatMeasure('ratio', total.ratio)}>
-            <span>{t('property-pulse.ratio')}</span>
-          </KeyFigure>
-        </>
+        ))
       )}
     </div>
   );
-}
+});
 
 interface MonthsCardProps {
-  readonly store: PropertyPulseStore;
+  readonly before: Before | undefined;
+  readonly year: string;
   /** `undefined` while loading. */
   readonly months: Market['months'] | undefined;
 }
 
-const MonthsCard = observer(function MonthsCard({ store, months }: MonthsCardProps) {
-  const { measure, year } = store;
+const MonthsCard = observer(function MonthsCard({ year, months, before }: MonthsCardProps) {
+  const [measure] = useMeasure();
   const spec =
     months &&
-    toChartSpec(months, measure, {
-      kind: measure === 'sales' ? 'bar' : 'line',
-      label: t('property-pulse.pictureByMonth', { measure: t(`property-pulse.shown.${measure}`), year }),
-      categories: months.map(({ month }) => formatShortMonth(month)),
-    });
+    toChartSpec(
+      months,
+      measure,
+      {
+        kind: measure === 'sales' ? 'bar' : 'line',
+        label: t('property-pulse.pictureByMonth', { measure: t(`property-pulse.shown.${measure}`), year }),
+        categories: months.map(({ month }) => formatShortMonth(month)),
+      },
+      before,
+    );
   return (
     <FigureCard spec={spec} title={t('property-pulse.byMonth')}>
-      <DataTable
-        awaited={12}
-        columns={[
-          {
-            key: 'month',
-            title: t('property-pulse.month'),
-            cell: ({ month }) => formatShortMonth(month),
-            bone: '2em',
-          },
-          ...figureColumns(false),
-        ]}
-        keyOf={({ month }) => month}
-        label={t('property-pulse.figuresByMonth')}
-        place="card"
-        rows={months}
-      />
+      <div className={styles['narrow']}>
+        <DataTable
+          loadingRows={12}
+          columns={[
+            {
+              key: 'month',
+              title: t('property-pulse.month'),
+              cell: ({ month }) => formatShortMonth(month),
+              skeletonWidth: '2em',
+            },
+            ...figureColumns(false),
+            ...beforeColumns(before, measure, months),
+          ]}
+          getRowKey={({ month }) => month}
+          label={t('property-pulse.figuresByMonth')}
+          variant="card"
+          rows={months}
+        />
+      </div>
     </FigureCard>
   );
 });

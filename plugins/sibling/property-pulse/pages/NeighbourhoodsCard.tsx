@@ -1,17 +1,24 @@
-import type { Market } from '#backends';
 import { observer } from 'mobx-react-lite';
-import { DataTable, PortalLink, type Sorting } from '../../../kit';
+import type { Market } from '@portal/backends';
+import { getLocale } from '@portal/i18n';
+import { useListParams } from '@portal/plugin-api/react';
+import { DataTable, type Sorting } from '@portal/ui';
 import { measures } from '../measures';
-import type { PropertyPulseStore } from '../property-pulse-store';
 import { t } from '../messages';
+import type { PartProps } from '../property-pulse-store';
+import { useMeasure } from '../use-measure';
 import { FigureCard } from './FigureCard';
-import { figureColumns, toChartSpec } from './figures';
+import { beforeColumns, figureColumns, toChartSpec, type Before } from './figures';
 import styles from './PropertyPulsePage.module.css';
 
 type Neighbourhood = Market['neighbourhoods'][number];
 
-interface NeighbourhoodsCardProps {
-  readonly store: PropertyPulseStore;
+/** All neighbourhoods are on one page. */
+const listShape = { filters: {}, sorts: ['neighbourhood', ...measures], pageSize: 50 } as const;
+
+interface NeighbourhoodsCardProps extends Pick<PartProps['params'], 'getPath'> {
+  /** Those of the year before; `undefined` where nobody compares. */
+  readonly before: { readonly year: number; readonly neighbourhoods: readonly Neighbourhood[] } | undefined;
   /** `undefined` while loading. */
   readonly neighbourhoods: readonly Neighbourhood[] | undefined;
 }
@@ -24,7 +31,8 @@ function sortNeighbourhoods(
   const sign = descending ? -1 : 1;
   const measure = measures.find((one) => one === key);
   return neighbourhoods.toSorted((one, other) => {
-    if (measure === undefined) return sign * one.neighbourhood.localeCompare(other.neighbourhood, 'en-CA');
+    if (measure === undefined)
+      return sign * one.neighbourhood.localeCompare(other.neighbourhood, getLocale());
     const [left, right] = [one[measure], other[measure]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * (left - right);
@@ -32,46 +40,60 @@ function sortNeighbourhoods(
 }
 
 export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
-  store,
+  before: market,
+  getPath,
   neighbourhoods,
 }: NeighbourhoodsCardProps) {
-  const { measure } = store;
-  const { sorting, sort } = store.neighbourhoodAddress;
+  const [measure] = useMeasure();
+  const { sorting, sort } = useListParams(listShape);
   const rows = neighbourhoods && sortNeighbourhoods(neighbourhoods, sorting);
+  const before: Before | undefined = market && {
+    year: market.year,
+    figures: (rows ?? []).map(({ neighbourhood }) =>
+      market.neighbourhoods.find((one) => one.neighbourhood === neighbourhood),
+    ),
+  };
   const spec =
     rows &&
-    toChartSpec(rows, measure, {
-      kind: 'bar',
-      label: t('property-pulse.pictureByNeighbourhood', { measure: t(`property-pulse.shown.${measure}`) }),
-      // With line breaks a name fits below its bar.
-      categories: rows.map(({ neighbourhood }) => neighbourhood.replaceAll(' ', '\n')),
-    });
+    toChartSpec(
+      rows,
+      measure,
+      {
+        kind: 'bar',
+        label: t('property-pulse.pictureByNeighbourhood', {
+          measure: t(`property-pulse.shown.${measure}`),
+        }),
+        categories: rows.map(({ neighbourhood }) => neighbourhood),
+      },
+      before,
+    );
   return (
     <FigureCard spec={spec} title={t('property-pulse.byNeighbourhood')}>
       <div className={styles['narrow']}>
         <DataTable
-          awaited={8}
+          loadingRows={8}
           columns={[
             {
               key: 'neighbourhood',
               title: t('property-pulse.neighbourhood'),
-              cell: ({ neighbourhood }) => (
-                <PortalLink to={store.getSalesPath(neighbourhood)}>{neighbourhood}</PortalLink>
-              ),
-              bone: '8em',
+              cell: ({ neighbourhood }) => neighbourhood,
+              skeletonWidth: '8em',
               sortable: true,
             },
             ...figureColumns(true),
+            ...beforeColumns(before, measure, rows),
           ]}
-          keyOf={({ neighbourhood }) => neighbourhood}
+          getRowKey={({ neighbourhood }) => neighbourhood}
+          getRowLink={({ neighbourhood }) =>
+            getPath({ view: 'sales', neighbourhood, sort: '', order: '', from: '' })
+          }
           label={t('property-pulse.figuresByNeighbourhood')}
           onSort={sort}
-          place="card"
+          variant="card"
           rows={rows}
           sorting={sorting}
         />
         <p className={styles['note']}>{t('property-pulse.typical')}</p>
-        <PortalLink to={store.getSalesPath()}>{t('property-pulse.allSales')}</PortalLink>
       </div>
     </FigureCard>
   );

@@ -1,58 +1,81 @@
-import { usePortal } from '#plugin-api/react';
+import { useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { ChoicesFailure, Downloads, NoMunicipality, PageFrame, TabBar } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { ChoicesNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
-import { PropertyPulseStore } from '../property-pulse-store';
+import { useState } from 'react';
 import { formatMonth } from '../format';
+import { getPeriod, toQuery, usePulseParams, type PulseParams } from '../list-params';
 import { t } from '../messages';
+import { PropertyPulseStore } from '../property-pulse-store';
 import { MarketView } from './MarketView';
-import styles from './PropertyPulsePage.module.css';
 import { PulseFilters } from './PulseFilters';
+import { SalesMap } from './SalesMap';
 import { SalesView } from './SalesView';
 
 /** The page at `/propertyPulse`: sales by month and by neighbourhood, and the list of sales. */
 export const PropertyPulsePage = observer(function PropertyPulsePage() {
   const portal = usePortal();
-  const store = useStarted(() => new PropertyPulseStore(portal));
-  const { municipality, view, firstMonth, lastMonth, year } = store;
-  const content = useRef<HTMLDivElement>(null);
-  const shownView = useRef(view);
-
-  // The link to the other view was removed with its view.
-  useEffect(() => {
-    if (shownView.current !== view) content.current?.querySelector('h2')?.focus();
-    shownView.current = view;
-  }, [view]);
-
-  if (municipality === undefined)
+  const [store] = useState(() => new PropertyPulseStore(portal));
+  const params = usePulseParams();
+  const [viewParam] = useParam('view');
+  useQuery(store.choices);
+  const { current } = portal.municipality;
+  if (current === undefined)
     return (
       <PageFrame purpose={t('property-pulse.purpose')} title={t('property-pulse.title')}>
-        <NoMunicipalityNote hint={t('property-pulse.chooseMunicipality')} />
+        <NoMunicipality hint={t('property-pulse.chooseMunicipality')} />
       </PageFrame>
     );
+  const view = (['sales', 'map'] as const).find((one) => one === viewParam) ?? 'market';
+  // Each view has an order of its own.
+  const other = { sort: '', order: '', from: '' };
   return (
     <PageFrame
-      purpose={
-        firstMonth === lastMonth
-          ? t('property-pulse.purposeInMonth', {
-              municipality: municipality.name,
-              month: formatMonth(firstMonth),
-              year,
-            })
-          : t('property-pulse.purposeFor', {
-              municipality: municipality.name,
-              first: formatMonth(firstMonth),
-              last: formatMonth(lastMonth),
-              year,
-            })
+      actions={
+        view === 'sales' &&
+        store.sales.value !== undefined &&
+        store.sales.value.total > 0 && (
+          <Downloads
+            fileName={`sales-${current.code}`}
+            params={{
+              municipality: current.code,
+              ...toQuery(params),
+              sort: params.request.sort,
+              order: params.request.order,
+            }}
+            target="sales"
+          />
+        )
       }
+      purpose={describePeriod(current.name, params)}
       title={t('property-pulse.title')}
     >
-      <PulseFilters store={store} />
-      <ChoicesNote choices={store.choices} />
-      <div className={styles['view']} ref={content}>
-        {view === 'sales' ? <SalesView store={store} /> : <MarketView store={store} />}
-      </div>
+      <TabBar
+        current={view}
+        items={[
+          { key: 'market', label: t('property-pulse.market'), to: params.getPath({ ...other, view: '' }) },
+          { key: 'sales', label: t('property-pulse.list'), to: params.getPath({ ...other, view: 'sales' }) },
+          { key: 'map', label: t('property-pulse.map'), to: params.getPath({ ...other, view: 'map' }) },
+        ]}
+        label={t('property-pulse.views')}
+      />
+      <PulseFilters params={params} store={store} view={view} />
+      <ChoicesFailure choices={store.choices} />
+      {view === 'sales' && <SalesView params={params} store={store} />}
+      {view === 'market' && <MarketView params={params} store={store} />}
+      {view === 'map' && <SalesMap params={params} store={store} />}
     </PageFrame>
   );
 });
+
+function describePeriod(municipality: string, params: PulseParams): string {
+  const { year } = params.filters;
+  const { first, last } = getPeriod(params);
+  if (first === last)
+    return t('property-pulse.purposeInMonth', { municipality, month: formatMonth(first), year });
+  return t('property-pulse.purposeFor', {
+    municipality,
+    first: formatMonth(first),
+    last: formatMonth(last),
+    year,
+  });
+}

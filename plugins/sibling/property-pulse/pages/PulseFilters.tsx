@@ -1,71 +1,89 @@
+import { propertyClassLabel } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
+import { FilterBar, SearchFilter, SelectFilter } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import { measures } from '../measures';
-import { Button, FilterBar, listText, SelectFilter, type FilterOption } from '../../../kit';
-import { monthNumbers, type PropertyPulseStore } from '../property-pulse-store';
 import { formatMonth } from '../format';
+import { getPeriod, listYears, months } from '../list-params';
+import { measures } from '../measures';
 import { t } from '../messages';
+import type { PartProps } from '../property-pulse-store';
+import { useComparison, useMeasure } from '../use-measure';
 
-function toOptions(values: readonly string[], label = (value: string) => value): readonly FilterOption[] {
-  return values.map((value) => ({ value, label: label(value) }));
-}
+const toOptions = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: formatMonth(value) }));
 
-/** Any, and the choices; the current value is offered even if choices are unknown. */
-function withAny(known: readonly string[], chosen: string): readonly FilterOption[] {
-  const names = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
-  return [{ value: '', label: listText('kit.list.any') }, ...toOptions(names)];
+interface PulseFiltersProps extends PartProps {
+  readonly view: 'market' | 'sales' | 'map';
 }
 
 /** The filters of the page; each change goes to the first page of the sales. */
-export const PulseFilters = observer(function PulseFilters({
-  store,
-}: {
-  readonly store: PropertyPulseStore;
-}) {
-  const { neighbourhood, propertyClass } = store;
+export const PulseFilters = observer(function PulseFilters({ params, store, view }: PulseFiltersProps) {
+  const { taxYear } = usePortal();
+  const [measure, setMeasure] = useMeasure();
+  const [isComparing, setComparison] = useComparison();
+  const { filters, setFilters } = params;
+  const { year, neighbourhood, class: propertyClass } = filters;
+  const { first, last } = getPeriod(params);
   const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
   return (
-    <FilterBar label={t('property-pulse.filters')}>
+    <FilterBar
+      saved={{ list: 'sales', names: Object.keys(params.filters) }}
+      isFiltered={params.isFiltered}
+      onClear={params.clear}
+      label={t('property-pulse.filters')}
+    >
       <SelectFilter
         label={t('property-pulse.year')}
-        onChange={(year) => store.choose('year', year)}
-        options={toOptions(store.years)}
-        value={store.year}
+        onChange={(chosen) => setFilters({ year: chosen })}
+        options={listYears(taxYear)}
+        value={year}
       />
       <SelectFilter
         label={t('property-pulse.first')}
-        onChange={(first) => store.choose('first', first)}
-        options={toOptions(monthNumbers, formatMonth)}
-        value={store.firstMonth}
+        onChange={(chosen) => setFilters({ first: months.find((month) => month === chosen) ?? '01' })}
+        options={toOptions(months)}
+        value={first}
       />
       <SelectFilter
         label={t('property-pulse.last')}
-        onChange={(last) => store.choose('last', last)}
-        options={toOptions(store.lastMonths, formatMonth)}
-        value={store.lastMonth}
+        onChange={(chosen) => setFilters({ last: months.find((month) => month === chosen) ?? '12' })}
+        options={toOptions(months.filter((month) => month >= first))}
+        value={last}
       />
-      <SelectFilter
+      <SearchFilter
         label={t('property-pulse.neighbourhood')}
-        onChange={(chosen) => store.choose('neighbourhood', chosen)}
-        options={withAny(neighbourhoods, neighbourhood)}
+        onChange={(chosen) => setFilters({ neighbourhood: chosen })}
+        optional
+        options={neighbourhoods}
+        placeholder={t('property-pulse.allNeighbourhoods')}
         value={neighbourhood}
       />
       <SelectFilter
         label={t('property-pulse.class')}
-        onChange={(chosen) => store.choose('class', chosen)}
-        options={withAny(classes, propertyClass)}
+        onChange={(chosen) => setFilters({ class: chosen })}
+        optional
+        options={classes.map((value) => ({ value, label: propertyClassLabel(value) }))}
         value={propertyClass}
       />
-      {store.view === 'market' && (
-        <SelectFilter
-          label={t('property-pulse.measure')}
-          onChange={(show) => store.choose('show', show)}
-          options={measures.map((value) => ({ value, label: t(`property-pulse.shown.${value}`) }))}
-          value={store.measure}
-        />
+      {view === 'market' && (
+        <>
+          <SelectFilter
+            label={t('property-pulse.measure')}
+            onChange={setMeasure}
+            options={measures.map((value) => ({ value, label: t(`property-pulse.shown.${value}`) }))}
+            value={measure}
+          />
+          <SelectFilter
+            label={t('property-pulse.compare')}
+            onChange={setComparison}
+            options={[
+              { value: '', label: t('property-pulse.compareNone') },
+              { value: 'before', label: t('property-pulse.compareBefore') },
+            ]}
+            value={isComparing ? 'before' : ''}
+          />
+        </>
       )}
-      <Button disabled={!store.isFiltered} onPress={store.clear}>
-        {listText('kit.list.clear')}
-      </Button>
     </FilterBar>
   );
 });

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { market, northfield, openPage, sales } from '../testing/open-property-pulse';
+// Loads antd once before the tests, because that takes seconds.
+import '@portal/ui/controls/select';
 
-jest.mock('#charts', () => ({
+jest.mock('@portal/charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
 
@@ -12,7 +14,7 @@ describe('the sales', () => {
     path: '/propertyPulse?view=sales&neighbourhood=Old+Town',
   };
 
-  it('are reached by the link of a neighbourhood, and their heading has the focus', async () => {
+  it('open by the link of a neighbourhood, with the focus on their heading', async () => {
     const { answer, visits, callTo } = openPage();
     await answer('/pulse/market', market);
     await userEvent.click(screen.getByRole('link', { name: 'Old Town' }));
@@ -27,7 +29,7 @@ describe('the sales', () => {
     });
   });
 
-  it('lead each to its property, where the person may open it', async () => {
+  it('link to the property of each sale', async () => {
     const { answer } = openPage(inOldTown);
     await answer('/pulse/sales', sales(3));
     const link = screen.getByRole('link', { name: '0412 001 010 00000 0000' });
@@ -35,14 +37,14 @@ describe('the sales', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('125.0%');
   });
 
-  it('name the property only, where the person may not', async () => {
+  it('name the property without a link where the person may not visit it', async () => {
     const { answer } = openPage({ ...inOldTown, closed: ['/property'] });
     await answer('/pulse/sales', sales(3));
     expect(screen.getByText('0412 001 010 00000 0000')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^0412/ })).not.toBeInTheDocument();
   });
 
-  it('are sorted and paged by the address, a new order beginning with the first page', async () => {
+  it('sort and page in the address, a new order from the first page', async () => {
     const { answer, callTo, visits } = openPage(inOldTown);
     await answer('/pulse/sales', sales(120));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -57,7 +59,30 @@ describe('the sales', () => {
     expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town&sort=price');
   });
 
-  it('lead back to the last page from beyond it', async () => {
+  it('can be downloaded as the address filters them, without a page', async () => {
+    const { answer, orders } = openPage({
+      ...inOldTown,
+      path: `${inOldTown.path}&year=2024&last=06&sort=price&order=ascending&from=50`,
+    });
+    await answer('/pulse/sales', sales(120));
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(orders.map(({ order }) => order)).toEqual([
+      {
+        fileName: 'sales-0412.csv',
+        target: 'sales',
+        params: {
+          municipality: '0412',
+          first: '2024-01',
+          last: '2024-06',
+          neighbourhood: 'Old Town',
+          sort: 'price',
+          order: 'ascending',
+        },
+      },
+    ]);
+  });
+
+  it('lead back from a page beyond the end', async () => {
     const { answer, visits } = openPage({ ...inOldTown, path: `${inOldTown.path}&from=5000` });
     await answer('/pulse/sales', { total: 120, sales: [] });
     expect(screen.getByText('The list has no such page.')).toBeVisible();

@@ -1,96 +1,114 @@
-import type { Sale } from '#backends';
-import { observer } from 'mobx-react-lite';
+import { type Sale, propertyClassLabel } from '@portal/backends';
+import { useQuery } from '@portal/plugin-api/react';
 import {
   DataTable,
-  EmptyNote,
-  formats,
+  EmptyState,
+  formatDollars,
   ListRows,
-  PortalLink,
   PropertyLink,
   ResultCount,
   type Column,
-} from '../../../kit';
-import type { PropertyPulseStore } from '../property-pulse-store';
+} from '@portal/ui';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { formatMeasure } from '../format';
+import { toQuery } from '../list-params';
 import { t } from '../messages';
+import type { PartProps } from '../property-pulse-store';
 import styles from './PropertyPulsePage.module.css';
 
 const createColumns = (): readonly Column<Sale>[] => [
   {
     key: 'roll',
     title: t('property-pulse.roll'),
+    term: 'rollNumber',
     cell: ({ roll }) => <PropertyLink roll={roll} />,
-    bone: '14.2em',
+    skeletonWidth: '14.2em',
   },
   {
     key: 'date',
     title: t('property-pulse.soldOn'),
     cell: ({ soldOn }) => <time dateTime={soldOn}>{soldOn}</time>,
-    bone: '6.2em',
+    skeletonWidth: '6.2em',
     sortable: true,
   },
-  { key: 'address', title: t('property-pulse.address'), cell: ({ address }) => address, bone: '12em' },
+  {
+    key: 'address',
+    title: t('property-pulse.address'),
+    cell: ({ address }) => address,
+    skeletonWidth: '12em',
+  },
   {
     key: 'neighbourhood',
     title: t('property-pulse.neighbourhood'),
     cell: ({ neighbourhood }) => neighbourhood,
-    bone: '8em',
+    skeletonWidth: '8em',
   },
-  { key: 'class', title: t('property-pulse.class'), cell: ({ propertyClass }) => propertyClass, bone: '7em' },
+  {
+    key: 'class',
+    title: t('property-pulse.class'),
+    cell: ({ propertyClass }) => propertyClassLabel(propertyClass),
+    skeletonWidth: '7em',
+  },
   {
     key: 'price',
     title: t('property-pulse.price'),
-    cell: ({ price }) => formats.dollars(price),
-    figures: true,
-    bone: '5em',
+    cell: ({ price }) => formatDollars(price),
+    numeric: true,
+    skeletonWidth: '5em',
     sortable: true,
   },
   {
     key: 'assessed',
     title: t('property-pulse.assessedValue'),
-    cell: ({ assessedValue }) => formats.dollars(assessedValue),
-    figures: true,
-    bone: '5em',
+    term: 'assessedValue',
+    cell: ({ assessedValue }) => formatDollars(assessedValue),
+    numeric: true,
+    skeletonWidth: '5em',
   },
   {
     key: 'ratio',
     title: t('property-pulse.shown.ratio'),
     cell: ({ price, assessedValue }) => formatMeasure('ratio', price / assessedValue),
-    figures: true,
-    bone: '3em',
+    numeric: true,
+    skeletonWidth: '3em',
     sortable: true,
   },
 ];
 
 /** The sales behind the figures, each with a link to its property. */
-export const SalesView = observer(function SalesView({ store }: { readonly store: PropertyPulseStore }) {
-  const { neighbourhood, address, sales } = store;
+export const SalesView = observer(function SalesView({ params, store }: PartProps) {
+  const { neighbourhood } = params.filters;
+  const { size, from, sort, order } = params.request;
+  const { value } = useQuery(store.sales, { ...toQuery(params), size, from, sort, order });
+  const title = useRef<HTMLHeadingElement>(null);
+  // The link of a neighbourhood that led here was removed with its view.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   const heading =
     neighbourhood === '' ? t('property-pulse.list') : t('property-pulse.listIn', { neighbourhood });
   return (
     <>
-      <div className={styles['head']}>
-        <h2 className={styles['heading']} tabIndex={-1}>
-          {heading}
-        </h2>
-        <PortalLink to={store.getMarketPath()}>{t('property-pulse.back')}</PortalLink>
-      </div>
-      <ResultCount text={sales.value && t('property-pulse.found', { count: sales.value.total })} />
+      <h2 className={styles['heading']} ref={title} tabIndex={-1}>
+        {heading}
+      </h2>
+      <ResultCount text={value && t('property-pulse.found', { count: value.total })} />
       <ListRows
-        address={address}
-        failed={t('property-pulse.failed')}
-        list={sales}
-        none={<EmptyNote hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />}
+        page={params}
+        failureTitle={t('property-pulse.failed')}
+        list={store.sales}
+        empty={<EmptyState hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />}
       >
         <DataTable
-          awaited={12}
+          loadingRows={12}
           columns={createColumns()}
-          keyOf={({ roll, soldOn }) => `${roll} ${soldOn}`}
+          getRowKey={({ roll, soldOn }) => `${roll} ${soldOn}`}
           label={heading}
-          onSort={address.sort}
-          place="page"
-          rows={sales.value?.sales}
-          sorting={address.sorting}
+          onSort={params.sort}
+          variant="page"
+          rows={value?.sales}
+          sorting={params.sorting}
         />
       </ListRows>
     </>

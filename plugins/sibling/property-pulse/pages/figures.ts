@@ -1,6 +1,6 @@
-import type { SaleFigures } from '#backends';
-import type { ChartSpec } from '#charts';
-import type { Column } from '../../../kit';
+import type { SaleFigures } from '@portal/backends';
+import type { ChartSpec } from '@portal/charts';
+import { type Column } from '@portal/ui';
 import { measures, type Measure } from '../measures';
 import { formatMeasure } from '../format';
 import { t } from '../messages';
@@ -10,20 +10,53 @@ export function figureColumns(sortable: boolean): readonly Column<SaleFigures>[]
     key: measure,
     title: t(`property-pulse.shown.${measure}`),
     cell: (row) => formatMeasure(measure, row[measure]),
-    figures: true,
-    bone: '3em',
+    numeric: true,
+    skeletonWidth: '3em',
     sortable,
   }));
+}
+
+/** The figures of the year before, in the order of those of the year. */
+export interface Before {
+  readonly year: number;
+  readonly figures: readonly (SaleFigures | undefined)[];
+}
+
+/** A column with the shown measure of the year before; none where nobody compares. */
+export function beforeColumns<Row>(
+  before: Before | undefined,
+  measure: Measure,
+  rows: readonly Row[] | undefined,
+): readonly Column<Row>[] {
+  if (before === undefined) return [];
+  const { year, figures } = before;
+  return [
+    {
+      key: 'before',
+      title: t('property-pulse.inYear', { measure: t(`property-pulse.shown.${measure}`), year }),
+      cell: (row) => formatMeasure(measure, figures[rows?.indexOf(row) ?? -1]?.[measure] ?? null),
+      numeric: true,
+      skeletonWidth: '3em',
+    },
+  ];
 }
 
 export function toChartSpec(
   figures: readonly SaleFigures[],
   measure: Measure,
   about: Pick<ChartSpec, 'kind' | 'label' | 'categories'>,
+  before?: Before,
 ): ChartSpec {
+  const values = figures.map((row) => row[measure]);
   return {
     ...about,
-    series: [{ name: t(`property-pulse.shown.${measure}`), values: figures.map((row) => row[measure]) }],
+    series:
+      before === undefined
+        ? [{ name: t(`property-pulse.shown.${measure}`), values }]
+        : [
+            { name: String(before.year), values: before.figures.map((row) => row?.[measure] ?? null) },
+            { name: String(before.year + 1), values },
+          ],
     format: (value) => formatMeasure(measure, value),
   };
 }

@@ -1,8 +1,10 @@
-import { PortalContext } from '#plugin-api/react';
+import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
-import { PropertyPulsePage } from '../pages/PropertyPulsePage';
+import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
+import { routes } from '../routes';
+
+const Section = routes['/propertyPulse'];
 
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };
@@ -59,7 +61,7 @@ export function openPage(options: FakePortalOptions = { municipality: northfield
   const fake = fakePortal({ path: '/propertyPulse', ...options });
   const { container, unmount } = render(
     <PortalContext value={fake.portal}>
-      <PropertyPulsePage />
+      <Section />
     </PortalContext>,
   );
   return {

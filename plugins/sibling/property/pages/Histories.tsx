@@ -1,25 +1,34 @@
-import type { PropertyRecord } from '#backends';
-import { useId } from 'react';
-import { Card, type Column, DataTable, EmptyNote, formats, PortalLink, ScrollFrame } from '../../../kit';
+import {
+  type PropertyRecord,
+  appealStateLabel,
+  permitStateLabel,
+  permitWorkLabel,
+  phaseLabel,
+  workStatusLabel,
+} from '@portal/backends';
+import { createFormat } from '@portal/i18n';
+import { useParam, usePortal } from '@portal/plugin-api/react';
+import { Card, type Column, DataTable, EmptyState, Link, ScrollFrame, formatDollars } from '@portal/ui';
 import { t } from '../messages';
+import { HistoryTabs, type History } from './HistoryTabs';
 import styles from './PropertyView.module.css';
 
-const list = new Intl.ListFormat('en-CA');
+const list = createFormat((locale) => new Intl.ListFormat(locale));
 
-type HistoryRow<Name extends 'sales' | 'permits' | 'requests' | 'appeals'> = NonNullable<
+type HistoryRow<Name extends 'sales' | 'permits' | 'requests' | 'appeals' | 'work'> = NonNullable<
   PropertyRecord[Name]
 >[number];
 
 function text<Row>(key: string, title: string, cell: (row: Row) => string): Column<Row> {
-  return { key, title, cell, bone: '6em' };
+  return { key, title, cell, skeletonWidth: '6em' };
 }
 
 function dollars<Row>(key: string, title: string, value: (row: Row) => number | null): Column<Row> {
   const cell = (row: Row): string => {
     const amount = value(row);
-    return amount === null ? t('property.none') : formats.dollars(amount);
+    return amount === null ? t('property.none') : formatDollars(amount);
   };
-  return { key, title, cell, bone: '5em', figures: true };
+  return { key, title, cell, skeletonWidth: '5em', numeric: true };
 }
 
 const createSaleColumns = (): readonly Column<HistoryRow<'sales'>>[] => [
@@ -29,22 +38,22 @@ const createSaleColumns = (): readonly Column<HistoryRow<'sales'>>[] => [
 
 /** Who may see a history may visit its section; `to` is the path up to the id. */
 function linked<Row extends { readonly id: string }>(title: string, to: string): Column<Row> {
-  const cell = ({ id }: Row) => <PortalLink to={`${to}${encodeURIComponent(id)}`}>{id}</PortalLink>;
-  return { key: 'id', title, cell, bone: '8em' };
+  const cell = ({ id }: Row) => <Link to={`${to}${encodeURIComponent(id)}`}>{id}</Link>;
+  return { key: 'id', title, cell, skeletonWidth: '8em' };
 }
 
 const permitColumns = (at: string): readonly Column<HistoryRow<'permits'>>[] => [
   linked(t('property.permit'), `${at}&permit=`),
-  text('work', t('property.work'), ({ work }) => work),
+  text('work', t('property.work'), ({ work }) => permitWorkLabel(work)),
   dollars('value', t('property.workValue'), ({ value }) => value),
-  text('state', t('property.state'), ({ state }) => state),
+  text('state', t('property.state'), ({ state }) => permitStateLabel(state)),
   text('issuedOn', t('property.issuedOn'), ({ issuedOn }) => issuedOn),
   text('inspectedOn', t('property.inspectedOn'), ({ inspectedOn }) => inspectedOn ?? t('property.none')),
 ];
 
 const requestColumns = (at: string): readonly Column<HistoryRow<'requests'>>[] => [
   linked(t('property.request'), `${at}&request=`),
-  text('phase', t('property.phase'), ({ phase }) => phase),
+  text('phase', t('property.phase'), ({ phase }) => phaseLabel(phase)),
   dollars('assessed', t('property.value'), ({ assessedValue }) => assessedValue),
   dollars('requested', t('property.requestedValue'), ({ requestedValue }) => requestedValue),
   text('receivedOn', t('property.receivedOn'), ({ receivedOn }) => receivedOn),
@@ -52,91 +61,145 @@ const requestColumns = (at: string): readonly Column<HistoryRow<'requests'>>[] =
 
 const appealColumns = (at: string): readonly Column<HistoryRow<'appeals'>>[] => [
   linked(t('property.appeal'), `${at}&appeal=`),
-  text('state', t('property.state'), ({ state }) => state),
+  text('state', t('property.state'), ({ state }) => appealStateLabel(state)),
   dollars('claimed', t('property.claimedValue'), ({ claimedValue }) => claimedValue),
   dollars('decided', t('property.decidedValue'), ({ decidedValue }) => decidedValue),
   text('filedOn', t('property.filedOn'), ({ filedOn }) => filedOn),
   text('hearingOn', t('property.hearingOn'), ({ hearingOn }) => hearingOn ?? t('property.none')),
 ];
 
-/**
- * The histories of a property, each with a link to its section; those that the user may not visit are named.
- */
-export function Histories({ record }: { readonly record: PropertyRecord }) {
-  const { municipality, sales, permits, requests, appeals } = record;
-  const at = (path: string): string => `${path}?ccmm=${municipality}`;
-  const leftOut = [
-    ...(requests === null ? [t('property.requests')] : []),
-    ...(appeals === null ? [t('property.appeals')] : []),
-    ...(permits === null ? [t('property.permits')] : []),
-  ];
-  return (
-    <>
-      <History
-        columns={requestColumns(at('/rfr'))}
-        getKey={({ id }) => id}
-        link={{ to: at('/rfr'), label: t('property.allRequests') }}
-        none={t('property.noRequests')}
-        rows={requests}
-        title={t('property.requests')}
-      />
-      <History
-        columns={appealColumns(at('/appeal'))}
-        getKey={({ id }) => id}
-        link={{ to: at('/appeal'), label: t('property.allAppeals') }}
-        none={t('property.noAppeals')}
-        rows={appeals}
-        title={t('property.appeals')}
-      />
-      <History
-        columns={permitColumns(at('/building-permits'))}
-        getKey={({ id }) => id}
-        link={{ to: at('/building-permits'), label: t('property.allPermits') }}
-        none={t('property.noPermits')}
-        rows={permits}
-        title={t('property.permits')}
-      />
-      <History
-        columns={createSaleColumns()}
-        getKey={({ soldOn }) => soldOn}
-        none={t('property.noSales')}
-        rows={sales}
-        title={t('property.sales')}
-      />
-      {leftOut.length > 0 && (
-        <p className={styles['leftOut']}>{t('property.leftOut', { parts: list.format(leftOut) })}</p>
-      )}
-    </>
-  );
-}
+const workColumns = (at: string): readonly Column<HistoryRow<'work'>>[] => [
+  {
+    key: 'title',
+    title: t('property.workItem'),
+    cell: ({ id, title }) => <Link to={`/my-work/items/${encodeURIComponent(id)}${at}`}>{title}</Link>,
+    skeletonWidth: '12em',
+  },
+  text('status', t('property.workStatus'), ({ status }) => workStatusLabel(status)),
+  text('assignee', t('property.assignee'), ({ assignee }) => assignee ?? t('property.unassigned')),
+  text('dueOn', t('property.dueOn'), ({ dueOn }) => dueOn ?? t('property.none')),
+];
 
-interface HistoryProps<Row> {
+interface HistoryOptions<Row> {
+  readonly key: string;
   readonly title: string;
   readonly none: string;
   readonly columns: readonly Column<Row>[];
   readonly getKey: (row: Row) => string;
   /** `null` if the user may not see them. */
   readonly rows: readonly Row[] | null;
-  readonly link?: { readonly to: string; readonly label: string };
+  readonly link?: { readonly to: string; readonly label: string } | undefined;
 }
 
-function History<Row>({ title, none, columns, getKey, rows, link }: HistoryProps<Row>) {
-  const heading = useId();
-  if (rows === null) return null;
+/** One history as a tab; none if the user may not see it. */
+function toTabs<Row>({
+  key,
+  title,
+  none,
+  columns,
+  getKey,
+  rows,
+  link,
+}: HistoryOptions<Row>): readonly History[] {
+  if (rows === null) return [];
+  const table =
+    rows.length === 0 ? (
+      <EmptyState title={none} />
+    ) : (
+      <ScrollFrame label={title}>
+        <DataTable
+          columns={columns}
+          getRowKey={getKey}
+          label={title}
+          loadingRows={0}
+          rows={rows}
+          variant="card"
+        />
+      </ScrollFrame>
+    );
+  const content = (
+    <>
+      {table}
+      {link !== undefined && rows.length > 0 && (
+        <p className={styles['more']}>
+          <Link to={link.to}>{link.label}</Link>
+        </p>
+      )}
+    </>
+  );
+  return [{ key, label: t('property.tab', { title, count: rows.length }), title, content }];
+}
+
+/** What happened to a property, each with a link to its section; what the user may not visit is named. */
+export function Histories({ record }: { readonly record: PropertyRecord }) {
+  const [chosen, choose] = useParam('history');
+  const { navigation } = usePortal();
+  const { municipality, roll, sales, permits, requests, appeals, work } = record;
+  const at = (path: string): string => `${path}?ccmm=${municipality}`;
+  /** The list of a section, filtered to this roll. */
+  const all = (path: string, label: string, filter = `&text=${roll}`) =>
+    navigation.mayVisit(path) ? { to: `${at(path)}${filter}`, label } : undefined;
+  const tabs = [
+    ...toTabs({
+      key: 'requests',
+      title: t('property.requests'),
+      none: t('property.noRequests'),
+      columns: requestColumns(at('/rfr')),
+      getKey: ({ id }) => id,
+      rows: requests,
+      link: all('/rfr', t('property.allRequests')),
+    }),
+    ...toTabs({
+      key: 'appeals',
+      title: t('property.appeals'),
+      none: t('property.noAppeals'),
+      columns: appealColumns(at('/appeal')),
+      getKey: ({ id }) => id,
+      rows: appeals,
+      link: all('/appeal', t('property.allAppeals')),
+    }),
+    ...toTabs({
+      key: 'permits',
+      title: t('property.permits'),
+      none: t('property.noPermits'),
+      columns: permitColumns(at('/building-permits')),
+      getKey: ({ id }) => id,
+      rows: permits,
+      link: all('/building-permits', t('property.allPermits')),
+    }),
+    ...toTabs({
+      key: 'work',
+      title: t('property.workItems'),
+      none: t('property.noWork'),
+      columns: workColumns(`?ccmm=${municipality}`),
+      getKey: ({ id }) => id,
+      rows: work,
+      link: all('/my-work/list', t('property.allWork'), `&assignee=all&roll=${roll}`),
+    }),
+    ...toTabs({
+      key: 'sales',
+      title: t('property.sales'),
+      none: t('property.noSales'),
+      columns: createSaleColumns(),
+      getKey: ({ soldOn }) => soldOn,
+      rows: sales,
+    }),
+  ];
+  const hidden = [
+    ...(requests === null ? [t('property.requests')] : []),
+    ...(appeals === null ? [t('property.appeals')] : []),
+    ...(permits === null ? [t('property.permits')] : []),
+    ...(work === null ? [t('property.workItems')] : []),
+  ];
   return (
-    <Card labelledBy={heading}>
-      <div className={styles['head']}>
-        <h2 className={styles['name']} id={heading}>
-          {title}
-        </h2>
-        {link !== undefined && <PortalLink to={link.to}>{link.label}</PortalLink>}
-      </div>
-      {rows.length === 0 ? (
-        <EmptyNote title={none} />
-      ) : (
-        <ScrollFrame label={title}>
-          <DataTable awaited={0} columns={columns} keyOf={getKey} label={title} place="card" rows={rows} />
-        </ScrollFrame>
+    <Card title={t('property.history')}>
+      <HistoryTabs
+        current={tabs.some(({ key }) => key === chosen) ? chosen : (tabs[0]?.key ?? '')}
+        histories={tabs}
+        onChange={choose}
+      />
+      {hidden.length > 0 && (
+        <p className={styles['quiet']}>{t('property.leftOut', { parts: list().format(hidden) })}</p>
       )}
     </Card>
   );

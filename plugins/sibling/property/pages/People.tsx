@@ -1,52 +1,38 @@
-import type { PropertyRecord } from '#backends';
-import { usePortal } from '#plugin-api/react';
-import { useId, type ReactNode } from 'react';
-import { Card, PortalLink } from '../../../kit';
+import type { PropertyRecord } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
+import type { ReactNode } from 'react';
+import { Card, FactList, Link } from '@portal/ui';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
 /** Owners and tenants; only their number for users who may not see personal information. */
 export function People({ record }: { readonly record: PropertyRecord }) {
   const { owners, tenants, municipality, roll } = record;
-  const heading = useId();
   const { navigation } = usePortal();
   const isHidden = owners.names === null || tenants.people === null;
+  const tenantNames = tenants.people?.map(({ name, since }) => (
+    <>
+      {name} <span className={styles['since']}>{t('property.since', { day: since })}</span>
+    </>
+  ));
   return (
-    <Card labelledBy={heading}>
-      <div className={styles['head']}>
-        <h2 className={styles['name']} id={heading}>
-          {t('property.people')}
-        </h2>
-        {navigation.mayVisit('/people-portal') && (
-          <PortalLink to={`/people-portal?ccmm=${municipality}&property=${roll}`}>
-            {t('property.allPeople')}
-          </PortalLink>
-        )}
-      </div>
-      <dl className={styles['facts']}>
-        <div>
-          <dt>{t('property.owners')}</dt>
-          <dd>
-            <Names count={owners.count} names={owners.names} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('property.tenants')}</dt>
-          <dd>
-            <Names
-              count={tenants.count}
-              names={
-                tenants.people?.map(({ name, since }) => (
-                  <>
-                    {name} <span className={styles['quiet']}>{t('property.since', { day: since })}</span>
-                  </>
-                )) ?? null
-              }
-            />
-          </dd>
-        </div>
-      </dl>
-      {isHidden && <p className={styles['hint']}>{t('property.hiddenHint')}</p>}
+    <Card
+      actions={
+        navigation.mayVisit('/people-portal') ? (
+          <span className={styles['control']}>
+            <Link to={`/people-portal?ccmm=${municipality}&property=${roll}`}>{t('property.allPeople')}</Link>
+          </span>
+        ) : undefined
+      }
+      title={t('property.people')}
+    >
+      <FactList
+        facts={[
+          [t('property.owners'), <Names count={owners.count} key="owners" names={owners.names} />],
+          [t('property.tenants'), <Names count={tenants.count} key="tenants" names={tenantNames ?? null} />],
+        ]}
+      />
+      {isHidden && <p className={styles['quiet']}>{t('property.hiddenHint')}</p>}
     </Card>
   );
 }

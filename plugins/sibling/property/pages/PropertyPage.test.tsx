@@ -1,76 +1,13 @@
-import { PortalError } from '#base';
-import type { PropertyRecord } from '#backends';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '#plugin-testing/fake-portal';
-import { PropertyPage } from './PropertyPage';
+import { appeal, card, openPage, permit, record, roll } from '../testing/open-property';
 
-jest.mock('#charts', () => ({
+jest.mock('@portal/charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
 
-const roll = '0412001010001000000';
-const northfield = { code: '0412', name: 'Northfield' };
-
-const record: PropertyRecord = {
-  propId: '100000001',
-  roll,
-  address: '3 Chestnut Court',
-  municipality: '0412',
-  neighbourhood: 'Garden City',
-  propertyClass: 'Residential',
-  structure: 'Detached house',
-  yearBuilt: 1986,
-  floorArea: 298,
-  lotArea: 1287,
-  values: [
-    { taxYear: 2024, value: 200_000 },
-    { taxYear: 2025, value: 220_000 },
-  ],
-  owners: { count: 2, names: ['Jun Normark', 'Alba Normark'] },
-  tenants: { count: 1, people: [{ name: 'Kit Rowan', since: '2019-05-01' }] },
-  sales: [{ soldOn: '2024-06-03', price: 214_500 }],
-  permits: [],
-  requests: [
-    {
-      id: 'RFR-2025-0000001',
-      taxYear: 2025,
-      phase: 'Closed',
-      assessedValue: 220_000,
-      requestedValue: 190_000,
-      receivedOn: '2025-02-03',
-      updatedOn: '2025-02-20',
-    },
-  ],
-  appeals: null,
-};
-
-function openPage(path = `/property?roll=${roll}`, closed: readonly string[] = []) {
-  const fake = fakePortal({ municipality: northfield, permitted: [northfield], path, closed });
-  const loaded: string[] = [];
-  const container = document.body.appendChild(document.createElement('div'));
-  container.addEventListener('portal:loaded', () =>
-    loaded.push(screen.getByRole('heading', { level: 1 }).textContent),
-  );
-  render(
-    <PortalContext value={fake.portal}>
-      <PropertyPage />
-    </PortalContext>,
-    { container },
-  );
-  const call = () => fake.callTo('/properties/record');
-  return {
-    ...fake,
-    loaded,
-    call,
-    answer: (value: unknown) => act(async () => call().answer(value)),
-    refuse: (status: number, message = 'Refused.') =>
-      act(async () => call().fail(new PortalError(message, { code: `http-${status}`, status }))),
-  };
-}
-
-const card = (name: string) => within(screen.getByRole('region', { name }));
+// antd takes longer to compile than a test may last.
+beforeAll(() => import('@portal/ui/controls/tabs'), 60_000);
 
 describe('the page of a property', () => {
   it('loads the roll of the address, and reports that it has loaded once', async () => {
@@ -83,9 +20,15 @@ describe('the page of a property', () => {
     expect(card('Property details').getByText('1,287 m²')).toBeVisible();
     expect(card('Assessed values').getByText('$220,000', { selector: 'strong' })).toBeVisible();
     expect(card('Assessed values').getByText('+10.0% since 2024')).toBeVisible();
+    const years = within(card('Assessed values').getByRole('table')).getAllByRole('row');
+    expect(years.map((row) => row.textContent)).toEqual([
+      'YearAssessed valueChangeSale price',
+      '2024$200,000–$214,500',
+      '2025$220,000+10.0%–',
+    ]);
   });
 
-  it('shows people, what happened to the property, and names what is left out of sections the person may not visit', async () => {
+  it('shows people and the requests, and names what the person may not visit', async () => {
     const { answer } = openPage();
     await answer(record);
     const people = card('Owners and tenants');
@@ -95,25 +38,60 @@ describe('the page of a property', () => {
       'Kit Rowan since 2019-05-01',
     ]);
     expect(screen.getByRole('table', { name: 'Requests for reconsideration' })).toHaveTextContent('$190,000');
-    expect(screen.getByRole('link', { name: 'Open RfRs' })).toHaveAttribute('href', '/rfr?ccmm=0412');
-    expect(card('Building permits').getByText('No permits since 2023')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'Requests for reconsideration (1)',
+      'Building permits (0)',
+      'Work items (1)',
+      'Sales (1)',
+    ]);
     expect(screen.getByText(/^Hidden from you: Appeals\. To get access/)).toBeVisible();
   });
 
-  it('leads to each of its permits, requests and appeals', async () => {
-    const { answer } = openPage();
-    const permit = { id: 'TOWN/7', work: 'Pool', value: 9_000, state: 'Issued', issuedOn: '2025-01-09' };
-    const appeal = { id: 'APL-2025-7', state: 'Filed', filedOn: '2025-06-01', hearingOn: null };
+  it('keeps the open history in the address, and links each permit, request and appeal', async () => {
+    const { answer, visits } = openPage(`/property?roll=${roll}&from=home&history=permits`);
     await answer({
       ...record,
-      permits: [{ ...permit, inspectedOn: null }],
-      appeals: [{ ...appeal, taxYear: 2025, claimedValue: 200_000, decidedValue: null }],
+      permits: [permit],
+      appeals: [appeal],
     });
-    const leadsTo = (id: string) => screen.getByRole('link', { name: id }).getAttribute('href');
+    const leadsTo = (id: string) => card('History').getByRole('link', { name: id }).getAttribute('href');
     expect(leadsTo('TOWN/7')).toBe('/building-permits?ccmm=0412&permit=TOWN%2F7');
-    expect(leadsTo('RFR-2025-0000001')).toBe('/rfr?ccmm=0412&request=RFR-2025-0000001');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Appeals (1)' }));
+    expect(visits.at(-1)?.path).toBe(`/property?roll=${roll}&from=home&history=appeals`);
     expect(leadsTo('APL-2025-7')).toBe('/appeal?ccmm=0412&appeal=APL-2025-7');
+    await userEvent.click(screen.getByRole('tab', { name: 'Requests for reconsideration (1)' }));
+    expect(leadsTo('RFR-2025-0000001')).toBe('/rfr?ccmm=0412&request=RFR-2025-0000001');
+  });
+
+  it.each([
+    ['requests', 'Open all requests', `/rfr?ccmm=0412&text=${roll}`],
+    ['appeals', 'Open all appeals', `/appeal?ccmm=0412&text=${roll}`],
+    ['permits', 'Open all permits', `/building-permits?ccmm=0412&text=${roll}`],
+    ['work', 'Open all work items', `/my-work/list?ccmm=0412&assignee=all&roll=${roll}`],
+  ])('opens all %s of this roll in their section', async (history, name, path) => {
+    const { answer } = openPage(`/property?roll=${roll}&history=${history}`);
+    await answer({
+      ...record,
+      permits: [permit],
+      appeals: [appeal],
+    });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  it('links a work item, and no list that the person may not visit', async () => {
+    const { answer } = openPage(`/property?roll=${roll}&history=work`, ['/my-work/list']);
+    await answer(record);
+    const item = screen.getByRole('link', { name: 'Inspect building work' });
+    expect(item).toHaveAttribute('href', '/my-work/items/WRK-0412-0007?ccmm=0412');
+    expect(screen.getByRole('table', { name: 'Work items' })).toHaveTextContent('Not assigned');
+    expect(screen.queryByText('Open all work items')).toBeNull();
+  });
+
+  it('says that a history has no entries', async () => {
+    const { answer } = openPage(`/property?roll=${roll}&history=permits`);
+    await answer(record);
+    expect(screen.getByText('No permits on record')).toBeVisible();
   });
 
   it('shows the number of people and whom to contact without permission for names', async () => {
@@ -130,9 +108,9 @@ describe('the page of a property', () => {
   });
 
   it.each([
-    ['leads those who may visit it to', true, ['/people-portal?ccmm=0412&property=0412001010001000000']],
-    ['does not lead the others to', false, []],
-  ])('%s the people of the property', async (_, isOpen, links) => {
+    ['shows to those who may visit it', true, ['/people-portal?ccmm=0412&property=0412001010001000000']],
+    ['hides from the others', false, []],
+  ])('%s a link to the people of the property', async (_, isOpen, links) => {
     const { answer } = openPage(undefined, isOpen ? [] : ['/people-portal']);
     await answer(record);
     const found = card('Owners and tenants').queryAllByRole('link', { name: 'Open People Portal' });
@@ -142,7 +120,7 @@ describe('the page of a property', () => {
   it.each([
     ['is not known', 404],
     ['begins with the code of another municipality, or of none', 403],
-  ])('says only what is true of a roll that %s, and that it has loaded', async (_, status) => {
+  ])('says that none of your municipalities has a roll that %s', async (_, status) => {
     const { refuse, loaded } = openPage();
     await refuse(status);
     expect(screen.getByText('None of your municipalities has this property.')).toBeVisible();
@@ -150,7 +128,7 @@ describe('the page of a property', () => {
     expect(loaded).toEqual(['Property']);
   });
 
-  it('says that an address names no property, without asking', () => {
+  it('says that no property is selected, without a call', () => {
     const { calls, loaded } = openPage('/property?roll=12');
     expect(screen.getByText('No property selected')).toBeVisible();
     expect(calls).toEqual([]);
@@ -167,20 +145,30 @@ describe('the page of a property', () => {
     expect(screen.getByRole('heading', { level: 1, name: '3 Chestnut Court' })).toBeVisible();
   });
 
-  it('follows its address to another property and drops the late answer; not that of another section', async () => {
-    const { calls, goTo, answer } = openPage();
+  it('loads the property of a new address, drops the late answer, and ignores other sections', async () => {
+    const { callsTo, goTo, answer } = openPage();
     await act(async () => goTo('/property?propId=100000002'));
+    const calls = callsTo('/properties/record');
     expect(calls.map(({ query }) => query)).toEqual([{ roll }, { propId: '100000002' }]);
     expect(calls[0]?.signal?.aborted).toBe(true);
     await act(async () => calls[0]?.answer(record));
     expect(screen.queryByText('3 Chestnut Court')).toBeNull();
     await answer({ ...record, address: '4 Chestnut Court' });
     await act(async () => goTo('/rfr?ccmm=0412'));
-    expect(calls).toHaveLength(2);
+    expect(callsTo('/properties/record')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 1, name: '4 Chestnut Court' })).toBeVisible();
   });
 
-  it('leads back to home those who came from there, and nobody else', async () => {
+  it('prints the record once it is there', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { answer } = openPage();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    await answer(record);
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('links home for those who came from there', async () => {
     const { goTo, visits } = openPage();
     expect(screen.queryByRole('link', { name: 'Back to home' })).toBeNull();
     await act(async () => goTo(`/property?roll=${roll}&from=home`));

@@ -1,17 +1,17 @@
-import { usePortal } from '#plugin-api/react';
+import { useParam, usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
-  AddressFilters,
-  Bone,
-  EmptyNote,
-  FailureNote,
-  formats,
+  Button,
+  Card,
+  EmptyState,
+  Link,
+  LoadFailure,
   PageFrame,
-  PortalLink,
-  useMade,
-  useStarted,
-} from '../../../kit';
+  Skeleton,
+  formatRollNumber,
+} from '@portal/ui';
+import { parsePropertyQuery } from '../property-query';
 import { PropertyStore } from '../property-store';
 import { t } from '../messages';
 import styles from './PropertyPage.module.css';
@@ -23,30 +23,37 @@ import { PropertyView } from './PropertyView';
  */
 export const PropertyPage = observer(function PropertyPage() {
   const portal = usePortal();
-  const filters = useMade(() => new AddressFilters(portal, '/property'));
-  const store = useStarted(() => new PropertyStore(portal));
-  const { isFirst } = store;
-  const { result } = store.record;
+  const [store] = useState(() => new PropertyStore(portal));
+  const [roll] = useParam('roll');
+  const [propId] = useParam('propId');
+  const [from] = useParam('from');
+  const { result, value: record } = useQuery(store.record, parsePropertyQuery({ roll, propId }));
+  const [isFirst, setFirst] = useState(true);
   const place = useRef<HTMLDivElement>(null);
 
+  if (isFirst && result.state !== 'pending') setFirst(false);
+
+  // The page is visible by then: the portal moves the focus to its title.
   useEffect(() => {
     if (!isFirst) place.current?.dispatchEvent(new CustomEvent('portal:loaded', { bubbles: true }));
   }, [isFirst]);
 
-  const record = result.state === 'succeeded' ? result.value : undefined;
   const getMunicipalityName = (code: string): string =>
     portal.municipality.permitted.find((one) => one.code === code)?.name ?? code;
   return (
     <div className={isFirst ? styles['unseen'] : undefined} ref={place}>
       <PageFrame
-        action={
-          filters.get('from') === 'home' && <PortalLink to="/home">{t('property.backToHome')}</PortalLink>
+        actions={
+          <>
+            {from === 'home' && <Link to="/home">{t('property.backToHome')}</Link>}
+            {record !== undefined && <Button onClick={() => window.print()}>{t('property.print')}</Button>}
+          </>
         }
         purpose={
           record === undefined
             ? t('property.loading')
             : t('property.purpose', {
-                roll: formats.roll(record.roll),
+                roll: formatRollNumber(record.roll),
                 municipality: getMunicipalityName(record.municipality),
               })
         }
@@ -55,7 +62,11 @@ export const PropertyPage = observer(function PropertyPage() {
         {record === undefined ? (
           <Missing store={store} />
         ) : (
-          <PropertyView municipality={getMunicipalityName(record.municipality)} record={record} />
+          <PropertyView
+            municipality={getMunicipalityName(record.municipality)}
+            record={record}
+            store={store}
+          />
         )}
       </PageFrame>
     </div>
@@ -66,25 +77,17 @@ export const PropertyPage = observer(function PropertyPage() {
 const Missing = observer(function Missing({ store }: { readonly store: PropertyStore }) {
   const { result, reload } = store.record;
   if (result.state === 'idle')
-    return <EmptyNote hint={t('property.notRollHint')} title={t('property.notRoll')} />;
-  if (result.state !== 'failed') return <Awaited />;
+    return <EmptyState hint={t('property.notRollHint')} title={t('property.notRoll')} />;
+  if (result.state !== 'failed')
+    return [t('property.facts'), t('property.values'), t('property.people')].map((title) => (
+      <Card busy key={title} title={title}>
+        <Skeleton width="70%" />
+        <Skeleton width="55%" />
+      </Card>
+    ));
   const { error } = result;
   // A back end that refuses a roll of another municipality does not say whether the roll exists.
   if (error.status === 404 || error.status === 403)
-    return <EmptyNote hint={t('property.notFoundHint')} title={t('property.notFound')} />;
-  return <FailureNote failure={error} onRetry={() => void reload()} title={t('property.failed')} />;
+    return <EmptyState hint={t('property.notFoundHint')} title={t('property.notFound')} />;
+  return <LoadFailure error={error} onRetry={() => void reload()} title={t('property.failed')} />;
 });
-
-function Awaited() {
-  return (
-    <div aria-busy="true" className={styles['awaited']}>
-      {[t('property.facts'), t('property.values'), t('property.people')].map((name) => (
-        <div className={styles['card']} key={name}>
-          <Bone width="10em" />
-          <Bone width="70%" />
-          <Bone width="55%" />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -1,65 +1,71 @@
-import type { RfrRequest } from '#backends';
+import type { RfrRequest } from '@portal/backends';
 import type { PartProps } from '../rfr-store';
 import { observer } from 'mobx-react-lite';
-import { DataTable, formats, PortalLink, type Column } from '../../../kit';
+import { DataTable, type Column, formatRollNumber, formatDollars } from '@portal/ui';
 import { PhaseMark } from '../PhaseMark';
-import { getRequestPath } from '../request-filters';
 import { t } from '../messages';
 
 const createColumns = (): readonly Column<RfrRequest>[] => [
-  { key: 'phase', title: t('rfr.phase'), cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '8em' },
-  { key: 'address', title: t('rfr.page.address'), cell: ({ address }) => address, bone: '12em' },
+  {
+    key: 'roll',
+    title: t('rfr.roll'),
+    term: 'rollNumber',
+    cell: ({ roll }) => formatRollNumber(roll),
+    skeletonWidth: '14.2em',
+  },
+  {
+    key: 'phase',
+    title: t('rfr.phase'),
+    cell: ({ phase }) => <PhaseMark phase={phase} />,
+    skeletonWidth: '8em',
+  },
+  { key: 'address', title: t('rfr.address'), cell: ({ address }) => address, skeletonWidth: '12em' },
   {
     key: 'assessed',
-    title: t('rfr.page.assessedValue'),
-    cell: ({ assessedValue }) => formats.dollars(assessedValue),
-    figures: true,
-    bone: '5em',
+    title: t('rfr.assessedValue'),
+    term: 'assessedValue',
+    cell: ({ assessedValue }) => formatDollars(assessedValue),
+    numeric: true,
+    skeletonWidth: '5em',
+    sortable: true,
   },
   {
     key: 'requested',
-    title: t('rfr.page.requestedValue'),
-    cell: ({ requestedValue }) => formats.dollars(requestedValue),
-    figures: true,
-    bone: '5em',
+    title: t('rfr.requestedValue'),
+    cell: ({ requestedValue }) => formatDollars(requestedValue),
+    numeric: true,
+    skeletonWidth: '5em',
+    sortable: true,
   },
   {
     key: 'received',
     title: t('rfr.page.received'),
-    cell: ({ receivedOn }) => <Day on={receivedOn} />,
-    bone: '6.2em',
+    cell: ({ receivedOn }) => receivedOn,
+    skeletonWidth: '6.2em',
+    sortable: true,
   },
   {
     key: 'updated',
     title: t('rfr.page.updated'),
-    cell: ({ updatedOn }) => <Day on={updatedOn} />,
-    bone: '6.2em',
+    cell: ({ updatedOn }) => updatedOn,
+    skeletonWidth: '6.2em',
+    sortable: true,
   },
 ];
 
-/** The requests of a municipality, one a row. */
-export const RequestsTable = observer(function RequestsTable({ store }: PartProps) {
-  const { list, filters } = store;
-  const roll: Column<RfrRequest> = {
-    key: 'roll',
-    title: t('rfr.roll'),
-    cell: ({ id, roll: digits }) => (
-      <PortalLink to={getRequestPath(id, filters)}>{formats.roll(digits)}</PortalLink>
-    ),
-    bone: '14.2em',
-  };
+/** The requests of a municipality; each row opens its request above the list. */
+export const RequestsTable = observer(function RequestsTable({ params, store }: PartProps) {
   return (
     <DataTable
-      awaited={12}
-      columns={[roll, ...createColumns()]}
-      keyOf={({ id }) => id}
+      columns={createColumns()}
+      getRowKey={({ id }) => id}
+      getRowLink={({ id }) => params.getPath({ request: id })}
       label={t('rfr.page.title')}
-      place="page"
-      rows={list?.requests}
+      loadingRows={12}
+      onSort={params.sort}
+      rows={store.list.value?.requests}
+      sorting={params.sorting}
+      variant="page"
     />
   );
 });
-
-function Day({ on }: { readonly on: string }) {
-  return <time dateTime={on}>{on}</time>;
-}

@@ -1,166 +1,214 @@
-import { PortalError } from '#base';
+import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { eastbrook, northfield, openPage, request } from '../testing/open-requests';
+import { createList, createRequest, eastbrook, northfield, openSection } from '../testing/open-requests';
 
-describe('the page of requests for reconsideration', () => {
-  it('loads the first fifty of the municipality on screen behind loading rows', () => {
-    const { list } = openPage();
-    expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 0 });
+const newest = { size: 50, from: 0, sort: 'received', order: 'descending' };
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (field: string, option: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: field }), option);
+
+describe('the list of requests', () => {
+  it('loads the newest of the current municipality behind loading rows', () => {
+    const { list } = openSection();
+    expect(list().query).toEqual({ countyMun: '0412', ...newest });
     expect(screen.getByRole('heading', { level: 1, name: 'Requests for Reconsideration' })).toHaveAttribute(
       'tabindex',
       '-1',
     );
-    expect(screen.getByText('Requests for reconsideration in Northfield, newest first.')).toBeVisible();
+    expect(screen.getByText('Requests to review an assessed value in Northfield.')).toBeVisible();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Roll',
       'Phase',
       'Address',
-      'Assessed value',
-      'Requested value',
-      'Received',
-      'Updated',
+      'Assessed value ↕',
+      'Requested value ↕',
+      'Received ↓',
+      'Updated ↕',
     ]);
   });
 
-  it('lists roll, phase, address, values in Canadian dollars and dates', async () => {
-    const { answer } = openPage();
-    await answer({ total: 1, requests: [request(7)] });
+  it('shows roll, phase, address, values in dollars and dates', async () => {
+    const { answer } = openSection();
+    await answer(createList(createRequest(7)));
     const row = screen.getByRole('row', { name: /0412 031 004 12700 0007/ });
-    expect(within(row).getByRole('rowheader')).toHaveTextContent('0412 031 004 12700 0007');
     expect(
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['Under review', '7 Mill Street', '$512,000', '$412,000', '2025-03-31', '2025-04-12']);
-    expect(screen.getByText('1 request for reconsideration in Northfield, newest first.')).toBeVisible();
+    expect(screen.getByText('1 request')).toBeVisible();
   });
 
-  it('lets the keyboard reach the table, which scrolls on small screens', async () => {
-    const user = userEvent.setup();
-    const { answer } = openPage();
-    await answer({ total: 1, requests: [request(1)] });
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveFocus();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Download XLSX' })).toHaveFocus();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Filter and sort' })).toHaveFocus();
-    await user.tab();
-    expect(screen.getByRole('region', { name: 'Requests for Reconsideration' })).toHaveFocus();
-  });
-
-  it('follows the municipality selector', async () => {
-    const { answer, choose, list } = openPage();
-    await answer({ total: 1, requests: [request(1)] });
-    await choose(eastbrook);
-    expect(list().query).toEqual({ countyMun: '0418', size: 50, from: 0 });
-    expect(screen.queryByText('1 Mill Street')).not.toBeInTheDocument();
-    await answer({ total: 1, requests: [request(2)] });
-    expect(screen.getByText('2 Mill Street')).toBeVisible();
-    expect(screen.getByText('1 request for reconsideration in Eastbrook, newest first.')).toBeVisible();
-  });
-
-  it('does not load again for the same municipality in a new object', async () => {
-    const { answer, choose, calls } = openPage();
-    await answer({ total: 1, requests: [request(1)] });
-    await choose({ ...northfield });
-    expect(calls).toHaveLength(1);
-    expect(screen.getByText('1 Mill Street')).toBeVisible();
-  });
-
-  it('ignores the answer for a municipality that is no longer on screen, and ends that call', async () => {
-    const { choose, list, answer } = openPage();
+  it('follows the municipality, and ignores a late answer for the one before', async () => {
+    const { answer, choose: select, list } = openSection({ path: '/rfr?from=50&phase=Closed' });
     const first = list();
-    await choose(eastbrook);
+    await select(eastbrook);
     expect(first.signal?.aborted).toBe(true);
-    await answer({ total: 1, requests: [request(2)] });
-    await act(async () => first.answer({ total: 1, requests: [request(1)] }));
+    expect(list().query).toEqual({ countyMun: '0418', ...newest, phase: 'Closed' });
+    await answer(createList(createRequest(2)));
+    await act(async () => first.answer(createList(createRequest(1))));
     expect(screen.getByText('2 Mill Street')).toBeVisible();
     expect(screen.queryByText('1 Mill Street')).not.toBeInTheDocument();
   });
 
-  it('ignores a late failure as well', async () => {
-    const { choose, list, answer } = openPage();
-    const first = list();
-    await choose(eastbrook);
-    await answer({ total: 1, requests: [request(2)] });
-    await act(async () => first.fail(new DOMException('Aborted', 'AbortError')));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('ends its calls when it is left', () => {
-    const { list, unmount } = openPage();
+  it('aborts its calls when it is left', () => {
+    const { list, unmount } = openSection();
     unmount();
     expect(list().signal?.aborted).toBe(true);
   });
-});
 
-describe('when there is nothing to list', () => {
-  it('says so, and what to do next', async () => {
-    const { answer } = openPage();
-    await answer({ total: 0, requests: [] });
+  it('says when the municipality has none, and what to do next', async () => {
+    const { answer } = openSection();
+    await answer(createList());
     expect(screen.getByText('No requests for reconsideration in Northfield.')).toBeVisible();
     expect(
       screen.getByText('Choose another municipality, or come back when one has been received.'),
     ).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });
 
-  it('prompts for a municipality, and lists once one is chosen', async () => {
-    const { calls, choose, answer } = openPage({ municipality: undefined });
+  it('prompts for a municipality, and loads once one is chosen', async () => {
+    const { calls, choose: select, answer } = openSection({ municipality: undefined });
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
-    await choose(northfield);
-    await answer({ total: 1, requests: [request(1)] });
+    await select(northfield);
+    await answer(createList(createRequest(1)));
     expect(screen.getByText('1 Mill Street')).toBeVisible();
-    await choose(undefined);
-    expect(screen.getByText('No CCMM selected')).toBeVisible();
   });
-});
 
-describe('when the call fails', () => {
-  it('says what failed, why and what to do, and Retry lists after all', async () => {
-    const user = userEvent.setup();
-    const { answer, fail, calls } = openPage();
+  it('says what failed, why and what to do, and Retry loads it', async () => {
+    const { answer, fail, calls } = openSection();
     await fail(
       new PortalError('The service is not available.', { code: 'http-503', correlationId: 'k3f9-22ab' }),
     );
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^The requests for reconsideration could not be loaded\.The service is not available\.Try again/,
     );
-    expect(screen.getByText('Reference: k3f9-22ab')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('k3f9-22ab')).toBeVisible();
+    await press('Retry');
     expect(calls).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await answer({ total: 1, requests: [request(1)] });
+    await answer(createList(createRequest(1)));
     expect(screen.getByText('1 Mill Street')).toBeVisible();
   });
 
-  it('does not show the words of an error that is for programmers', async () => {
-    const { fail } = openPage();
-    await fail(new TypeError("Cannot read properties of undefined (reading 'x')"));
-    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong inside this section.');
-    expect(screen.queryByText(/Cannot read/)).not.toBeInTheDocument();
-  });
-
   it.each([
-    ['nothing', undefined],
-    ['a page', '<!doctype html>'],
-    ['an array', []],
-    ['no total', { requests: [] }],
-    ['a negative total', { total: -1, requests: [] }],
-    ['a roll that is too short', { total: 1, requests: [request(1, { roll: '0412' })] }],
-    ['a roll with a letter', { total: 1, requests: [request(1, { roll: '04120310041270000O0' })] }],
-    ['a value that is text', { total: 1, requests: [{ ...request(1), assessedValue: '512000' }] }],
-    ['a phase nobody knows', { total: 1, requests: [{ ...request(1), phase: 'Lost' }] }],
-    ['a day that is none', { total: 1, requests: [request(1, { receivedOn: 'yesterday' })] }],
+    ['a roll that is too short', createList(createRequest(1, { roll: '0412' }))],
+    ['a phase that does not exist', { total: 1, requests: [{ ...createRequest(1), phase: 'Lost' }] }],
+    ['a day that is no date', createList(createRequest(1, { receivedOn: 'yesterday' }))],
   ])('refuses an answer with %s', async (_, value) => {
-    const { answer } = openPage();
+    const { answer } = openSection();
     await answer(value);
     expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+});
+
+describe('filters, order and page', () => {
+  it('are in the address, and Back takes them back', async () => {
+    const { answer, list, visits, goTo } = openSection({ path: '/rfr?ccmm=0412' });
+    await answer(createList(createRequest(1)));
+    await choose('Phase', 'Offer made');
+    await choose('Tax year', '2024');
+    await answer(createList(createRequest(1)));
+    await press('Updated');
+    expect(visits.at(-1)).toEqual({
+      path: '/rfr?ccmm=0412&phase=Offer+made&year=2024&sort=updated&order=ascending',
+      replace: false,
+    });
+    expect(list().query).toEqual({
+      countyMun: '0412',
+      size: 50,
+      from: 0,
+      phase: 'Offer made',
+      year: '2024',
+      sort: 'updated',
+      order: 'ascending',
+    });
+    await goTo('/rfr?ccmm=0412');
+    expect(list().query).toEqual({ countyMun: '0412', ...newest });
+    expect(screen.getByRole('combobox', { name: 'Phase' })).toHaveValue('');
+  });
+
+  it('open from a link; unknown values count as none', async () => {
+    const { list } = openSection({ path: '/rfr?phase=Lost&year=1999&sort=owner&order=sideways' });
+    expect(list().query).toEqual({ countyMun: '0412', ...newest, year: '1999' });
+    expect(screen.getByRole('combobox', { name: 'Tax year' })).toHaveDisplayValue('1999');
+    expect(screen.getByRole('combobox', { name: 'Phase' })).toHaveValue('');
+  });
+
+  it('say when nothing matches, and are cleared without the order', async () => {
+    const { answer, visits } = openSection({ path: '/rfr?phase=Closed&sort=updated' });
+    await answer(createList());
+    expect(screen.getByText('No matching requests')).toBeVisible();
+    await press('Clear filters');
+    expect(visits.at(-1)?.path).toBe('/rfr?sort=updated');
+  });
+
+  it('find a request by its roll number, address or number, which replaces the entry in the history', async () => {
+    const { answer, list, visits } = openSection();
+    await answer(createList(createRequest(1)));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Roll, address or number' }), 'mill');
+    expect(list().query).toMatchObject({ text: 'mill', from: 0 });
+    expect(visits.at(-1)).toEqual({ path: '/rfr?text=mill', replace: true });
+  });
+
+  it('take the days and the figure of the service level from a link, and leave out what is no day', async () => {
+    const { list } = openSection({
+      path: '/rfr?receivedFrom=2026-03-01&receivedTo=soon&outcome=overdue&reason=Exemption',
+    });
+    expect(list().query).toEqual({
+      countyMun: '0412',
+      ...newest,
+      receivedFrom: '2026-03-01',
+      outcome: 'overdue',
+      reason: 'Exemption',
+    });
+    expect(screen.getByRole('combobox', { name: 'Service level' })).toHaveDisplayValue('Overdue');
+  });
+
+  it('go on to the next fifty', async () => {
+    const { answer, list } = openSection({ path: '/rfr?phase=Closed' });
+    await answer({ ...createList(createRequest(1)), total: 128 });
+    await press('Next');
+    expect(list().query).toMatchObject({ phase: 'Closed', from: 50 });
+  });
+
+  it('stay as they are on the way to another section', async () => {
+    const { answer, calls, goTo } = openSection({ path: '/rfr?phase=Closed' });
+    await answer(createList(createRequest(1)));
+    await goTo('/analytics?year=2023');
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a file of the requests', () => {
+  it('has all that match, and is requested once however often its button is pressed', async () => {
+    const { answer, orders } = openSection({ path: '/rfr?phase=Closed&order=ascending&from=50' });
+    await answer({ ...createList(createRequest(3)), total: 51 });
+    await press('Download CSV');
+    await press('Download CSV');
+    expect(orders.map(({ order }) => order)).toEqual([
+      {
+        fileName: 'rfr-0412.csv',
+        params: { municipality: '0412', phase: 'Closed', sort: 'received', order: 'ascending' },
+        target: 'rfr',
+      },
+    ]);
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled', 'true');
+    await act(async () => orders[0]?.answer('f-1'));
+    expect(screen.getByRole('button', { name: 'Download CSV' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('can be requested again after a failure, as a workbook too', async () => {
+    const { answer, orders } = openSection();
+    await answer(createList(createRequest(3)));
+    await press('Download Excel');
+    await act(async () => orders[0]?.fail(new PortalError('Not today.', { code: 'http-503' })));
+    await press('Download Excel');
+    expect(orders.map(({ order }) => order.fileName)).toEqual(['rfr-0412.xlsx', 'rfr-0412.xlsx']);
   });
 });

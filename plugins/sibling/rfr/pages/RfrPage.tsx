@@ -1,94 +1,111 @@
-import { usePortal } from '#plugin-api/react';
+import type { Municipality } from '@portal/plugin-api';
+import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
-import { Button, EmptyNote, FailureNote, NoMunicipalityNote, PageFrame, useStarted } from '../../../kit';
-import { createRequestFilters } from '../request-filters';
-import { type PartProps, RfrStore } from '../rfr-store';
+import { useState } from 'react';
+import {
+  CopyButton,
+  Downloads,
+  EmptyState,
+  ListRows,
+  NoMunicipality,
+  PageFrame,
+  ResultCount,
+  TabBar,
+  Term,
+} from '@portal/ui';
+import { listShape, RfrStore, toQuery, type PartProps } from '../rfr-store';
 import { t } from '../messages';
-import { loadDeferred } from './load-deferred';
-import { DeferredParts } from './DeferredParts';
+import { Filters } from './Filters';
+import { RequestCard } from './RequestCard';
+import { RequestsMap } from './RequestsMap';
 import { RequestsTable } from './RequestsTable';
-import styles from './RfrPage.module.css';
-import { ShowMore } from './ShowMore';
 
-const step = 50;
-
-const fileForms = ['csv', 'xlsx'] as const;
-
-/** The page at `/rfr`: the requests for reconsideration of the municipality on screen. */
+/** The page at `/rfr`: the requests for reconsideration of the current municipality. */
 export const RfrPage = observer(function RfrPage() {
   const portal = usePortal();
-  const store = useStarted(() => new RfrStore({ portal, step, filters: createRequestFilters(portal) }));
+  const [store] = useState(() => new RfrStore(portal));
+  const params = useListParams(listShape);
+  const [requestId, setRequestId] = useParam('request');
+  const [view] = useParam('view');
+  const isMap = view === 'map';
+  const { municipality, value } = useQuery(store.list, isMap ? undefined : params.request);
+  useQuery(store.record, requestId);
   return (
     <PageFrame
-      action={
-        (store.list?.total ?? 0) > 0 && (
-          <div className={styles['downloads']}>
-            {fileForms.map((form) => (
-              <Button
-                busy={store.isRequestingFile}
-                key={form}
-                onPress={() =>
-                  loadDeferred(store.dependencies.portal, ({ extract }) => void extract(store, form))
-                }
-              >
-                {t('rfr.page.download', { form: form.toUpperCase() })}
-              </Button>
-            ))}
-          </div>
-        )
+      actions={
+        <>
+          {municipality !== undefined && !isMap && value !== undefined && value.total > 0 && (
+            <Downloads
+              fileName={`rfr-${municipality.code}`}
+              params={{ municipality: municipality.code, ...toQuery(params.request) }}
+              target="rfr"
+            />
+          )}
+          {(isMap || value !== undefined) && (
+            <CopyButton copiedMessage={t('rfr.page.linkCopied')} text={() => window.location.href}>
+              {t('rfr.page.copyLink')}
+            </CopyButton>
+          )}
+        </>
       }
-      purpose={describePage(store)}
-      title={t('rfr.page.title')}
+      purpose={
+        municipality === undefined
+          ? t('rfr.page.purpose')
+          : t('rfr.page.purposeFor', { municipality: municipality.name })
+      }
+      title={<Term name="rfr">{t('rfr.page.title')}</Term>}
     >
-      {store.municipality === undefined ? (
-        <Note>
-          <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />
-        </Note>
+      {requestId !== '' && <RequestCard id={requestId} onClose={() => setRequestId('')} store={store} />}
+      {municipality === undefined ? (
+        <NoMunicipality hint={t('rfr.chooseMunicipality')} />
       ) : (
         <>
-          <DeferredParts store={store} />
-          <Requests store={store} />
+          <Filters params={params} />
+          <TabBar
+            current={isMap ? 'map' : 'list'}
+            items={[
+              { key: 'list', label: t('rfr.views.list'), to: params.getPath({ view: '', request: '' }) },
+              { key: 'map', label: t('rfr.views.map'), to: params.getPath({ view: 'map', request: '' }) },
+            ]}
+            label={t('rfr.views.label')}
+          />
+          {isMap ? (
+            <RequestsMap params={params} store={store} />
+          ) : (
+            <RequestsList municipality={municipality} params={params} store={store} />
+          )}
         </>
       )}
     </PageFrame>
   );
 });
 
-const Requests = observer(function Requests({ store }: PartProps) {
-  const { municipality, list, isFiltered, shown } = store;
-  if (shown.result.state === 'failed')
-    return (
-      <Note>
-        <FailureNote failure={shown.result.error} onRetry={shown.reload} title={t('rfr.requestsFailed')} />
-      </Note>
-    );
-  if (list?.requests.length === 0)
-    // Where requests are chosen, what they are chosen by says that there are none.
-    return isFiltered ? null : (
-      <Note>
-        <EmptyNote
-          hint={t('rfr.page.emptyHint')}
-          title={t('rfr.noneIn', { municipality: municipality?.name ?? '' })}
-        />
-      </Note>
-    );
+interface RequestsListProps extends PartProps {
+  readonly municipality: Municipality;
+}
+
+const RequestsList = observer(function RequestsList({ municipality, params, store }: RequestsListProps) {
+  const { value } = store.list;
   return (
     <>
-      <RequestsTable store={store} />
-      <ShowMore store={store} />
+      <ResultCount text={value && t('rfr.page.found', { count: value.total })} />
+      <ListRows
+        empty={
+          params.isFiltered ? (
+            <EmptyState hint={t('rfr.page.noMatchHint')} title={t('rfr.page.noMatch')} />
+          ) : (
+            <EmptyState
+              hint={t('rfr.page.emptyHint')}
+              title={t('rfr.noneIn', { municipality: municipality.name })}
+            />
+          )
+        }
+        failureTitle={t('rfr.requestsFailed')}
+        list={store.list}
+        page={params}
+      >
+        <RequestsTable params={params} store={store} />
+      </ListRows>
     </>
   );
 });
-
-function Note({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['note']}>{children}</div>;
-}
-
-function describePage({ municipality, list, isFiltered }: RfrStore): string {
-  if (municipality === undefined) return t('rfr.page.purpose');
-  if (list === undefined || (list.total === 0 && !isFiltered))
-    return t('rfr.page.purposeFor', { municipality: municipality.name });
-  const order = isFiltered ? t('rfr.page.asChosen') : t('rfr.page.newestFirst');
-  return t('rfr.page.purposeWith', { count: list.total, municipality: municipality.name, order });
-}

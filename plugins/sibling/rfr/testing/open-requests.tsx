@@ -1,16 +1,16 @@
-import type { RfrRequest } from '#backends';
-import { PortalContext } from '#plugin-api/react';
+import type { RfrRecord, RfrRequest } from '@portal/backends';
+import { PortalContext } from '@portal/plugin-api/react';
 import { act, render } from '@testing-library/react';
-import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
-import { RfrPage } from '../pages/RfrPage';
+import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
+import { routes } from '../routes';
 
-/** The municipality on screen. */
+const Section = routes['/rfr'];
+
 export const northfield = { code: '0412', name: 'Northfield' };
-/** Another municipality. */
 export const eastbrook = { code: '0418', name: 'Eastbrook' };
 
 /** A request as the back end lists it. */
-export function request(index: number, change: Partial<RfrRequest> = {}): RfrRequest {
+export function createRequest(index: number, change: Partial<RfrRequest> = {}): RfrRequest {
   return {
     id: `RFR-2025-${index}`,
     roll: `041203100412700${String(index).padStart(4, '0')}`,
@@ -25,16 +25,45 @@ export function request(index: number, change: Partial<RfrRequest> = {}): RfrReq
   };
 }
 
-/** Requests from one place of the list to before another. */
-export const requests = (from: number, to: number): readonly RfrRequest[] =>
-  Array.from({ length: to - from }, (_, index) => request(from + index));
+/** All of a request that was answered with an offer and closed. */
+export function createRecord(change: Partial<RfrRecord> = {}): RfrRecord {
+  return {
+    ...createRequest(7, { phase: 'Closed', assessedValue: 500_000, requestedValue: 400_000 }),
+    taxYear: 2025,
+    reason: 'Value too high',
+    evidence: 'Three sales nearby.',
+    offer: { value: 450_000, madeOn: '2025-04-12', reply: 'Accepted', repliedOn: '2025-04-20' },
+    decision: {
+      outcome: 'Value changed',
+      value: 450_000,
+      decidedOn: '2025-04-20',
+      reason: 'The sales support it.',
+    },
+    documents: [{ id: 'request-form', name: 'Request form', addedOn: '2025-03-31', addedBy: 'Owner' }],
+    steps: [
+      { name: 'Received', on: '2025-03-31', author: 'Owner' },
+      { name: 'Offer made', on: '2025-04-12', author: 'Dana Whitfield' },
+    ],
+    work: null,
+    appeals: null,
+    ...change,
+  };
+}
 
-/** Opens the page, with the strings that a test pulls. */
-export function openPage(options: FakePortalOptions = {}) {
-  const fake = fakePortal({ municipality: northfield, ...options });
+/** A page of the list. */
+export const createList = (...requests: readonly RfrRequest[]) => ({ total: requests.length, requests });
+
+/** Opens the section, with ways to answer its calls. */
+export function openSection(options: FakePortalOptions = {}) {
+  const fake = fakePortal({
+    municipality: northfield,
+    path: '/rfr',
+    sections: [{ path: '/rfr', title: 'RfRs', permissions: [], app: 'rfr' }],
+    ...options,
+  });
   const { unmount } = render(
     <PortalContext value={fake.portal}>
-      <RfrPage />
+      <Section />
     </PortalContext>,
   );
   const list = () => fake.callTo('/rfr/requests');
@@ -45,6 +74,8 @@ export function openPage(options: FakePortalOptions = {}) {
     answer: (value: unknown) => act(async () => list().answer(value)),
     fail: (error: unknown) => act(async () => list().fail(error)),
     answerRecord: (value: unknown) => act(async () => fake.callTo('/rfr/record').answer(value)),
+    answerCall: (path: string, value: unknown) => act(async () => fake.callTo(path).answer(value)),
+    failRecord: (error: unknown) => act(async () => fake.callTo('/rfr/record').fail(error)),
     choose: (municipality: typeof northfield | undefined) => act(async () => fake.choose(municipality)),
     goTo: (next: string) => act(async () => fake.goTo(next)),
   };

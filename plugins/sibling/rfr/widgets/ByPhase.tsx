@@ -1,8 +1,8 @@
-import type { RfrSummary } from '#backends';
-import type { PortalApi } from '#plugin-api';
-import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
+import type { RfrSummary } from '@portal/backends';
+import type { PortalApi } from '@portal/plugin-api';
+import { type MunicipalityQuery, usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import { EmptyNote, FailureNote, NoMunicipalityNote, useStarted, WidgetFrame } from '../../../kit';
+import { EmptyState, LoadFailure, NoMunicipality, UiProvider, WidgetFrame } from '@portal/ui';
 import { t } from '../messages';
 import { getSummary } from '../summary';
 import { PhaseBars } from './PhaseBars';
@@ -11,21 +11,24 @@ import { sumCounts } from './total';
 /** The widget "RfRs by phase in {year}": the municipality's requests of the tax year as bars. */
 export const ByPhase = observer(function ByPhase() {
   const portal = usePortal();
-  const summary = useStarted(() => getSummary(portal));
+  const summary = useQuery(getSummary(portal));
   const { municipality, value } = summary;
   const counts = value?.forMunicipality;
   return (
-    <WidgetFrame
-      busy={summary.result.state === 'pending'}
-      caption={
-        municipality &&
-        counts &&
-        t('rfr.widgets.byPhaseCaption', { municipality: municipality.name, count: sumCounts(counts) })
-      }
-      title={t('rfr.widgets.byPhase', { year: portal.taxYear })}
-    >
-      <Content portal={portal} summary={summary} />
-    </WidgetFrame>
+    <UiProvider portal={portal}>
+      <WidgetFrame
+        to={`/rfr?year=${portal.taxYear}`}
+        busy={summary.result.state === 'pending'}
+        caption={
+          municipality &&
+          counts &&
+          t('rfr.widgets.byPhaseCaption', { municipality: municipality.name, count: sumCounts(counts) })
+        }
+        title={t('rfr.widgets.byPhase', { year: portal.taxYear })}
+      >
+        <Content portal={portal} summary={summary} />
+      </WidgetFrame>
+    </UiProvider>
   );
 });
 
@@ -36,13 +39,13 @@ interface ContentProps {
 
 const Content = observer(function Content({ portal, summary }: ContentProps) {
   const { municipality, result, value } = summary;
-  if (municipality === undefined) return <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />;
+  if (municipality === undefined) return <NoMunicipality hint={t('rfr.chooseMunicipality')} />;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={summary.reload} title={t('rfr.summaryFailed')} />;
+    return <LoadFailure error={result.error} onRetry={summary.reload} title={t('rfr.summaryFailed')} />;
   const counts = value?.forMunicipality;
   if (counts !== undefined && sumCounts(counts) === 0)
     return (
-      <EmptyNote
+      <EmptyState
         title={t('rfr.widgets.noneInYear', { municipality: municipality.name, year: portal.taxYear })}
       />
     );

@@ -1,19 +1,11 @@
-import type { RfrRequest } from '#backends';
-import { usePortal } from '#plugin-api/react';
+import { listRequests, type RfrRequest, type RfrRequests, phaseLabel } from '@portal/backends';
+import { MunicipalityQuery, usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import {
-  type Column,
-  DataTable,
-  EmptyNote,
-  FailureNote,
-  formats,
-  NoMunicipalityNote,
-  useStarted,
-  WidgetFrame,
-} from '../../../kit';
-import { RfrStore } from '../rfr-store';
+import { useState } from 'react';
+import { formatDollars, formatRollNumber, ListWidget, UiProvider, type Column } from '@portal/ui';
 import { t } from '../messages';
 import styles from './ForMunicipality.module.css';
+import { Weeks } from './Weeks';
 
 const shown = 3;
 
@@ -21,56 +13,50 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
   {
     key: 'roll',
     title: t('rfr.roll'),
-    cell: ({ roll }) => <span className={styles['roll']}>{formats.roll(roll)}</span>,
-    bone: '12.8em',
+    cell: ({ roll }) => <span className={styles['roll']}>{formatRollNumber(roll)}</span>,
+    skeletonWidth: '12.8em',
   },
-  { key: 'phase', title: t('rfr.phase'), cell: ({ phase }) => phase, bone: '6em' },
+  { key: 'phase', title: t('rfr.phase'), cell: ({ phase }) => phaseLabel(phase), skeletonWidth: '6em' },
   {
     key: 'requested',
     title: t('rfr.requested'),
-    cell: ({ requestedValue }) => formats.dollars(requestedValue),
-    figures: true,
-    bone: '5em',
+    cell: ({ requestedValue }) => formatDollars(requestedValue),
+    numeric: true,
+    skeletonWidth: '5em',
   },
 ];
 
 /** The widget "RfRs for municipality": its three most recent requests. */
 export const ForMunicipality = observer(function ForMunicipality() {
   const portal = usePortal();
-  const store = useStarted(() => new RfrStore({ portal, step: shown }));
-  const { municipality, shown: requests } = store;
-  return (
-    <WidgetFrame
-      busy={requests.result.state === 'pending'}
-      caption={municipality && t('rfr.widgets.mostRecent', { municipality: municipality.name })}
-      title={t('rfr.widgets.forMunicipality')}
-    >
-      <Content store={store} />
-    </WidgetFrame>
+  const [latest] = useState(
+    () =>
+      new MunicipalityQuery<RfrRequests>({
+        portal,
+        fetch: ({ municipality: { code: countyMun }, signal }) =>
+          listRequests(portal.http('api'), { countyMun, size: shown, from: 0 }, { signal }),
+      }),
   );
-});
-
-const Content = observer(function Content({ store }: { readonly store: RfrStore }) {
-  const { municipality, list, shown: requests } = store;
-  if (municipality === undefined) return <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />;
-  if (requests.result.state === 'failed')
-    return (
-      <FailureNote
-        failure={requests.result.error}
-        onRetry={requests.reload}
-        title={t('rfr.requestsFailed')}
-      />
-    );
-  if (list?.requests.length === 0)
-    return <EmptyNote title={t('rfr.noneIn', { municipality: municipality.name })} />;
+  const { municipality, result, value, reload } = useQuery(latest);
   return (
-    <DataTable
-      awaited={shown}
-      columns={createColumns()}
-      keyOf={({ id }) => id}
-      label={t('rfr.widgets.forMunicipality')}
-      place="card"
-      rows={list?.requests}
-    />
+    <UiProvider portal={portal}>
+      <ListWidget
+        caption={municipality && t('rfr.widgets.mostRecent', { municipality: municipality.name })}
+        columns={createColumns()}
+        emptyTitle={t('rfr.noneIn', { municipality: municipality?.name ?? '' })}
+        failureTitle={t('rfr.requestsFailed')}
+        getRowKey={({ id }) => id}
+        loadingRows={shown}
+        municipality={municipality}
+        municipalityHint={t('rfr.chooseMunicipality')}
+        onRetry={() => void reload()}
+        result={result}
+        rows={value?.requests}
+        title={t('rfr.widgets.forMunicipality')}
+        to="/rfr"
+      >
+        <Weeks />
+      </ListWidget>
+    </UiProvider>
   );
 });

@@ -1,16 +1,7 @@
-import { rfrPhases, type RfrPhaseCount, type RfrSummary } from '#backends';
-import { type MunicipalityQuery, usePortal } from '#plugin-api/react';
+import { rfrPhases, type RfrPhaseCount } from '@portal/backends';
+import { usePortal, useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
-import {
-  type Column,
-  DataTable,
-  EmptyNote,
-  FailureNote,
-  formats,
-  NoMunicipalityNote,
-  useStarted,
-  WidgetFrame,
-} from '../../../kit';
+import { formatCount, formatPercent, ListWidget, UiProvider, type Column } from '@portal/ui';
 import { PhaseMark } from '../PhaseMark';
 import { t } from '../messages';
 import { getSummary } from '../summary';
@@ -22,60 +13,52 @@ interface PhaseShare extends RfrPhaseCount {
 }
 
 const createColumns = (): readonly Column<PhaseShare>[] => [
-  { key: 'phase', title: t('rfr.phase'), cell: ({ phase }) => <PhaseMark phase={phase} />, bone: '6em' },
+  {
+    key: 'phase',
+    title: t('rfr.phase'),
+    cell: ({ phase }) => <PhaseMark phase={phase} />,
+    skeletonWidth: '6em',
+  },
   {
     key: 'count',
     title: t('rfr.requests'),
-    cell: ({ count }) => formats.count(count),
-    figures: true,
-    bone: '3em',
+    cell: ({ count }) => formatCount(count),
+    numeric: true,
+    skeletonWidth: '3em',
   },
   {
     key: 'share',
     title: t('rfr.share'),
-    cell: ({ share }) => formats.share(share),
-    figures: true,
-    bone: '2em',
+    cell: ({ share }) => formatPercent(share),
+    numeric: true,
+    skeletonWidth: '2em',
   },
 ];
 
 /** The widget "RfRs for province": the requests of the tax year in all municipalities, by phase. */
 export const ForProvince = observer(function ForProvince() {
   const portal = usePortal();
-  const summary = useStarted(() => getSummary(portal));
-  const counts = summary.value?.forProvince;
+  const { taxYear: year } = portal;
+  const { municipality, result, value, reload } = useQuery(getSummary(portal));
+  const counts = value?.forProvince;
   return (
-    <WidgetFrame
-      busy={summary.result.state === 'pending'}
-      caption={counts && t('rfr.widgets.provinceCaption', { year: portal.taxYear, count: sumCounts(counts) })}
-      title={t('rfr.widgets.forProvince')}
-    >
-      <Content summary={summary} year={portal.taxYear} />
-    </WidgetFrame>
-  );
-});
-
-interface ContentProps {
-  readonly summary: MunicipalityQuery<RfrSummary>;
-  readonly year: number;
-}
-
-const Content = observer(function Content({ summary, year }: ContentProps) {
-  const { municipality, result, value } = summary;
-  if (municipality === undefined) return <NoMunicipalityNote hint={t('rfr.chooseMunicipality')} />;
-  if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={summary.reload} title={t('rfr.summaryFailed')} />;
-  const shares = value && toShares(value.forProvince);
-  if (shares?.length === 0) return <EmptyNote title={t('rfr.widgets.noneInProvince', { year })} />;
-  return (
-    <DataTable
-      awaited={rfrPhases.length}
-      columns={createColumns()}
-      keyOf={({ phase }) => phase}
-      label={t('rfr.widgets.forProvince')}
-      place="card"
-      rows={shares}
-    />
+    <UiProvider portal={portal}>
+      <ListWidget
+        caption={counts && t('rfr.widgets.provinceCaption', { year, count: sumCounts(counts) })}
+        columns={createColumns()}
+        emptyTitle={t('rfr.widgets.noneInProvince', { year })}
+        failureTitle={t('rfr.summaryFailed')}
+        getRowKey={({ phase }) => phase}
+        loadingRows={rfrPhases.length}
+        municipality={municipality}
+        municipalityHint={t('rfr.chooseMunicipality')}
+        onRetry={() => void reload()}
+        result={result}
+        rows={counts && toShares(counts)}
+        title={t('rfr.widgets.forProvince')}
+        to={`/rfr?year=${year}`}
+      />
+    </UiProvider>
   );
 });
 

@@ -1,9 +1,9 @@
-import { rfrPhases, type RfrPhaseCount } from '#backends';
-import { Bone, formats } from '../../../kit';
+import { rfrPhases, type RfrPhaseCount, phaseLabel } from '@portal/backends';
+import { Skeleton, formatCount } from '@portal/ui';
 import styles from './PhaseBars.module.css';
 
 export interface PhaseBarsProps {
-  /** `undefined` while they are awaited. */
+  /** `undefined` while they load. */
   readonly counts: readonly RfrPhaseCount[] | undefined;
 }
 
@@ -16,9 +16,9 @@ export function PhaseBars({ counts }: PhaseBarsProps) {
         const count = counts?.find((one) => one.phase === phase)?.count ?? 0;
         return (
           <div className={styles['row']} key={phase}>
-            <dt>{phase}</dt>
+            <dt>{phaseLabel(phase)}</dt>
             <dd className={styles['count']}>
-              {counts === undefined ? <Bone width="2em" /> : formats.count(count)}
+              {counts === undefined ? <Skeleton width="2em" /> : formatCount(count)}
             </dd>
             <dd aria-hidden="true" className={styles['track']}>
               <span className={styles['bar']} style={{ width: toBarLength(count, longest) }} />

@@ -1,4 +1,4 @@
-import type { RfrPhaseCount } from '#backends';
+import type { RfrPhaseCount } from '@portal/backends';
 
 /** How many requests there are in all phases together. */
 export function sumCounts(counts: readonly RfrPhaseCount[]): number {

@@ -1,9 +1,8 @@
-import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
+import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
+import { fakePortal, type FakePortalOptions, PortalError } from '@portal/plugin-testing/fake-portal';
 import { ByPhase, ForMunicipality, ForProvince } from '.';
 
 const northfield = { code: '0412', name: 'Northfield' };
@@ -187,6 +186,38 @@ describe.each([
     const { callTo, unmount } = show([widget]);
     unmount();
     expect(callTo(path).signal?.aborted).toBe(true);
+  });
+});
+
+describe('requests by week', () => {
+  const weeks = [
+    { from: '2026-11-16', to: '2026-11-22', count: 9 },
+    { from: '2026-11-23', to: '2026-11-29', count: 3 },
+  ];
+
+  it('are bars, and a table whose weeks lead to the list of their days', async () => {
+    const { answer, visits } = show([ForMunicipality]);
+    await screen.findByText('Requests received by week');
+    await answer('/rfr/weeks', { municipality: '0412', weeks });
+    expect(screen.getByRole('img', { name: 'Requests received by week' })).toBeVisible();
+    await userEvent.click(screen.getByText('Weeks as a table'));
+    const table = within(screen.getByRole('table', { name: 'Requests received by week' }));
+    expect(readText(table.getAllByRole('cell'))).toEqual(['9', '3']);
+    await userEvent.click(table.getAllByRole('link')[0] ?? document.body);
+    await userEvent.click(screen.getByRole('link', { name: 'RfRs for municipality' }));
+    expect(visits.map(({ path }) => path)).toEqual([
+      '/rfr?receivedFrom=2026-11-16&receivedTo=2026-11-22',
+      '/rfr',
+    ]);
+  });
+
+  it('fail without the requests above them', async () => {
+    const { answer, fail } = show([ForMunicipality]);
+    await answer('/rfr/requests', recent);
+    await screen.findByText('Requests received by week');
+    await fail('/rfr/weeks', new PortalError('No.', { code: 'http-503' }));
+    expect(screen.getByText(/^The requests by week could not be loaded\./)).toBeVisible();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3);
   });
 });
 

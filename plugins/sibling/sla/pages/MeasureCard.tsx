@@ -1,62 +1,71 @@
-import type { SlaMeasure } from '#backends';
-import { useId } from 'react';
-import { Bone, Card, Chart, KeyFigure, days, formats } from '../../../kit';
+import { observer } from 'mobx-react-lite';
+import { type SlaMeasure, type SlaOutcome, measureLabel } from '@portal/backends';
+import { Card, ChartGraphic, KeyFigure, Link, Skeleton, Tag, formatPercent, formatMonth } from '@portal/ui';
 import { getResult, getShare } from '../result';
 import { t } from '../messages';
+import { getListPath } from '../list-paths';
 import styles from './MeasureCard.module.css';
+import { MonthTable, type MonthTableProps } from './MonthTable';
 
 export interface MeasureCardProps {
-  /** `undefined` while it is awaited. */
+  /** `undefined` while loading. */
   readonly measure: SlaMeasure | undefined;
   readonly year: string;
+  /** The code of the municipality. */
+  readonly ccmm: string;
 }
 
-/** One measure: its name, what it counts, how the year did against the target, and the months as a picture and a table. */
-export function MeasureCard({ measure, year }: MeasureCardProps) {
-  const heading = useId();
+/** One measure: what it counts, how the year did against the target, and each month as a chart and a table. Figures
+ * open the list that they count. */
+export const MeasureCard = observer(function MeasureCard({ measure, year, ccmm }: MeasureCardProps) {
+  if (measure === undefined)
+    return (
+      <Card busy className={styles['pending']}>
+        <Skeleton width="22em" />
+        <Skeleton width="8em" />
+      </Card>
+    );
+  const { definition, months, target } = measure;
+  const name = measureLabel(measure.name);
   return (
-    <Card busy={measure === undefined} labelledBy={heading}>
-      <h2 className={styles['name']} id={heading}>
-        {measure?.name ?? <Bone width="22em" />}
-      </h2>
-      {measure === undefined ? (
-        <div className={styles['awaited']}>
-          <Bone width="8em" />
-        </div>
-      ) : (
-        <>
-          <p className={styles['definition']}>{measure.definition}</p>
-          <Standing measure={measure} />
-          <Chart
-            categoryTitle={t('sla.month')}
-            spec={{
-              kind: 'line',
-              label: t('sla.chart', { name: measure.name, year }),
-              categories: measure.months.map(({ month }) => days.month(month, 'short')),
-              series: [
-                { name: t('sla.inTime'), values: measure.months.map(getShare) },
-                { name: t('sla.target'), values: measure.months.map(() => measure.target) },
-              ],
-              format: formats.share,
-              range: [0, 1],
-            }}
-          />
-        </>
-      )}
+    <Card caption={definition} title={name}>
+      <YearResult ccmm={ccmm} measure={measure} year={year} />
+      <ChartGraphic
+        spec={{
+          kind: 'line',
+          label: t('sla.chart', { name, year }),
+          categories: months.map(({ month }) => formatMonth(month, 'short')),
+          series: [
+            { name: t('sla.inTime'), values: months.map(getShare) },
+            { name: t('sla.target'), values: months.map(() => target) },
+          ],
+          format: formatPercent,
+          range: [0, 1],
+        }}
+      />
+      <MonthTable ccmm={ccmm} measure={measure} year={year} />
     </Card>
   );
-}
+});
 
-function Standing({ measure }: { readonly measure: SlaMeasure }) {
+const YearResult = observer(function YearResult({ measure, year, ccmm }: MonthTableProps) {
   const { due, met, open, share, isOnTarget } = getResult(measure);
-  const word = share === null ? t('sla.nothingDue') : isOnTarget ? t('sla.onTarget') : t('sla.belowTarget');
-  const tone = share === null ? 'none' : isOnTarget ? 'good' : 'bad';
+  const link = (outcome: SlaOutcome, text: string) => (
+    <Link to={getListPath(measure.id, year, { outcome, ccmm })}>{text}</Link>
+  );
   return (
-    <KeyFigure figure={share === null ? undefined : formats.share(share)}>
-      <span className={styles[tone]}>{word}</span>
-      <span>{t('sla.ofTarget', { target: formats.share(measure.target) })}</span>
-      {share !== null && <span>{t('sla.counts', { met, due })}</span>}
-      {open > 0 && <span>{t('sla.open', { open })}</span>}
+    <KeyFigure figure={share === null ? undefined : formatPercent(share)}>
+      {share === null ? (
+        <Tag tone="neutral">{t('sla.nothingDue')}</Tag>
+      ) : isOnTarget ? (
+        <Tag tone="ok">{t('sla.onTarget')}</Tag>
+      ) : (
+        <Tag tone="bad">{t('sla.belowTarget')}</Tag>
+      )}
+      <span>{t('sla.ofTarget', { target: formatPercent(measure.target) })}</span>
+      {share !== null && <span>{link('met', t('sla.metCount', { met }))}</span>}
+      {share !== null && <span>{link('due', t('sla.dueCount', { due }))}</span>}
+      {open > 0 && <span>{link('overdue', t('sla.open', { open }))}</span>}
     </KeyFigure>
   );
-}
+});

@@ -1,13 +1,19 @@
-import { PortalError } from '#base';
-import { PortalContext } from '#plugin-api/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { PortalContext } from '@portal/plugin-api/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
-import { ReportPage } from './ReportPage';
+import {
+  fakePortal,
+  type FakePortalOptions,
+  PortalError,
+  readText,
+} from '@portal/plugin-testing/fake-portal';
+import { routes } from '../routes';
+
+const Section = routes['/sla'];
 
 const drawn: unknown[] = [];
 
-jest.mock('#charts', () => ({
+jest.mock('@portal/charts', () => ({
   drawChart: (_element: unknown, spec: unknown) => {
     drawn.push(spec);
     return { update: (next: unknown) => drawn.push(next), toSvg: () => '', stop: () => undefined };
@@ -29,6 +35,7 @@ const report = (due = 4, met = 3) => ({
   year: 2025,
   municipality: '0412',
   asOf: '2025-11-22',
+  years: [2026, 2025, 2024],
   measures: [
     {
       id: 'requests',
@@ -49,10 +56,10 @@ const report = (due = 4, met = 3) => ({
 
 function openPage(options: FakePortalOptions = { municipality: northfield }) {
   drawn.length = 0;
-  const fake = fakePortal(options);
+  const fake = fakePortal({ path: '/sla', ...options });
   render(
     <PortalContext value={fake.portal}>
-      <ReportPage />
+      <Section />
     </PortalContext>,
   );
   const call = () => fake.callTo('/sla/report');
@@ -67,19 +74,33 @@ function openPage(options: FakePortalOptions = { municipality: northfield }) {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the service level report', () => {
-  it('loads the municipality on screen and the tax year', () => {
+  it('loads the current municipality and the tax year', () => {
     const { call } = openPage();
     expect(call().query).toEqual({ countyMun: '0412', year: '2025' });
     expect(screen.getByRole('heading', { level: 1, name: 'Service Level Report' })).toBeVisible();
     expect(screen.getByLabelText('Year')).toHaveValue('2025');
   });
 
-  it('says of each measure how the year did against its target, in words and figures', async () => {
+  it('keeps the year in the address; an unknown year counts as the tax year', async () => {
+    const { answer, call, goTo, visits } = openPage({ municipality: northfield, path: '/sla?year=1066' });
+    expect(call().query).toEqual({ countyMun: '0412', year: '2025' });
+    await answer(report());
+    await userEvent.selectOptions(screen.getByLabelText('Year'), '2024');
+    expect(visits).toEqual([{ path: '/sla?year=2024', replace: false }]);
+    expect(call().query).toEqual({ countyMun: '0412', year: '2024' });
+    await act(async () => goTo('/sla'));
+    expect(call().query).toEqual({ countyMun: '0412', year: '2025' });
+  });
+
+  it('compares each measure with its target, in words and figures', async () => {
     const { answer } = openPage();
     await answer(report());
     expect(card('Requests answered').getByText('75%', { selector: 'strong' })).toBeVisible();
     expect(card('Requests answered').getByText('On target')).toBeVisible();
-    expect(card('Requests answered').getByText('30 of 40 on time')).toBeVisible();
+    expect(card('Requests answered').getByRole('link', { name: '30 on time' })).toHaveAttribute(
+      'href',
+      '/rfr?receivedFrom=2025-01-01&receivedTo=2025-12-31&outcome=met&ccmm=0412',
+    );
     expect(card('Appeals heard').getByText('Below target')).toBeVisible();
   });
 
@@ -92,21 +113,42 @@ describe('the service level report', () => {
     expect(screen.getByText(/As of Nov 22, 2025\.$/)).toBeVisible();
   });
 
-  it('has the months in a table beside the picture, with a dash where nothing was due', async () => {
+  it('has the months in a table beside the chart, with a dash where nothing was due', async () => {
     const { answer } = openPage();
     await answer(report());
     const rows = within(
       screen.getByRole('table', { name: 'Requests answered, by month in 2025' }),
     ).getAllByRole('row');
     expect(rows).toHaveLength(13);
-    expect(rows[1]).toHaveTextContent('Jan75%70%');
-    expect(rows[12]).toHaveTextContent('Dec–70%');
+    expect(rows[1]).toHaveTextContent('Jan431075%');
+    expect(rows[12]).toHaveTextContent('Dec0000–');
+    expect(
+      within(screen.getByRole('table', { name: /^Appeals heard/ })).getAllByRole('link')[3],
+    ).toHaveAttribute('href', '/appeal?filedFrom=2025-02-01&filedTo=2025-02-28&outcome=due&ccmm=0412');
     expect(drawn).toHaveLength(2);
     expect(drawn[0]).toMatchObject({
       kind: 'line',
       label: 'Requests answered, by month in 2025',
       range: [0, 1],
     });
+  });
+
+  it('offers the years that the data has', async () => {
+    const { answer } = openPage();
+    await answer(report());
+    const options = within(screen.getByLabelText('Year')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['2026', '2025', '2024']);
+  });
+
+  it('is downloaded with the figures of the page', async () => {
+    const { answer, files } = openPage();
+    await answer(report());
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.fileName).toBe('Service level Northfield 2025.csv');
+    const [head, first] = (await readText(files[0]?.content)).split('\r\n');
+    expect(head).toBe('\uFEFFMeasure,Month,Fell due,On time,Late,Overdue,Share on time,Target,As of');
+    expect(first).toBe('Requests answered,2025-01-01,4,3,1,0,0.75,0.7,2025-11-22');
   });
 
   it('says when nothing was due', async () => {

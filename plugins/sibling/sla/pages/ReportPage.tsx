@@ -1,74 +1,88 @@
-import type { SlaReport } from '#backends';
-import { usePortal, type MunicipalityQuery } from '#plugin-api/react';
+import type { SlaReport } from '@portal/backends';
+import { useParam, usePortal, useQuery, type MunicipalityQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import {
   Button,
-  EmptyNote,
-  FailureNote,
+  Downloads,
+  EmptyState,
+  LoadFailure,
   FilterBar,
-  NoMunicipalityNote,
+  NoMunicipality,
   PageFrame,
   SelectFilter,
-  days,
-  useStarted,
-} from '../../../kit';
+  formatShortDay,
+} from '@portal/ui';
 import { SlaStore } from '../sla-store';
 import { t } from '../messages';
 import { MeasureCard } from './MeasureCard';
 
-/** The page at `/sla`: each measure of the service level against its target, month by month; fit to be printed. */
+/** A year so far from the tax year is nobody's. */
+const farthest = 20;
+
+/** The page at `/sla`: each measure of the service level against its target, by month; printed and downloaded. */
 export const ReportPage = observer(function ReportPage() {
   const portal = usePortal();
-  const store = useStarted(() => new SlaStore(portal));
-  const { report, year, years } = store;
-  const { municipality } = report;
-  const asOf = report.value?.asOf;
+  const [store] = useState(() => new SlaStore(portal));
+  const [wanted, setYear] = useParam('year');
+  const latest = String(portal.taxYear);
+  const isYear = /^\d{4}$/.test(wanted) && Math.abs(Number(wanted) - portal.taxYear) <= farthest;
+  const year = isYear ? wanted : latest;
+  const { municipality, value } = useQuery(store.report, year);
   const purpose =
     municipality === undefined
       ? t('sla.purpose')
       : t('sla.purposeFor', { municipality: municipality.name, year });
   return (
     <PageFrame
-      action={<Button onPress={() => window.print()}>{t('sla.print')}</Button>}
-      purpose={asOf === undefined ? purpose : `${purpose} ${t('sla.asOf', { day: days.inText(asOf) })}`}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>{t('sla.print')}</Button>
+          {municipality !== undefined && value !== undefined && (
+            <Downloads
+              fileName={t('sla.fileName', { municipality: municipality.name, year })}
+              getTable={async () => (await import('../report-file')).createReportTable(value)}
+            />
+          )}
+        </>
+      }
+      purpose={
+        value === undefined ? purpose : `${purpose} ${t('sla.asOf', { day: formatShortDay(value.asOf) })}`
+      }
       title={t('sla.title')}
     >
       <FilterBar label={t('sla.filters')}>
         <SelectFilter
           label={t('sla.year')}
-          onChange={(chosen) => store.chooseYear(chosen)}
-          options={years.map((value) => ({ value, label: value }))}
+          onChange={(chosen) => setYear(chosen === latest ? '' : chosen)}
+          options={value?.years.map(String) ?? [year]}
           value={year}
         />
       </FilterBar>
-      <Content report={report} year={year} />
+      <Content report={store.report} year={year} />
     </PageFrame>
   );
 });
 
 interface ContentProps {
-  readonly report: MunicipalityQuery<SlaReport>;
+  readonly report: MunicipalityQuery<SlaReport, string>;
   readonly year: string;
 }
 
 const Content = observer(function Content({ report, year }: ContentProps) {
   const { municipality, result } = report;
-  if (municipality === undefined) return <NoMunicipalityNote hint={t('sla.chooseMunicipality')} />;
+  if (municipality === undefined) return <NoMunicipality hint={t('sla.chooseMunicipality')} />;
   if (result.state === 'failed')
-    return <FailureNote failure={result.error} onRetry={report.reload} title={t('sla.failed')} />;
+    return <LoadFailure error={result.error} onRetry={report.reload} title={t('sla.failed')} />;
   const measures = report.value?.measures;
   if (measures?.every(({ months }) => months.every(({ due }) => due === 0)) === true)
     return (
-      <EmptyNote
+      <EmptyState
         hint={t('sla.nothingHint')}
         title={t('sla.nothing', { municipality: municipality.name, year })}
       />
     );
-  return (
-    <>
-      {(measures ?? [undefined, undefined, undefined]).map((measure, index) => (
-        <MeasureCard key={measure?.id ?? index} measure={measure} year={year} />
-      ))}
-    </>
-  );
+  return (measures ?? [undefined, undefined, undefined]).map((measure, index) => (
+    <MeasureCard ccmm={municipality.code} key={measure?.id ?? index} measure={measure} year={year} />
+  ));
 });

@@ -1,7 +1,7 @@
 import type { LeakWatch } from './leak-watcher';
 
-/** What the portal itself puts there for apps of one kind. */
-const portalGlobals = ['System', 'define'];
+/** What the portal itself puts there for apps, and what its shared react-router does. */
+const portalGlobals = ['System', 'define', '__reactRouterVersion'];
 
 /** What hot reload puts on the page of an author; it serves until the page is closed. */
 const hotReload =

@@ -5,17 +5,17 @@ const { as } = visits;
 
 describe('history calls of an app', () => {
   it('still work when an app swallows events, and for an app that listens', () => {
-    const heard: string[] = [];
+    const visited: string[] = [];
     as('parcels', () => {
       const { history } = window;
       const before = history.pushState.bind(history);
       history.pushState = (...given) => {
-        heard.push(String(given[2]));
+        visited.push(String(given[2]));
         before(...given);
       };
     });
     window.history.pushState(null, '', '/rfr');
-    expect(heard).toEqual(['/rfr']);
+    expect(visited).toEqual(['/rfr']);
     expect(window.location.pathname).toBe('/rfr');
     as('parcels', () => {
       window.history.pushState = () => undefined;
@@ -25,7 +25,7 @@ describe('history calls of an app', () => {
     const left = visits.watches.flatMap((watch) => watch.cleanUp('parcels'));
     expect(left).toEqual(['replaced history.pushState', 'replaced history.pushState']);
     window.history.pushState(null, '', '/sla');
-    expect(heard).toEqual(['/rfr']);
+    expect(visited).toEqual(['/rfr']);
   });
 
   it('are limited to 100 in 10 s; the portal is not limited', async () => {

@@ -38,7 +38,7 @@ function createFloodLimiter(clock: Clock) {
 }
 
 /**
- * `history.pushState` and `replaceState`. An app may replace them to hear of navigation, but cannot keep anybody from
+ * `history.pushState` and `replaceState`. An app may replace them to observe navigation, but cannot keep anybody from
  * going elsewhere: what its function does not pass on is done all the same. An app's calls beyond 100 in 10 s are
  * dropped, because the browser would soon refuse everybody's.
  */

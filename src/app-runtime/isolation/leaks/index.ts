@@ -1,5 +1,7 @@
 import { watchAttributes } from './attributes';
+import { watchDocumentWrites } from './document-writes';
 import { watchGlobals } from './globals';
+import { watchHandlers } from './handlers';
 import { watchHistory } from './history';
 import { watchListeners } from './listeners';
 import { watchNatives } from './natives';
@@ -24,6 +26,8 @@ export function watchPage(page: Window, dependencies: LeakWatcherDependencies): 
     watchNodes(document, getCaller),
     watchSheets(document, getCaller),
     watchAttributes(document),
+    watchHandlers(page),
+    watchDocumentWrites(document, getCaller),
     watchGlobals(page),
     watchHistory(history, 'pushState', dependencies),
     watchHistory(history, 'replaceState', dependencies),

@@ -14,8 +14,11 @@ export interface LeakWatch {
   readonly onMounting?: (app: string) => void;
   /** The app is on screen. */
   readonly onMounted?: (app: string) => void;
-  /** The app has been unmounted everywhere: undoes what it left where that is safe, and names it. */
-  readonly cleanUp: (app: string) => readonly string[];
+  /**
+   * The app has been unmounted everywhere: undoes what it left where that is safe, and names it. Where it is only hidden
+   * and comes back as it is (`comesBack`), all that it will not make again comes back with it.
+   */
+  readonly cleanUp: (app: string, comesBack?: boolean) => readonly string[];
   /** Ends the watch. */
   readonly dispose?: () => void;
 }

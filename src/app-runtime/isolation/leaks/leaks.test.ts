@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { visitsForFile } from '../../../../tests/support/leak-visits';
 
 const visits = visitsForFile();
@@ -47,6 +48,36 @@ describe('leaks of an app', () => {
     Reflect.deleteProperty(window, 'parcelCache');
   });
 
+  it('of an app that is hidden go as after unmounting; what it will not make again comes back with it', () => {
+    const onKey = jest.fn();
+    const panel = document.createElement('aside');
+    for (const watch of visits.watches) watch.onLoading?.('parcels');
+    for (const watch of visits.watches) watch.onMounting?.('parcels');
+    as('parcels', () => {
+      window.addEventListener('keydown', onKey);
+      document.body.append(panel);
+      setInterval(onKey, 1_000);
+    });
+    for (const watch of visits.watches) watch.onMounted?.('parcels');
+    const hide = () => visits.watches.toReversed().flatMap((watch) => watch.cleanUp('parcels', true));
+    const left = ['interval', '<aside> in <body>', 'listener "keydown" on the window'];
+    expect(hide()).toEqual(expect.arrayContaining(left));
+    window.dispatchEvent(new Event('keydown'));
+    expect(onKey).not.toHaveBeenCalled();
+    expect(panel).not.toBeInTheDocument();
+
+    for (const watch of visits.watches) watch.onLoading?.('parcels');
+    for (const watch of visits.watches) watch.onMounted?.('parcels');
+    expect(panel).toBeInTheDocument();
+    window.dispatchEvent(new Event('keydown'));
+    expect(onKey).toHaveBeenCalledTimes(1);
+
+    hide();
+    for (const watch of visits.watches.toReversed()) watch.cleanUp('parcels');
+    for (const watch of visits.watches) watch.onLoading?.('parcels');
+    expect(panel).not.toBeInTheDocument();
+  });
+
   it('do not include shared libraries loaded by a classic script', () => {
     const react = {};
     const key = Symbol.for('portal.shared');
@@ -54,6 +85,69 @@ describe('leaks of an app', () => {
     const left = visit({ onScreen: () => void Object.assign(window, { React: react, parcelCache: {} }) });
     expect(left).toEqual(['global "parcelCache"']);
     for (const name of [key, 'React', 'parcelCache']) Reflect.deleteProperty(window, name);
+  });
+
+  it("include the portal's language and its handlers of errors, which come back", () => {
+    document.documentElement.lang = 'en-CA';
+    const own = (): void => undefined;
+    window.onerror = own;
+    const left = visit({
+      onScreen() {
+        Object.assign(document.documentElement, { lang: 'de', dir: 'rtl' });
+        document.body.setAttribute('lang', 'de');
+        window.onerror = () => true;
+        window.onunhandledrejection = () => undefined;
+      },
+    });
+    expect(left.toSorted()).toEqual([
+      'attribute "dir" of <html>',
+      'attribute "lang" of <body>',
+      'attribute "lang" of <html>',
+      'replaced window.onerror',
+      'replaced window.onunhandledrejection',
+    ]);
+    expect(document.documentElement).toHaveAttribute('lang', 'en-CA');
+    expect(document.documentElement).not.toHaveAttribute('dir');
+    expect(document.body).not.toHaveAttribute('lang');
+    expect(window.onerror).toBe(own);
+    expect(window.onunhandledrejection).toBeNull();
+    window.onerror = null;
+  });
+
+  it('do not include the language when the person changed it meanwhile', () => {
+    i18n.load('fr', {});
+    const left = visit({
+      onScreen() {
+        i18n.activate('fr');
+        document.documentElement.lang = 'fr-CA';
+      },
+    });
+    expect(left).toEqual([]);
+    expect(document.documentElement).toHaveAttribute('lang', 'fr-CA');
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+  });
+
+  it('include writing to the document, which removes nothing', () => {
+    const left = visit({
+      onScreen() {
+        document.open();
+        for (const name of ['write', 'writeln']) {
+          const write: unknown = Reflect.get(document, name);
+          if (typeof write === 'function') Reflect.apply(write, document, ['<p>Mine</p>']);
+        }
+        document.close();
+      },
+    });
+    expect(left).toEqual(
+      ['open', 'write', 'writeln'].map((name) => `document.${name} called, which would remove the portal`),
+    );
+    expect(document.body).toContainElement(container);
+    expect(document.body).not.toHaveTextContent('Mine');
+  });
+
+  it('leave documents as writable as they were when nobody watches any more', () => {
+    visits.stop();
+    expect(Object.hasOwn(document, 'write')).toBe(false);
   });
 
   it('are none when the app cleans up after itself', () => {
@@ -105,10 +199,10 @@ describe('side effects of loading a script', () => {
   });
 
   it('are not duplicated when the app repeats them at every visit', () => {
-    const heard: number[] = [];
+    const rounds: number[] = [];
     const onScreenOf = (round: number) => () => {
       document.head.append(document.createElement('style'));
-      window.addEventListener('resize', () => void heard.push(round));
+      window.addEventListener('resize', () => void rounds.push(round));
     };
     visit({ onScreen: onScreenOf(1) });
     for (const watch of visits.watches) watch.onLoading?.('parcels');
@@ -116,6 +210,6 @@ describe('side effects of loading a script', () => {
     for (const watch of visits.watches) watch.onMounted?.('parcels');
     expect(document.querySelectorAll('style')).toHaveLength(1);
     window.dispatchEvent(new Event('resize'));
-    expect(heard).toEqual([2]);
+    expect(rounds).toEqual([2]);
   });
 });

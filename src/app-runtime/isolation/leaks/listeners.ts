@@ -24,7 +24,7 @@ function isRemovedAutomatically([, , options]: readonly unknown[]): boolean {
 const isSame = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && one.listener === other.listener && one.capture === other.capture;
 
-/** The same listener made anew at another visit. */
+/** The same listener created again on another visit. */
 const hasSameSource = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && String(one.listener) === String(other.listener);
 

@@ -56,13 +56,14 @@ export function watchNodes(page: Document, getCaller: () => string | undefined):
       }
     },
     onMounting: (app) => void onScreen.add(app),
-    cleanUp(app) {
+    cleanUp(app, comesBack = false) {
       onScreen.delete(app);
       const left = appendTo(inserted, app)
         .splice(0)
         .filter(({ node, parent }) => node.parentNode === parent);
       for (const { node } of left) node.remove();
-      appendTo(parked, app).push(...left.filter(({ isLasting }) => isLasting));
+      const waiting = [...appendTo(parked, app).splice(0), ...left];
+      appendTo(parked, app).push(...waiting.filter(({ isLasting }) => comesBack || isLasting));
       return left.map(describeNode);
     },
     dispose() {

@@ -25,7 +25,6 @@ afterAll(() => watch.dispose?.());
 it('knows every key the portal writes, tokens included', () => {
   const storage = createBrowserStorage();
   storage.lastForcedRefresh.write(1);
-  storage.menuOpen.write(true);
   storage.hiddenThisVisit.write(['welcome']);
   storage.reloadAttempts.write(['rfr@1']);
   storage.lastMount.write('rfr');
@@ -36,7 +35,7 @@ it('knows every key the portal writes, tokens included', () => {
     sessionStorage.clear();
   });
   expect([localStorage.length, sessionStorage.length]).toEqual([kept, keptHere]);
-  expect(kept + keptHere).toBe(7);
+  expect(kept + keptHere).toBe(6);
 });
 
 it("keeps and reports the portal's entries when an app clears storage", () => {

@@ -1,6 +1,6 @@
 import { replaceMethod, type LeakWatch } from './leak-watcher';
 
-/** What the portal and its identity client keep; the names themselves are declared in `platform/storage`. */
+/** What the portal and its identity client store; the names themselves are declared in `platform/storage`. */
 function isPortalKey(key: string): boolean {
   return /^(sessionExpTime$|portal\.|CognitoIdentityServiceProvider\.|CognitoSignInState\.)/.test(key);
 }
@@ -15,7 +15,7 @@ function listKeys(area: Storage): readonly string[] {
 
 /**
  * The storage that apps share with the portal. Many clear it when somebody logs out of them or when it is full: what
- * the portal keeps there, the session above all, stays.
+ * the portal stores there, the session above all, stays.
  */
 export function watchStorage(getCaller: () => string | undefined): LeakWatch {
   const cleared = new Set<string>();

@@ -1,6 +1,6 @@
 import type { AppEntry, Manifest } from '../../schema';
 import { createChange, toList, quoteName, type Change } from './change';
-import { diffLists, describeNewValue, type ListTexts } from './entry-changes';
+import { diffLists, describeNewText, describeNewValue, type ListTexts } from './entry-changes';
 
 const getSubject = ({ name }: AppEntry): string => `The app ${quoteName(name)}`;
 
@@ -38,7 +38,7 @@ const appTexts: ListTexts<AppEntry> = {
       createChange(`${subject} now loads as ${after.load} (before: ${before.load})`),
     ],
     host: describeNewValue('host', (now, before) => `now comes from the host ${now} (before: ${before})`),
-    owner: describeNewValue('owner', (now, before) => `is now looked after by ${now} (before: ${before})`),
+    owner: describeNewText('owner', (now, before) => `is now looked after by ${now} (before: ${before})`),
     needs: listNeedsChanges,
   },
   reordered: 'The apps are listed in another order, which changes nothing else',

@@ -1,3 +1,5 @@
+import { readText, type Text } from '../../texts';
+
 /** One difference between two manifests, in words. */
 export interface Change {
   readonly sentence: string;
@@ -19,9 +21,14 @@ export type CountedChange = 'added' | 'removed' | 'renamed' | 'moved';
 
 const maxValueLength = 80;
 
+/** A text of the manifest as sentences say it: in English if it is there. */
+export function readName(text: Text): string {
+  return readText(text, 'en');
+}
+
 /** A quoted name for sentences. */
-export function quoteName(name: string): string {
-  return `“${name}”`;
+export function quoteName(name: Text): string {
+  return `“${readName(name)}”`;
 }
 
 /** "a", "a and b", "a, b and c". */

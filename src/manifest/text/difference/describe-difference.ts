@@ -9,7 +9,7 @@ import {
   type Change,
   type CountedChange,
 } from './change';
-import { diffLists, describeNewValue, type ListTexts } from './entry-changes';
+import { diffLists, describeNewText, describeNewValue, describeText, type ListTexts } from './entry-changes';
 import { listPermissionChanges } from './permission-changes';
 import { listPortalChanges } from './portal-changes';
 import { listRouteChanges } from './route-changes';
@@ -29,9 +29,10 @@ const widgetTexts: ListTexts<Widget> = {
   getId: ({ name }) => name,
   who: ({ title }) => `The widget ${quoteName(title)}`,
   keys: {
-    title: (before, after) => [
-      createChange(`The widget ${quoteName(before.title)} is now called ${quoteName(after.title)}`),
-    ],
+    title: describeText(
+      'title',
+      ({ now }, _who, { title }) => `The widget ${quoteName(title)} is now called ${now}`,
+    ),
     place: describeNewValue('place', (now, before) => `now stands on the page of ${now} (before: ${before})`),
     permissions: (before, after, who) => listPermissionChanges(who, before.permissions, after.permissions),
   },
@@ -42,6 +43,8 @@ const integrationTexts: ListTexts<Integration> = {
   getId: ({ name }) => name,
   who: ({ name }) => `The integrated application ${quoteName(name)}`,
   keys: {
+    label: describeNewText('label', (now, before) => `is now ${now} in the menu (before: ${before})`),
+    title: describeNewText('title', (now, before) => `has the title ${now} (before: ${before})`),
     permissions: (before, after, who) => listPermissionChanges(who, before.permissions, after.permissions),
   },
   reordered: 'The integrated applications stand in another order',

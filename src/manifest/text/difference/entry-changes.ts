@@ -1,3 +1,5 @@
+import { getLanguageName } from '../../check-texts';
+import { knownLanguages, readText, type Text } from '../../texts';
 import { createChange, isEqual, formatValue, type Change } from './change';
 
 /** Describes the change of one key of an entry; nothing if it is described elsewhere. */
@@ -19,6 +21,50 @@ export function describeNewValue<Entry>(
   return (before, after, who) => [
     createChange(`${who} ${format(formatValue(after[key]), formatValue(before[key]))}`),
   ];
+}
+
+/** A text in one language, before and after; with several languages, `now` ends with the one. */
+interface NewWords {
+  readonly now: string;
+  readonly before: string;
+}
+
+/** What people now read in place of a text, by language; nothing if only the file says it in another way. */
+function listNewWords(before: Text | undefined, after: Text | undefined): readonly NewWords[] {
+  if (typeof before !== 'object' && typeof after !== 'object')
+    return [{ now: formatValue(after), before: formatValue(before) }];
+  return knownLanguages.flatMap((language) => {
+    const [was, is] = [readText(before, language), readText(after, language)];
+    const now = `${formatValue(is)} in ${getLanguageName(language)}`;
+    return was === is ? [] : [{ now, before: formatValue(was) }];
+  });
+}
+
+/** An entry with a text by this name. */
+type WithText<Key extends string> = { readonly [Name in Key]?: Text | undefined };
+
+/** The changes of a text, one for each language; `describe` makes a whole sentence without its full stop. */
+export function describeText<Key extends string, Entry extends WithText<Key>>(
+  key: Key,
+  describe: (words: NewWords, who: string, before: Entry, after: Entry) => string,
+  getFurther: (after: Entry) => Parameters<typeof createChange>[1] = () => ({}),
+): KeyTexts<Entry> {
+  return (before, after, who) => {
+    const words = listNewWords(before[key], after[key]);
+    const sentences =
+      words.length === 0
+        ? [`${who}: “${key}” is written in another way`]
+        : words.map((one) => describe(one, who, before, after));
+    return sentences.map((sentence) => createChange(sentence, getFurther(after)));
+  };
+}
+
+/** "… is now X (before: Y)", for texts. */
+export function describeNewText<Key extends string, Entry extends WithText<Key>>(
+  key: Key,
+  format: (now: string, before: string) => string,
+): KeyTexts<Entry> {
+  return describeText(key, ({ now, before }, who) => `${who} ${format(now, before)}`);
 }
 
 function listKeys<Entry extends object>(entry: Entry, words: TextsByKey<Entry>): string[] {

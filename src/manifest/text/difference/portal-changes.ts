@@ -1,8 +1,10 @@
 import type { Manifest } from '../../schema';
-import { createChange, quoteName, formatValue, type Change } from './change';
+import { getLanguageName } from '../../check-texts';
+import { createChange, quoteName, formatValue, toList, type Change } from './change';
 import {
   listEntryChanges,
   diffLists,
+  describeNewText,
   describeNewValue,
   type EntryTexts,
   type ListTexts,
@@ -14,7 +16,7 @@ type Theme = PortalSection['themes'][number];
 const themeTexts: ListTexts<Theme> = {
   getId: ({ name }) => name,
   who: ({ name }) => `The theme ${quoteName(name)}`,
-  keys: { label: describeNewValue('label', (now, before) => `is now called ${now} (before: ${before})`) },
+  keys: { label: describeNewText('label', (now, before) => `is now called ${now} (before: ${before})`) },
   reordered: 'The themes are offered in another order',
 };
 
@@ -68,15 +70,24 @@ function listLinkChanges(
     keys: {
       learningLibrary: describeNewValue('learningLibrary', (now) => `lead to the learning library at ${now}`),
       annotatedAct: describeNewValue('annotatedAct', (now) => `lead to the annotated act at ${now}`),
+      accessRequests: describeNewValue('accessRequests', (now) => `send requests for access to ${now}`),
     },
   };
   return listEntryChanges(before, after, words);
 }
 
+function listLanguages({ languages }: PortalSection): string {
+  return toList(languages.map(getLanguageName));
+}
+
 const portalTexts: EntryTexts<PortalSection> = {
   who: () => 'The portal',
   keys: {
-    title: describeNewValue('title', (now, before) => `is now called ${now} (before: ${before})`),
+    title: describeNewText('title', (now, before) => `is now called ${now} (before: ${before})`),
+    tagline: describeNewText('tagline', (now, before) => `has the tagline ${now} (before: ${before})`),
+    languages: (before, after) => [
+      createChange(`The portal is now in ${listLanguages(after)} (before: in ${listLanguages(before)})`),
+    ],
     version: describeNewValue('version', (now, before) => `has the version ${now} (before: ${before})`),
     taxYear: (before, after) => [
       createChange(

@@ -1,6 +1,12 @@
 import type { Manifest, RouteEntry } from '../../schema';
-import { createChange, quoteName, formatValue, type Change } from './change';
-import { listEntryChanges, describeNewValue, type EntryTexts } from './entry-changes';
+import { createChange, quoteName, readName, type Change } from './change';
+import {
+  listEntryChanges,
+  describeNewText,
+  describeNewValue,
+  describeText,
+  type EntryTexts,
+} from './entry-changes';
 import { listPermissionChanges } from './permission-changes';
 import { findMoved } from './find-moved';
 
@@ -24,7 +30,7 @@ function getName({ label, title, path }: Child): string {
 }
 
 function getShortName({ label, title, path }: Child): string {
-  return label ?? title ?? path;
+  return readName(label ?? title ?? path);
 }
 
 /** `renamed` has the changed paths: redirects to one of them still lead to the same entry. */
@@ -45,14 +51,14 @@ function createRouteTexts(renamed: ReadonlyMap<string, string>): EntryTexts<Chil
           },
         ),
       ],
-      label: (before, after) => [
-        createChange(
-          `The menu entry of ${after.path} is now ${formatValue(after.label)} (before: ${formatValue(before.label)})`,
-          { counted: 'renamed', entry: after.path },
-        ),
-      ],
-      title: describeNewValue('title', (now, before) => `has the title ${now} (before: ${before})`),
-      tooltip: describeNewValue('tooltip', (now, before) => `has the tooltip ${now} (before: ${before})`),
+      label: describeText(
+        'label',
+        ({ now, before }, _who, _before, { path }) =>
+          `The menu entry of ${path} is now ${now} (before: ${before})`,
+        ({ path }) => ({ counted: 'renamed', entry: path }),
+      ),
+      title: describeNewText('title', (now, before) => `has the title ${now} (before: ${before})`),
+      tooltip: describeNewText('tooltip', (now, before) => `has the tooltip ${now} (before: ${before})`),
       icon: describeNewValue('icon', (now, before) => `has the icon ${now} (before: ${before})`),
       permissions: (before, after, who) =>
         listPermissionChanges(who, before.permissions, after.permissions).map((change) => ({

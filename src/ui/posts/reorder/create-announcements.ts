@@ -1,7 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import { t } from '../messages';
 
-/** What is told to screen readers while a card is moved. `titleOf` and `ids` are asked when something is said. */
+/** What screen readers announce while a card is moved. `titleOf` and `ids` are called for each announcement. */
 export function createAnnouncements(
   getTitle: (id: string) => string,
   ids: () => readonly string[],

@@ -1,4 +1,4 @@
-/** What a person may say about looks in a description; a few stand for all four sides or for the parts of a line. */
+/** What a person may say about looks in a description; a few are shorthands for all four sides or for the parts of a line. */
 const properties = [
   'color',
   'background-color',

@@ -33,7 +33,7 @@ export function parseInertHtml(html: string): InertHtml {
   return { root, styleAttribute: `${mark}style` };
 }
 
-/** Every element below another one, those of templates left out. */
+/** Every element below another one, except those of templates. */
 export function listElements(root: ParentNode): readonly Element[] {
   return [...root.querySelectorAll('*')];
 }

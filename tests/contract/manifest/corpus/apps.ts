@@ -101,8 +101,8 @@ export const appsRows: readonly Row[] = [
     ['javascript:alert(1)', 'data:text/javascript,alert(1)', 'blob:https://maps.example.test/1'].map(
       (address): Row => [
         `${key} with ${address}`,
-        '"host": "reports", "needs": ["inline-style"]',
-        `"host": "reports", "${key}": ${{ entry: `"${address}"`, globals: `["${address}"]`, imports: `{ "a": "${address}" }` }[key]}, "needs": ["inline-style"]`,
+        '"load": "global", "host": "reports", "needs": ["inline-style"]',
+        `"load": "${key === 'imports' ? 'system' : 'global'}", "host": "reports", "${key}": ${{ entry: `"${address}"`, globals: `["${address}"]`, imports: `{ "a": "${address}" }` }[key]}, "needs": ["inline-style"]`,
         'schema',
         `/apps/3/${{ entry: 'entry', globals: 'globals/0', imports: 'imports/a' }[key]}`,
         54,
@@ -189,13 +189,31 @@ export const appsRows: readonly Row[] = [
     /stands for https:\/\/cdn\.example\.test\/leaflet\.js in "maps", whose scripts share https:\/\/maps\.example\.test\/;/,
   ],
   [
+    'two apps of one file that mean two things by one import',
+    '{ "name": "reports", "load"',
+    '{ "name": "atlas", "load": "module", "host": "maps", "entry": "main.js", "integrity": { "script": "sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K" }, "imports": { "leaflet": "leaflet.js" } },\n    { "name": "reports", "load"',
+    'import-conflict',
+    '/apps/3/imports/leaflet',
+    54,
+    /in "maps", whose scripts share https:\/\/maps\.example\.test\/main\.js;/,
+  ],
+  [
     'two apps that share a file and disagree about what it imports',
     '"imports": { "leaflet": "https://cdn.example.test/leaflet.js" }\n    },',
     '"imports": { "leaflet": "https://cdn.example.test/leaflet.js", "d3": "d3.js" }\n    },\n    { "name": "atlas", "load": "module", "host": "reports", "imports": { "leaflet": "https://cdn.example.test/leaflet.js", "d3": "d3.js" } },',
-    'import-conflict',
+    'import-shared',
     '/apps/3/imports/d3',
     54,
-    /in "maps", whose scripts share https:\/\/cdn\.example\.test\/leaflet\.js;/,
+    /in "maps", and that counts in https:\/\/cdn\.example\.test\/leaflet\.js, which both use,/,
+  ],
+  [
+    'two apps of one folder that mean two things by one import',
+    '{ "name": "reports", "load"',
+    '{ "name": "atlas", "load": "module", "host": "maps", "entry": "atlas.js", "imports": { "leaflet": "leaflet.js" } },\n    { "name": "reports", "load"',
+    'import-shared',
+    '/apps/3/imports/leaflet',
+    54,
+    /in "maps", and that counts in https:\/\/maps\.example\.test\/, which both use,/,
   ],
 
   // Warnings

@@ -5,6 +5,7 @@ import { fileRows } from './file';
 import { hostsRows } from './hosts';
 import { integrationsRows } from './integrations';
 import { portalRows } from './portal';
+import { routePathsRows } from './route-paths';
 import { routesRows } from './routes';
 import type { BrokenManifest } from './row';
 import { widgetsRows } from './widgets';
@@ -18,6 +19,7 @@ const rows = [
   ...hostsRows,
   ...appsRows,
   ...routesRows,
+  ...routePathsRows,
   ...widgetsRows,
   ...integrationsRows,
 ];

@@ -2,7 +2,7 @@ import { expect } from '../../fixtures';
 import { confirmation, newPassword } from '../../pages/account-parts';
 import { askForReset, besides, confirmNewPassword, morgan, type Row } from './stage';
 
-/** The words of the view that sends a link, which each row opens anew. */
+/** The words of the view that sends a link, which each row opens again. */
 export const askingForReset: readonly Row[] = [
   [
     'Please enter your email address.',

@@ -1,45 +1,53 @@
-import type { WorkColumn } from '#backends';
-import { useDroppable } from '@dnd-kit/core';
+import { type WorkColumn, workStatusLabel } from '@portal/backends';
+import type { useDroppable } from '@dnd-kit/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
-import { formats, PortalLink } from '../../../../kit';
+import { useId, type ComponentType } from 'react';
+import { formatCount, Link } from '@portal/ui';
 import { t } from '../../messages';
-import type { WorkFilters } from '../../work-filters';
+import type { PartProps } from '../../my-work-store';
 import styles from './BoardView.module.css';
-import { ItemCard } from './ItemCard';
+import { ItemCard, type ItemCardProps } from './ItemCard';
 
-export interface BoardColumnProps {
+export interface BoardColumnProps extends Pick<PartProps, 'params'> {
   readonly column: WorkColumn;
-  readonly filters: WorkFilters;
   readonly today: string;
   readonly isSaving: (id: string) => boolean;
+  /** Makes the column a place where items can be dropped. */
+  readonly drop?: Pick<ReturnType<typeof useDroppable>, 'setNodeRef' | 'isOver'> | undefined;
+  readonly Card?: ComponentType<ItemCardProps> | undefined;
 }
 
 /** One column of the board: a status, its count, and the items due first. */
 export const BoardColumn = observer(function BoardColumn({
   column: { status, total, items },
-  filters,
+  params,
   today,
   isSaving,
+  drop,
+  Card = ItemCard,
 }: BoardColumnProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: status });
   const heading = useId();
+  const name = workStatusLabel(status);
   return (
     <section
       aria-labelledby={heading}
-      className={isOver ? `${styles['column']} ${styles['over']}` : styles['column']}
-      ref={setNodeRef}
+      className={drop?.isOver === true ? `${styles['column']} ${styles['over']}` : styles['column']}
+      ref={drop?.setNodeRef}
     >
-      <h2 aria-label={t('my-work.columnName', { status, total })} className={styles['head']} id={heading}>
-        {status} <span className={styles['count']}>{formats.count(total)}</span>
+      <h2
+        aria-label={t('my-work.columnName', { status: name, total })}
+        className={styles['head']}
+        id={heading}
+      >
+        {name} <span className={styles['count']}>{formatCount(total)}</span>
       </h2>
       {items.length === 0 ? (
         <p className={styles['quiet']}>{t('my-work.emptyColumn')}</p>
       ) : (
         <ul className={styles['items']}>
           {items.map((item) => (
-            <ItemCard
-              address={filters.getItemPath(item.id, 'board')}
+            <Card
+              address={params.getItemPath(item.id, 'board')}
               isSaving={isSaving(item.id)}
               item={item}
               key={item.id}
@@ -50,11 +58,11 @@ export const BoardColumn = observer(function BoardColumn({
       )}
       {total > 0 && (
         <p className={styles['foot']}>
-          <PortalLink to={filters.getListPath(status)}>
+          <Link to={params.getListPath(status)}>
             {total > items.length
               ? t('my-work.more', { count: total - items.length })
-              : t('my-work.inList', { status })}
-          </PortalLink>
+              : t('my-work.inList', { status: name })}
+          </Link>
         </p>
       )}
     </section>

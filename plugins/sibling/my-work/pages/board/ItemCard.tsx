@@ -1,9 +1,14 @@
-import type { WorkItem } from '#backends';
-import { useDraggable } from '@dnd-kit/core';
-import { PortalLink } from '../../../../kit';
+import type { WorkItem } from '@portal/backends';
+import type { useDraggable } from '@dnd-kit/core';
+import { Link } from '@portal/ui';
 import { t } from '../../messages';
 import { Due } from '../Due';
 import styles from './BoardView.module.css';
+
+type CardDrag = Pick<
+  ReturnType<typeof useDraggable>,
+  'attributes' | 'listeners' | 'setNodeRef' | 'setActivatorNodeRef' | 'transform' | 'isDragging'
+>;
 
 export interface ItemCardProps {
   readonly item: WorkItem;
@@ -11,35 +16,33 @@ export interface ItemCardProps {
   readonly address: string;
   readonly today: string;
   readonly isSaving: boolean;
+  /** Makes the card draggable as a whole by pointer, or by its handle with keyboard or touch. */
+  readonly drag?: CardDrag | undefined;
 }
 
-/** One item on the board, draggable as a whole by pointer, or by its handle with keyboard or touch. */
-export function ItemCard({ item, address, today, isSaving }: ItemCardProps) {
-  const { id, title, status } = item;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
-    id,
-    data: { status },
-  });
-  const moving = transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`;
+/** One item on the board. */
+export function ItemCard({ item, address, today, isSaving, drag }: ItemCardProps) {
+  const { id, title } = item;
+  const { transform = null, isDragging = false } = drag ?? {};
   return (
-    // The browser's own dragging of links would take the place of this one.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the browser's own dragging of the link, which would replace this one
     <li
-      {...listeners}
+      {...drag?.listeners}
       aria-busy={isSaving}
       className={isDragging ? `${styles['card']} ${styles['moving']}` : styles['card']}
       data-item={id}
       onDragStart={(event) => event.preventDefault()}
-      ref={setNodeRef}
-      style={moving === undefined ? {} : { transform: moving }}
+      ref={drag?.setNodeRef}
+      style={transform === null ? {} : { transform: `translate(${transform.x}px, ${transform.y}px)` }}
     >
       <div className={styles['name']}>
-        <PortalLink to={address}>{title}</PortalLink>
+        <Link to={address}>{title}</Link>
         <button
-          {...attributes}
+          {...drag?.attributes}
           aria-label={t('my-work.drag', { title, address: item.address })}
           className={styles['handle']}
-          ref={setActivatorNodeRef}
+          disabled={drag === undefined}
+          ref={drag?.setActivatorNodeRef}
           type="button"
         >
           <svg aria-hidden="true" viewBox="0 0 16 16">

@@ -1,11 +1,14 @@
+import { workStatusLabel } from '@portal/backends';
 import type { Announcements } from '@dnd-kit/core';
 import { t } from '../../messages';
+
+const nameStatus = (status: unknown): string => workStatusLabel(String(status));
 
 /** Screen reader announcements while an item is moved. */
 export function createAnnouncements(getTitle: (id: unknown) => string): Announcements {
   return {
     onDragStart: ({ active }) =>
-      t('my-work.taken', { title: getTitle(active.id), status: String(active.data.current?.['status']) }),
+      t('my-work.taken', { title: getTitle(active.id), status: nameStatus(active.data.current?.['status']) }),
     onDragOver({ active, over }) {
       if (over === null) return undefined;
       // A picked-up item is over its own column at once: one sentence replaces the other.
@@ -13,12 +16,12 @@ export function createAnnouncements(getTitle: (id: unknown) => string): Announce
         over.id === active.data.current?.['status']
           ? (title: string, status: string) => t('my-work.taken', { title, status })
           : (title: string, status: string) => t('my-work.above', { title, status });
-      return words(getTitle(active.id), String(over.id));
+      return words(getTitle(active.id), nameStatus(over.id));
     },
     onDragEnd: ({ active, over }) =>
       over === null
         ? t('my-work.left', { title: getTitle(active.id) })
-        : t('my-work.put', { title: getTitle(active.id), status: String(over.id) }),
+        : t('my-work.put', { title: getTitle(active.id), status: nameStatus(over.id) }),
     onDragCancel: ({ active }) => t('my-work.left', { title: getTitle(active.id) }),
   };
 }

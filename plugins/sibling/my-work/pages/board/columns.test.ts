@@ -9,6 +9,6 @@ test.each([
   ['ArrowLeft', 'To do', undefined],
   ['Home', 'To do', undefined],
   ['constructor', 'To do', undefined],
-] as const)('%s leads from %s to %s', (key, from, towards) => {
+] as const)('%s moves from %s to %s', (key, from, towards) => {
   expect(columnTowards(key, from)).toBe(towards);
 });

@@ -1,4 +1,4 @@
-import { workStatuses, type WorkStatus } from '#backends';
+import { workStatuses, type WorkStatus } from '@portal/backends';
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 /** The column in the direction of an arrow key. */

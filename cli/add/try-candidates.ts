@@ -1,0 +1,84 @@
+import type { Browser } from '@playwright/test';
+import { PortalError } from '#base';
+import type { App, AppEntry, AppNeed, Manifest, Portal } from '#manifest';
+import { judgeVisit } from '../doctor/judge-visit';
+import type { Finding } from '../doctor/finding';
+import { openTrial, type TrialAnswers } from '../trial/open-trial';
+import { findPolicyGaps } from '../trial/policy-gaps';
+import { createTrialManifest, getTrialPath } from '../trial/trial-manifest';
+import { visitApp, type Visit } from '../trial/visit';
+import { adjustKeys } from './adjust-keys';
+import type { AppKeys } from './create-entries';
+import type { Candidate } from './look-at-host';
+
+export interface Tried {
+  readonly keys: AppKeys;
+  readonly why: string;
+  readonly visit: Visit;
+  readonly findings: readonly Finding[];
+  /** What it opens without, but is partly unstyled or broken. */
+  readonly optionalNeeds: readonly AppNeed[];
+}
+
+export interface TryOptions {
+  readonly browser: Browser;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly answers: TrialAnswers | undefined;
+  readonly name: string;
+  /** The manifest with these keys; throws a `PortalError` if the portal would refuse it. */
+  readonly createManifest: (keys: AppKeys) => { readonly manifest: Manifest; readonly portal: Portal };
+}
+
+/** How often the keys of one candidate are changed. */
+const maxTries = 6;
+
+async function visitWith(keys: AppKeys, { browser, environment, answers, name, createManifest }: TryOptions) {
+  const { manifest, portal } = createManifest(keys);
+  const app: App | undefined = portal.apps.get(name);
+  const entry: AppEntry | undefined = manifest.apps.find((one) => one.name === name);
+  if (app === undefined || entry === undefined)
+    throw new PortalError(`There is no app "${name}".`, { code: 'unknown-app' });
+  const trial = await openTrial({ browser, environment, answers, manifest: createTrialManifest(manifest) });
+  try {
+    const visit = await visitApp(trial, app, getTrialPath(trial.manifest, name));
+    return { visit, findings: judgeVisit(app, entry, visit) };
+  } finally {
+    await trial.close();
+  }
+}
+
+async function tryCandidate(candidate: Candidate, options: TryOptions): Promise<Tried> {
+  let keys = candidate.keys;
+  for (let count = 1; ; count += 1) {
+    const { visit, findings } = await visitWith(keys, options);
+    const next = count < maxTries ? adjustKeys(keys, candidate.elementIds, visit) : undefined;
+    if (next === undefined)
+      return {
+        keys,
+        why: candidate.why,
+        visit,
+        findings,
+        optionalNeeds: visit.state === 'shown' ? findPolicyGaps(visit.violations).needs : [],
+      };
+    keys = next;
+  }
+}
+
+/**
+ * Opens what a host has in the portal, each candidate with the keys that it turns out to need, until one is shown.
+ * Returns the last if none is.
+ */
+export async function tryCandidates(
+  candidates: readonly Candidate[],
+  options: TryOptions,
+): Promise<readonly Tried[]> {
+  const tried: Tried[] = [];
+  for (const candidate of candidates) {
+    const outcome = await tryCandidate(candidate, options);
+    tried.push(outcome);
+    const { state, opensAgain } = outcome.visit;
+    // Its code runs as this kind; another one, such as its page in a frame, would only hide that it lacks data.
+    if (state === 'no-data' || (state === 'shown' && opensAgain === true)) return tried;
+  }
+  return tried;
+}

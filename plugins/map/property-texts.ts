@@ -1,0 +1,10 @@
+import { t } from './messages';
+import type { MapListTexts } from './types';
+
+/** What lists of properties are called. */
+export const propertyTexts = (): MapListTexts => ({
+  inView: t('map.inView'),
+  all: t('map.inList'),
+  getCount: (number) => t('map.count', { number }),
+  columns: [],
+});

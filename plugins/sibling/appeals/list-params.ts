@@ -1,0 +1,67 @@
+import { appealDecisions, appealOrders, appealStates, slaOutcomes, type Appeals } from '@portal/backends';
+import { oneOf, useListParams, usePortal, type ListParams } from '@portal/plugin-api/react';
+import { formatDay } from '@portal/ui';
+import { useMemo } from 'react';
+
+const yearsBack = 3;
+
+/** The tax years to choose from, latest first. */
+export const listYears = (taxYear: number): readonly string[] =>
+  Array.from({ length: yearsBack }, (_, index) => String(taxYear - index));
+
+/** Filters, order and pages of the list in the address; the appeals filed last come first. */
+const createShape = (taxYear: number) => ({
+  filters: {
+    text: '',
+    state: oneOf(['', ...appealStates]),
+    decision: oneOf(['', ...appealDecisions]),
+    year: oneOf(['', ...listYears(taxYear)]),
+    hearingFrom: '',
+    hearingTo: '',
+    filedFrom: '',
+    filedTo: '',
+    /** What a figure of the service level counts. */
+    outcome: oneOf(['', ...slaOutcomes]),
+  },
+  sorts: appealOrders,
+  descending: true,
+  pageSize: 50,
+  forgetWithMunicipality: ['appeal'],
+});
+
+export type AppealParams = ListParams<
+  ReturnType<typeof createShape>['filters'],
+  (typeof appealOrders)[number]
+>;
+
+/** What the list is asked for, and the filters alone. */
+export function useAppealParams(): AppealParams {
+  const { taxYear } = usePortal();
+  return useListParams(useMemo(() => createShape(taxYear), [taxYear]));
+}
+
+/** A day in the address that is none counts as no day. */
+const readDay = (day = ''): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
+
+/** What the address asks the back end for. */
+export function toQuery({ text, ...request }: AppealParams['request']) {
+  return {
+    ...request,
+    ...(text === undefined ? {} : { text: text.slice(0, 100) }),
+    hearingFrom: readDay(request.hearingFrom),
+    hearingTo: readDay(request.hearingTo),
+    filedFrom: readDay(request.filedFrom),
+    filedTo: readDay(request.filedTo),
+  };
+}
+
+/** The same list without the hearings that have been: what a calendar is for. */
+export function toHearingsToCome(
+  request: AppealParams['request'],
+  { answeredAt }: Pick<Appeals, 'answeredAt'>,
+): AppealParams['request'] {
+  const today = formatDay(answeredAt);
+  const { hearingFrom = '' } = request;
+  return { ...request, state: 'Scheduled', hearingFrom: hearingFrom > today ? hearingFrom : today };
+}

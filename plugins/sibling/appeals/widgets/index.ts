@@ -1,0 +1,1 @@
+export { HearingsToCome } from './HearingsToCome';

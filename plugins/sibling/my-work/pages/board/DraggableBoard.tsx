@@ -1,0 +1,95 @@
+import type { WorkItem } from '@portal/backends';
+import {
+  DndContext,
+  KeyboardSensor,
+  pointerWithin,
+  PointerSensor,
+  rectIntersection,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import type { BoardProps } from '../../board-store';
+import { t } from '../../messages';
+import { createAnnouncements } from './announcements';
+import { BoardColumn, type BoardColumnProps } from './BoardColumn';
+import styles from './BoardView.module.css';
+import { columnCoordinates, parseStatus } from './columns';
+import { ItemCard, type ItemCardProps } from './ItemCard';
+
+/** A movement shorter than this (px) is a click. */
+const slack = { activationConstraint: { distance: 6 } };
+
+/** The column under the pointer or, for the keyboard, under the item. */
+const columnUnder: CollisionDetection = (given) =>
+  given.pointerCoordinates === null ? rectIntersection(given) : pointerWithin(given);
+
+function DraggableCard(props: ItemCardProps) {
+  const { id, status } = props.item;
+  return <ItemCard {...props} drag={useDraggable({ id, data: { status } })} />;
+}
+
+function DroppableColumn(props: BoardColumnProps) {
+  const drop = useDroppable({ id: props.column.status });
+  return <BoardColumn {...props} Card={DraggableCard} drop={drop} />;
+}
+
+/** The board with items that are moved by pointer, or by keyboard from their handle. */
+export const DraggableBoard = observer(function DraggableBoard({ params, store, today }: BoardProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, slack),
+    useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
+  );
+  const { columns = [] } = store;
+  const place = useRef<HTMLDivElement>(null);
+  const moved = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    // Moving an item to another column removes its focused handle.
+    const { current } = moved;
+    if (current === undefined || document.activeElement !== document.body) return;
+    const item = place.current?.querySelector<HTMLElement>(`[data-item="${current}"] button`);
+    if (item === null) moved.current = undefined;
+    (item ?? place.current)?.focus();
+  }, [columns]);
+
+  const items = columns.flatMap((column) => column.items);
+  const findItem = (id: unknown): WorkItem | undefined => items.find((item) => item.id === id);
+
+  function drop({ active, over }: DragEndEvent) {
+    const item = findItem(active.id);
+    const status = parseStatus(over?.id);
+    if (item === undefined || status === undefined || status === item.status) return;
+    moved.current = item.id;
+    void store.moves.move(item, status);
+  }
+
+  return (
+    <DndContext
+      accessibility={{
+        announcements: createAnnouncements((id) => findItem(id)?.title ?? ''),
+        screenReaderInstructions: { draggable: t('my-work.howToDrag') },
+      }}
+      collisionDetection={columnUnder}
+      onDragEnd={drop}
+      sensors={sensors}
+    >
+      <div className={styles['board']} ref={place} tabIndex={-1}>
+        {columns.map((column) => (
+          <DroppableColumn
+            column={column}
+            params={params}
+            isSaving={store.moves.isSaving}
+            key={column.status}
+            today={today}
+          />
+        ))}
+      </div>
+    </DndContext>
+  );
+});

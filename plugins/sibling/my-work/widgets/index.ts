@@ -1,0 +1,1 @@
+export { DueThisWeek } from './DueThisWeek';

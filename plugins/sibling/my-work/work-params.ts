@@ -1,0 +1,70 @@
+import { workDueChoices, workStatuses, type WorkStatus } from '@portal/backends';
+import { oneOf, useListParams, useParam, type ListParams } from '@portal/plugin-api/react';
+
+const shape = {
+  filters: {
+    /** `me`, `all`, `none` for nobody, or the id of a person. */
+    assignee: 'me',
+    due: oneOf(['', ...workDueChoices]),
+    /** The beginning of a roll number; other sections link to the work of a property. */
+    roll: '',
+    /** Of the list only: on the board the statuses are the columns. */
+    status: oneOf(['', ...workStatuses]),
+  },
+  sorts: ['due', 'status', 'updated'],
+  pageSize: 25,
+} as const;
+
+type Params = ListParams<(typeof shape)['filters'], (typeof shape)['sorts'][number]>;
+
+export type ViewName = 'board' | 'list';
+
+/** Filters, order and page in the address, shared by board, list and items. */
+export interface WorkParams extends Params {
+  /** The path of the board with these filters. */
+  readonly boardPath: string;
+  /** The path of the list with these filters, optionally of one status. */
+  readonly getListPath: (status?: WorkStatus) => string;
+  /** The path of an item, with the way back to where it was opened. */
+  readonly getItemPath: (id: string, from: ViewName) => string;
+  /** Where the current item was opened, with its filters. */
+  readonly back: { readonly to: string; readonly name: ViewName };
+}
+
+/** The query of a list or board in the address. */
+export type WorkQuery = Readonly<Record<string, string | number | undefined>>;
+
+export function useWorkParams(): WorkParams {
+  const params = useListParams(shape);
+  const [view] = useParam('view');
+  const { getPath } = params;
+  const boardPath = getPath({ status: '', sort: '', order: '', from: '', view: '' }, '/my-work');
+  const getListPath = (status: WorkStatus | '' = params.filters.status) =>
+    getPath({ status, from: '', view: '' }, '/my-work/list');
+  return {
+    ...params,
+    boardPath,
+    getListPath,
+    getItemPath: (id, from) => getPath({ view: from === 'list' ? 'list' : '' }, `/my-work/items/${id}`),
+    back:
+      view === 'list'
+        ? { to: getPath({ view: '' }, '/my-work/list'), name: 'list' }
+        : { to: getPath({ view: '' }, '/my-work'), name: 'board' },
+  };
+}
+
+/** What is no part of a roll number counts as none. */
+function readRoll(roll: string): string | undefined {
+  const digits = roll.replace(/[\s.-]/g, '');
+  return /^\d{1,19}$/.test(digits) ? digits : undefined;
+}
+
+const orAnyone = (assignee: string) => (assignee === 'all' ? undefined : assignee);
+
+export function getListQuery({ request, filters }: WorkParams): WorkQuery {
+  return { ...request, assignee: orAnyone(filters.assignee), roll: readRoll(filters.roll) };
+}
+
+export function getBoardQuery({ request: { due }, filters }: WorkParams): WorkQuery {
+  return { assignee: orAnyone(filters.assignee), due, roll: readRoll(filters.roll) };
+}

@@ -1,0 +1,58 @@
+import { saleOrders } from '@portal/backends';
+import { oneOf, useListParams, usePortal, type ListParams } from '@portal/plugin-api/react';
+import { useMemo } from 'react';
+
+/** The number of years to choose from, up to the tax year. */
+const yearsBack = 3;
+
+/** The years to choose from, latest first. */
+export const listYears = (taxYear: number): readonly string[] =>
+  Array.from({ length: yearsBack }, (_, index) => String(taxYear - index));
+
+export const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
+
+/** The filters, and order and pages of the list of sales, in the address; the usual months are those of a year. */
+const createShape = (taxYear: number) => ({
+  filters: {
+    year: oneOf([String(taxYear), ...listYears(taxYear)]),
+    first: oneOf(months),
+    last: oneOf(months, '12'),
+    neighbourhood: '',
+    class: '',
+  },
+  sorts: saleOrders,
+  descending: true,
+  pageSize: 50,
+  forgetWithMunicipality: ['neighbourhood'],
+});
+
+export type PulseParams = ListParams<ReturnType<typeof createShape>['filters'], (typeof saleOrders)[number]>;
+
+export function usePulseParams(): PulseParams {
+  const { taxYear } = usePortal();
+  return useListParams(useMemo(() => createShape(taxYear), [taxYear]));
+}
+
+/** The first and the last month; a last month before the first counts as the end of the year. */
+export function getPeriod({ filters: { first, last } }: PulseParams) {
+  return { first, last: last < first ? ('12' as const) : last };
+}
+
+/** The filters as the back end takes them. */
+export function toQuery(params: PulseParams) {
+  const { year, neighbourhood, class: propertyClass } = params.filters;
+  const { first, last } = getPeriod(params);
+  return {
+    first: `${year}-${first}`,
+    last: `${year}-${last}`,
+    neighbourhood: neighbourhood === '' ? undefined : neighbourhood,
+    class: propertyClass === '' ? undefined : propertyClass,
+  };
+}
+
+/** The same filters a year earlier. */
+export function toQueryBefore(params: PulseParams) {
+  const { first, last } = getPeriod(params);
+  const year = Number(params.filters.year) - 1;
+  return { ...toQuery(params), first: `${year}-${first}`, last: `${year}-${last}` };
+}

@@ -1,0 +1,74 @@
+import { oneOf, type FilterValues } from '@portal/plugin-api/react';
+import { t } from '../messages';
+
+const any = 'any';
+
+/** The criteria of comparable sales in the address; what is usual comes second. */
+export const criteriaShape = {
+  /** In metres. */
+  distance: oneOf(['500', '1000', '2000', '5000', any], '1000'),
+  /** By how many per cent floor areas may differ. */
+  size: oneOf(['10', '25', '50', any], '25'),
+  /** By how many years the buildings may differ. */
+  age: oneOf(['5', '15', '30', any], '15'),
+  /** In the last so many months. */
+  sold: oneOf(['6', '12', '24', '36'], '24'),
+} as const;
+
+export type Criteria = FilterValues<typeof criteriaShape>;
+
+type CriterionName = keyof Criteria;
+
+const toLimit = (text: string): string | undefined => (text === any ? undefined : text);
+
+/** What the back end is asked for. */
+export const toQuery = (roll: string, { distance, size, age, sold }: Criteria) => ({
+  roll,
+  distance: toLimit(distance),
+  size: toLimit(size),
+  age: toLimit(age),
+  months: sold,
+});
+
+function getLabel(name: CriterionName, value: string): string {
+  const number = Number(value);
+  switch (name) {
+    case 'distance':
+      if (value === any) return t('property.anyDistance');
+      return number < 1_000
+        ? t('property.metres', { metres: number })
+        : t('property.kilometres', { kilometres: number / 1_000 });
+    case 'size':
+      return value === any ? t('property.anySize') : t('property.sizeLimit', { percent: number });
+    case 'age':
+      return value === any ? t('property.anyAge') : t('property.ageLimit', { years: number });
+    case 'sold':
+      return t('property.soldLimit', { months: number });
+  }
+}
+
+const toOptions = (name: CriterionName) =>
+  criteriaShape[name].choices.map((value) => ({ value, label: getLabel(name, value) }));
+
+/** The fields in their order. */
+export const getCriterionFields = () =>
+  [
+    { name: 'distance', label: t('property.distance'), options: toOptions('distance') },
+    { name: 'size', label: t('property.floorArea'), options: toOptions('size') },
+    { name: 'age', label: t('property.yearBuilt'), options: toOptions('age') },
+    { name: 'sold', label: t('property.soldWithin'), options: toOptions('sold') },
+  ] as const;
+
+/** All criteria in words, for paper. */
+export function describeCriteria(criteria: Criteria): string {
+  const fields = getCriterionFields();
+  return fields
+    .map(({ name, label }) => t('property.criterion', { label, choice: getLabel(name, criteria[name]) }))
+    .join(' · ');
+}
+
+/** A change of one criterion; a value that is none of its choices changes nothing. */
+export function toChange(name: CriterionName, value: string): Partial<Criteria> {
+  const { choices }: { readonly choices: readonly string[] } = criteriaShape[name];
+  return choices.includes(value) ? { [name]: value } : {};
+}

@@ -1,0 +1,73 @@
+import type { PropertyRecord } from '@portal/backends';
+import { usePortal } from '@portal/plugin-api/react';
+import { Button, Card, DataTable, EmptyState, Link, ScrollFrame, type Column } from '@portal/ui';
+import { t } from '../messages';
+import styles from './DocumentsCard.module.css';
+
+type PropertyDocument = NonNullable<PropertyRecord['documents']>[number];
+
+const getKey = ({ request, id }: PropertyDocument): string => `${request}/${id}`;
+
+const createColumns = (
+  municipality: string,
+  download: (document: PropertyDocument) => void,
+): readonly Column<PropertyDocument>[] => [
+  { key: 'name', title: t('property.document'), cell: ({ name }) => name, skeletonWidth: '10em' },
+  {
+    key: 'file',
+    title: t('property.file'),
+    cell: (document) => (
+      <Button
+        aria-label={t('property.downloadNamed', { name: document.name, request: document.request })}
+        onClick={() => download(document)}
+        variant="quiet"
+      >
+        {t('property.download')}
+      </Button>
+    ),
+    skeletonWidth: '5em',
+  },
+  { key: 'addedOn', title: t('property.addedOn'), cell: ({ addedOn }) => addedOn, skeletonWidth: '6em' },
+  { key: 'addedBy', title: t('property.addedBy'), cell: ({ addedBy }) => addedBy, skeletonWidth: '8em' },
+  {
+    key: 'request',
+    title: t('property.request'),
+    cell: ({ request }) => (
+      <Link to={`/rfr?${new URLSearchParams({ ccmm: municipality, request }).toString()}`}>{request}</Link>
+    ),
+    skeletonWidth: '8em',
+  },
+];
+
+/** The documents of the property's requests, each with its file; without access to RfRs, it says so. */
+export function DocumentsCard({ record }: { readonly record: PropertyRecord }) {
+  const portal = usePortal();
+  const { documents, municipality } = record;
+  const download = ({ request, id, name }: PropertyDocument): void => {
+    const path = `/rfr/documents/${encodeURIComponent(request)}/${encodeURIComponent(id)}`;
+    // The portal says what went wrong.
+    void portal.download('api', path, `${request} ${name}.pdf`).catch(() => undefined);
+  };
+  return (
+    <Card title={t('property.documents')}>
+      {documents === null ? (
+        <p>{t('property.leftOut', { parts: t('property.documents') })}</p>
+      ) : documents.length === 0 ? (
+        <EmptyState hint={t('property.noDocumentsHint')} title={t('property.noDocuments')} />
+      ) : (
+        <div className={styles['documents']}>
+          <ScrollFrame label={t('property.documentsTable')}>
+            <DataTable
+              columns={createColumns(municipality, download)}
+              getRowKey={getKey}
+              label={t('property.documentsTable')}
+              loadingRows={0}
+              rows={documents}
+              variant="card"
+            />
+          </ScrollFrame>
+        </div>
+      )}
+    </Card>
+  );
+}

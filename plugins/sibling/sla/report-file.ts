@@ -1,0 +1,33 @@
+import type { SlaReport } from '@portal/backends';
+import type { FileTable } from '@portal/ui';
+import { t } from './messages';
+import { getShare } from './result';
+
+/** A line for each measure and month, with the figures of the page. */
+export function createReportTable({ measures, asOf }: SlaReport): FileTable {
+  const columns = [
+    { title: t('sla.measure') },
+    { title: t('sla.month'), isDay: true },
+    { title: t('sla.due') },
+    { title: t('sla.met') },
+    { title: t('sla.late') },
+    { title: t('sla.overdue') },
+    { title: t('sla.inTime') },
+    { title: t('sla.target') },
+    { title: t('sla.asOfDay'), isDay: true },
+  ];
+  const rows = measures.flatMap(({ name, months, target }) =>
+    months.map(({ month, due, met, open }) => [
+      name,
+      `${month}-01`,
+      due,
+      met,
+      due - met - open,
+      open,
+      getShare({ due, met }),
+      target,
+      asOf,
+    ]),
+  );
+  return { columns, rows };
+}

@@ -1,0 +1,54 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { getDay } from '#base';
+import { createDatedRecords, type DatedRecords } from './dated-records';
+import { datedIndexes, datedTables } from './dated-tables';
+import { generateProperties } from './properties';
+import { batchSaver, toDeclarations } from './table';
+
+const batchSize = 5_000;
+
+const DaySchema = v.optional(v.object({ day: v.string() }));
+
+/** The day to which the records run. */
+export function getRecordsDay(data: Database.Database): string | undefined {
+  return v.parse(DaySchema, data.prepare('select day from records_day').get())?.day;
+}
+
+export interface MoveOptions {
+  /** How many properties there are. */
+  readonly properties: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/**
+ * Lets requests, appeals, permits and sales run to the present day in Toronto: they are created again unless they do. A
+ * started transaction that does not end leaves what was there.
+ */
+export function moveOn(data: Database.Database, { properties, now, onProgress }: MoveOptions): void {
+  const today = getDay(now);
+  if (getRecordsDay(data) === today) return;
+  data.transaction(() => {
+    for (const { name } of datedTables) data.exec(`drop table if exists ${name}`);
+    data.exec(toDeclarations(datedTables));
+    const save = batchSaver(data, datedTables);
+    let batch: DatedRecords[] = [];
+    let done = 0;
+    const flush = (): void => {
+      save(batch);
+      done += batch.length;
+      batch = [];
+      onProgress?.(done, properties);
+    };
+    for (const property of generateProperties(properties)) {
+      batch.push(createDatedRecords(property, today));
+      if (batch.length === batchSize) flush();
+    }
+    flush();
+    data.exec(datedIndexes);
+    data.exec('delete from records_day');
+    data.prepare('insert into records_day values (?)').run(today);
+  })();
+}

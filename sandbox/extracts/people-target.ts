@@ -1,0 +1,47 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import { requireMunicipality, requireRule } from '../backends/authorise';
+import { maySeeNames, peoplePermission, requireNames } from '../backends/people';
+import { read } from '../backends/read';
+import { PeopleFilterSchema } from '../people/people-filter';
+import { PeopleLists } from '../people/people-lists';
+import { strings } from './strings';
+import { inPortions, type Table, type Target } from './table';
+
+const ParamsSchema = v.object({ ...PeopleFilterSchema.entries, municipality: MunicipalityCodeSchema });
+
+const { columns, kinds } = strings;
+
+/**
+ * The owners and tenants of a municipality that a list with the same filters has, in its order; who they are, and since
+ * when they rent, only for those who may see names.
+ */
+export function peopleTarget(data: Database.Database): Target {
+  const lists = new PeopleLists(data);
+  return (caller, params, part) => {
+    requireRule(caller, peoplePermission);
+    const { municipality, ...filter } = read(ParamsSchema, params);
+    requireMunicipality(caller, municipality);
+    requireNames(caller, filter);
+    const withNames = maySeeNames(caller);
+    return (): Table => ({
+      columns: [
+        ...(withNames ? [columns.name, columns.since] : []),
+        columns.kind,
+        columns.address,
+        columns.roll,
+      ],
+      portions: inPortions(part, (portion) =>
+        lists
+          .rows(filter, municipality, portion)
+          .map(({ name, since, kind, address, roll }) => [
+            ...(withNames ? [name, since ?? ''] : []),
+            kinds[kind],
+            address,
+            roll,
+          ]),
+      ),
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
+import { MunicipalityCodeSchema } from '#backends/fields';
+import type { PermitRow } from '#backends/permits';
+import { requireMunicipality, requireRule } from '../backends/authorise';
+import { read } from '../backends/read';
+import type { Clock } from '../clock';
+import { PermitFilterSchema, PermitLists, PermitOrderSchema } from '../permits/permit-lists';
+import { strings } from './strings';
+import { inPortions, type Cell, type Table, type Target } from './table';
+
+const ParamsSchema = v.object({
+  ...PermitFilterSchema.entries,
+  ...PermitOrderSchema.entries,
+  municipality: MunicipalityCodeSchema,
+});
+
+const columns = Object.values(strings.permitColumns);
+
+/** The building permits of a municipality that a list with the same filters has, in its order. */
+export function permitsTarget(data: Database.Database, clock: Clock): Target {
+  const lists = new PermitLists(data, clock);
+  return (caller, params, part) => {
+    requireRule(caller, 'visit:building-permit-page');
+    const { municipality, sort, order, ...filter } = read(ParamsSchema, params);
+    requireMunicipality(caller, municipality);
+    return (): Table => ({
+      columns,
+      portions: inPortions(part, (portion) =>
+        lists.rows(municipality, filter, { ...portion, sort, order }).map(toCells),
+      ),
+    });
+  };
+}
+
+const toCells = (permit: PermitRow): readonly Cell[] => [
+  permit.number,
+  permit.roll,
+  permit.address,
+  permit.neighbourhood,
+  permit.work,
+  permit.value,
+  permit.state,
+  permit.issuedOn,
+  permit.inspectedOn ?? '',
+];

@@ -1,0 +1,118 @@
+import { createAuthChallenge, defineAuthChallenge, verifyAuthChallenge } from '#cognito';
+import type { Clock } from '../clock';
+import type { Outbox } from '../outbox/outbox';
+import type { Account } from './account';
+import type { Attempt, Attempts, TriggerSession } from './attempts';
+import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Conclusion } from './conclusion';
+import { notAuthorized, wrongCredentials } from './identity-error';
+import { createTriggerEvent } from './trigger-event';
+
+export interface CustomChallengeDependencies {
+  readonly attempts: Attempts;
+  readonly clock: Clock;
+  readonly conclusion: Conclusion;
+  readonly outbox: Outbox;
+}
+
+const start: TriggerSession = [{ challengeName: 'SRP_A', challengeResult: true }];
+const afterPassword: TriggerSession = [
+  ...start,
+  { challengeName: 'PASSWORD_VERIFIER', challengeResult: true },
+];
+
+/** The steps of the custom challenge, decided by the triggers that a real user pool calls (deploy/cognito). */
+export class CustomChallenge {
+  readonly #dependencies: CustomChallengeDependencies;
+
+  constructor(dependencies: CustomChallengeDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Throws the provider's refusal unless the triggers let a sign-in begin with the password. */
+  requirePasswordFirst(account: Account): void {
+    if (this.#define(account, start).challengeName !== 'PASSWORD_VERIFIER')
+      throw notAuthorized(wrongCredentials);
+  }
+
+  /** What the triggers ask for once the password was right. */
+  afterPassword(account: Account, attempt: Attempt): Promise<Challenge | SignedIn> {
+    return this.#next(account, attempt, afterPassword);
+  }
+
+  /** The person answered; the triggers say whether rightly, and what comes next. */
+  afterAnswer({ account, attempt, state, responses }: Moment<StateOf<'CUSTOM_CHALLENGE'>>) {
+    const event = createTriggerEvent('VerifyAuthChallengeResponse_Authentication', account);
+    const request = {
+      ...event.request,
+      privateChallengeParameters: state.privateParameters,
+      challengeAnswer: responses.get('ANSWER') ?? '',
+    };
+    const asked = { ...event, request, response: { answerCorrect: false } };
+    const { answerCorrect } = verifyAuthChallenge(asked, this.#dependencies.clock.now()).response;
+    const session: TriggerSession = [
+      ...state.session,
+      {
+        challengeName: 'CUSTOM_CHALLENGE',
+        challengeResult: answerCorrect,
+        challengeMetadata: state.metadata,
+      },
+    ];
+    return this.#next(account, attempt, session, responses.get('DEVICE_KEY'));
+  }
+
+  /** A remembered browser proved itself, in place of a code. */
+  afterDevice(account: Account, attempt: Attempt, deviceKey: string): Promise<Challenge | SignedIn> {
+    const session: TriggerSession = [
+      ...afterPassword,
+      { challengeName: 'DEVICE_PASSWORD_VERIFIER', challengeResult: true },
+    ];
+    return this.#next(account, attempt, session, deviceKey);
+  }
+
+  async #next(
+    account: Account,
+    attempt: Attempt,
+    session: TriggerSession,
+    deviceKey?: string,
+  ): Promise<Challenge | SignedIn> {
+    const { challengeName, issueTokens, failAuthentication } = this.#define(account, session);
+    if (failAuthentication) throw notAuthorized(wrongCredentials);
+    if (issueTokens) return this.#dependencies.conclusion.done(account, deviceKey);
+    if (challengeName !== 'CUSTOM_CHALLENGE')
+      throw new Error(`The sandbox does not offer ${String(challengeName)}.`);
+    return this.#ask(account, attempt, session);
+  }
+
+  #define(account: Account, session: TriggerSession) {
+    const event = createTriggerEvent('DefineAuthChallenge_Authentication', account);
+    const response = { issueTokens: false, failAuthentication: false };
+    return defineAuthChallenge({ ...event, request: { ...event.request, session: [...session] }, response })
+      .response;
+  }
+
+  async #ask(account: Account, attempt: Attempt, session: TriggerSession): Promise<Challenge> {
+    const { attempts, clock, outbox } = this.#dependencies;
+    const event = createTriggerEvent('CreateAuthChallenge_Authentication', account);
+    const request = { ...event.request, challengeName: 'CUSTOM_CHALLENGE', session: [...session] };
+    const response = { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: '' };
+    const created = await createAuthChallenge(
+      { ...event, request, response },
+      { send: (letter) => outbox.send(letter), now: () => clock.now() },
+    );
+    const { publicChallengeParameters, privateChallengeParameters, challengeMetadata } = created.response;
+    return {
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      ChallengeParameters: { USERNAME: account.seed.id, ...publicChallengeParameters },
+      Session: attempts.keep({
+        ...attempt,
+        state: {
+          step: 'CUSTOM_CHALLENGE',
+          session: [...session],
+          privateParameters: privateChallengeParameters,
+          metadata: challengeMetadata,
+        },
+      }),
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import {
+  Checkbox,
+  DatePicker,
+  Drawer,
+  Dropdown,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Progress,
+  Radio,
+  Select,
+  Switch,
+  Tabs,
+  Tooltip,
+  Upload,
+} from 'antd';
+import useNotificationStyle from 'antd/lib/notification/style/index.js';
+
+const button = createElement('button');
+
+// The frame of notifications is drawn in browsers only, so its styles are asked for by their own hook.
+function NotificationStyles() {
+  const register = useNotificationStyle.default ?? useNotificationStyle;
+  register('ant-notification', 'css-var-app');
+  return null;
+}
+
+/** What each family of `src/ui/controls` is made of. A component of antd that is not listed has no styles. */
+export const families = {
+  select: [createElement(Select, { options: [] }), createElement(Select, { mode: 'multiple', options: [] })],
+  dates: [createElement(DatePicker), createElement(DatePicker.RangePicker)],
+  form: [
+    createElement(Form, null, createElement(Form.Item, null, createElement(Input))),
+    createElement(Input.TextArea),
+    createElement(InputNumber),
+    createElement(Checkbox),
+    createElement(Radio.Group, null, createElement(Radio, null)),
+    createElement(Switch),
+  ],
+  tabs: [createElement(Tabs, { items: [{ key: 'tab', label: 'Tab' }] })],
+  dialogs: [createElement(Modal), createElement(Drawer)],
+  menus: [
+    createElement(Dropdown, { menu: { items: [] } }, button),
+    createElement(Tooltip, { title: 'Title' }, button),
+  ],
+  upload: [createElement(Upload.Dragger, { showUploadList: false }), createElement(Progress)],
+  toasts: [createElement(NotificationStyles)],
+};

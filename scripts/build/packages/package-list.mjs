@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from '../../lib/root.mjs';
+import { controlFamilies } from '../published.mjs';
+import { contractVersion, uiVersion } from './versions.mjs';
+
+/** Libraries of which a page has one instance, the portal's: an author installs them once, beside the packages. */
+export const sharedLibraries = ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'react-router-dom'];
+
+/** The packages that authors of sections install. Earlier ones are what later ones import. */
+export const packages = [
+  {
+    name: '@portal/plugin-api',
+    home: 'src/plugin-api',
+    description: 'The contract between the Municipal Portal and its sections.',
+    entryPoints: {
+      '.': 'src/plugin-api/index',
+      './react': 'src/plugin-api/react/index',
+      './dom': 'src/plugin-api/dom/index',
+    },
+    optionalPeers: ['react', 'react-dom', 'react-router-dom'],
+    readVersion: contractVersion,
+    documents: { 'docs/writing-a-plugin.md': 'docs/writing-a-plugin.md' },
+  },
+  {
+    name: '@portal/i18n',
+    home: 'src/i18n',
+    description: 'Message catalogues of sections of the Municipal Portal.',
+    entryPoints: { '.': 'src/i18n/index' },
+    dependencies: ['@lingui/core'],
+    readVersion: contractVersion,
+    documents: { 'messages-loader.mjs': 'scripts/build/messages-loader.mjs' },
+    exports: { './messages-loader': './messages-loader.mjs' },
+  },
+  {
+    name: '@portal/dates',
+    home: 'src/base',
+    description: 'Calendar days and time zones, as the Municipal Portal shows them.',
+    entryPoints: { '.': 'src/base/dates' },
+    dependencies: ['dayjs'],
+    readVersion: contractVersion,
+  },
+  {
+    name: '@portal/backends',
+    home: 'src/backends',
+    description: 'The calls of the back ends of the Municipal Portal, with their types.',
+    entryPoints: { '.': 'src/backends/index' },
+    dependencies: ['valibot'],
+    readVersion: contractVersion,
+  },
+  {
+    name: '@portal/charts',
+    home: 'plugins/charts',
+    description: 'The chart library of the Municipal Portal.',
+    entryPoints: { '.': 'plugins/charts/index' },
+    readVersion: contractVersion,
+  },
+  createLibrary(),
+  {
+    name: '@portal/map',
+    home: 'plugins/map',
+    description: 'Maps of parcels of the Municipal Portal.',
+    entryPoints: { '.': 'plugins/map/index' },
+    dependencies: ['maplibre-gl'],
+    readVersion: contractVersion,
+  },
+  {
+    name: '@portal/plugin-testing',
+    home: 'src/plugin-testing',
+    description: 'The Municipal Portal around one section, for its tests and its development.',
+    entryPoints: {
+      '.': 'src/plugin-testing/jest/index',
+      './fake-portal': 'src/plugin-testing/fake-portal/index',
+      './serve': 'server/section/index',
+    },
+    peers: ['jest-environment-jsdom'],
+    optionalPeers: ['jest-environment-jsdom'],
+    readVersion: contractVersion,
+    documents: {
+      'docs/testing-a-plugin.md': 'docs/testing-a-plugin.md',
+      ...besideEachOther('tests/support', [
+        'browser-environment.mjs',
+        'css-module.cjs',
+        'file-name-transform.mjs',
+        'jest-preset.mjs',
+      ]),
+    },
+    fields: { bin: { 'portal-section': './portal-section.js' } },
+    exports: {
+      // Jest reads a portal of this size faster when it does not have to translate it.
+      '.': { types: './index.d.ts', require: './index.cjs', default: './index.js' },
+      './fake-portal': {
+        types: './fake-portal.d.ts',
+        require: './fake-portal.cjs',
+        default: './fake-portal.js',
+      },
+      './environment': './browser-environment.mjs',
+      './jest-preset': './jest-preset.mjs',
+    },
+    sources: ['src', 'server', 'rspack.config.ts'],
+  },
+  {
+    name: 'create-portal-section',
+    home: 'cli/create-section',
+    description: 'Creates a section of the Municipal Portal.',
+    program: 'cli/create-section/main',
+    entryPoints: {},
+    readVersion: contractVersion,
+    documents: listTemplates(),
+    fields: { bin: { 'create-portal-section': './main.js' }, devDependencies: listTemplateVersions() },
+    sources: ['cli'],
+  },
+];
+
+/** Files of a folder that are copied to the top of a package. */
+function besideEachOther(folder, files) {
+  return Object.fromEntries(files.map((file) => [file, `${folder}/${file}`]));
+}
+
+/** The templates of sections, by their names in the package that makes sections. */
+function listTemplates() {
+  const folder = 'cli/templates';
+  const files = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
+  const templates = files.filter((file) => file.endsWith('.template'));
+  return Object.fromEntries(templates.map((file) => [`templates/${file}`, `${folder}/${file}`]));
+}
+
+/** The component library, with an entry point for each family of controls that the repository has. */
+function createLibrary() {
+  const controls = controlFamilies.map((name) => [`./controls/${name}`, `src/ui/controls/${name}/index`]);
+  return {
+    name: '@portal/ui',
+    home: 'src/ui',
+    description: 'The component library of the Municipal Portal.',
+    entryPoints: { '.': 'src/ui/index', ...Object.fromEntries(controls) },
+    dependencies: ['antd', '@ant-design/cssinjs', 'dayjs', '@lingui/core'],
+    readVersion: uiVersion,
+  };
+}
+
+/** The versions of what templates use: the program that fills them reads these from its own `package.json`. */
+function listTemplateVersions() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const frameworks = readFileSync(inRoot('cli/new/frameworks.ts'), 'utf8');
+  const versions = Object.entries({ ...dependencies, ...devDependencies });
+  return Object.fromEntries(versions.filter(([name]) => frameworks.includes(`'${name}'`)));
+}
+
+/** The package of a name. */
+export function findPackage(name) {
+  return packages.find((one) => one.name === name);
+}
+
+/** Where a package is made. */
+export function getFolder({ name }) {
+  return `dist/packages/${name.replace('@portal/', '')}`;
+}
+
+/** What the files of an entry point are called: `index` for the package's own. */
+export function getFileName(entryPoint) {
+  return entryPoint === '.' ? 'index' : entryPoint.slice('./'.length);
+}
+
+/** The specifier of an entry point: `./react` of `@portal/plugin-api` is `@portal/plugin-api/react`. */
+export function getSpecifier({ name }, entryPoint) {
+  return `${name}${entryPoint.slice('.'.length)}`;
+}
+
+const { imports } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+const specifiers = new Map(
+  packages.flatMap((one) =>
+    Object.entries(one.entryPoints).map(([entryPoint, file]) => [file, getSpecifier(one, entryPoint)]),
+  ),
+);
+
+/** The published name of what the repository imports, such as `#plugin-api`; nothing for the rest. */
+export function getPublishedName(request) {
+  if ([...specifiers.values()].includes(request)) return request;
+  for (const [alias, target] of Object.entries(imports)) {
+    const [start, end] = alias.split('*');
+    const isWildcard = end !== undefined;
+    if (isWildcard ? !request.startsWith(start) : request !== alias) continue;
+    const file = isWildcard ? target.replaceAll('*', request.slice(start.length)) : target;
+    const name = specifiers.get(file.replace('./', '').replace(/\.tsx?$/, ''));
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inRoot } from './root.mjs';
+
+/** Apps that other tools built, each in a folder with its sources, its lock file and what was built. */
+export const fixtureFolder = inRoot('tests/faults/apps');
+
+/** The folders that a tool builds from. */
+export function listBuildFolders() {
+  return readdirSync(fixtureFolder)
+    .map((name) => join(fixtureFolder, name))
+    .filter((folder) => existsSync(join(folder, 'package.json')));
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path);
+    return [path];
+  });
+}
+
+/** The SHA-256 hash of each source, lock file and built file, as `sha256sum` writes it. */
+export function hashFixtures() {
+  const files = readdirSync(fixtureFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => listFiles(join(fixtureFolder, name)));
+  const lines = files.map((file) => {
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    return `${hash}  ${relative(fixtureFolder, file)}`;
+  });
+  return `${lines.toSorted((one, other) => (one.slice(66) < other.slice(66) ? -1 : 1)).join('\n')}\n`;
+}
+
+/** The file that has these hashes. */
+export const hashFile = join(fixtureFolder, 'SHA256SUMS');

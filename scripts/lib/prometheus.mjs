@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installed } from './browser.mjs';
+
+/** A program in the path, or where Debian puts it. */
+function find(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/**
+ * The paths of Prometheus and its promtool for tests, installed where that can be done; nothing where there are none.
+ */
+export async function ensurePrometheus() {
+  if (find('promtool') === undefined) await installed(['promtool'], 'prometheus');
+  const [prometheus, promtool] = [find('prometheus'), find('promtool')];
+  return prometheus === undefined || promtool === undefined ? undefined : { prometheus, promtool };
+}

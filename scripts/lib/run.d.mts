@@ -1,0 +1,1 @@
+export function toolOf(packageName: string, name?: string): string;

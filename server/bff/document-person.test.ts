@@ -1,0 +1,155 @@
+import { asOwnScript } from '../../tests/support/bff';
+import { createDeferred, createRecord, openPeopleStage, readPerson } from '../../tests/support/people';
+import { getAnnouncedApps, removePortals, visit } from '../../tests/support/portal-server';
+import { createPerson, openSecondVisit, readView, withView } from '../../tests/support/second-visit';
+
+afterEach(removePortals);
+
+describe('the document of a person', () => {
+  it('carries the record and the municipalities, and announces by its rules', async () => {
+    const { server, signInAs, asked } = await openPeopleStage();
+    const { cookie } = await signInAs('jane');
+    const answer = await visit(server, '/home/dashboard', cookie);
+    expect(readPerson(answer.body)).toMatchObject(createPerson('jane'));
+    expect(getAnnouncedApps(answer.body).join('\n')).toContain('dashboard.js');
+    expect(asked.toSorted()).toEqual(['/users/v2/user/allowed_municipalities', '/users/v2/users/jane']);
+  });
+
+  it('keeps the view in a sealed cookie, never sets the one of the session, and is never stored', async () => {
+    const { server, signInAs } = await openPeopleStage();
+    const { cookie } = await signInAs('jane');
+    const answer = await visit(server, '/rfr', cookie);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect([answer.headers['set-cookie']].flat()).toHaveLength(1);
+    expect(readView(answer)).toMatch(
+      /^__Host-portal-view=ey\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(readView(answer)).not.toContain('visit');
+    const second = await visit(server, '/rfr', withView(cookie, readView(answer)));
+    expect(second.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('says how old a record is that an earlier document read', async () => {
+    const { server, clock, cookie, asked } = await openSecondVisit();
+    await visit(server, '/rfr', cookie);
+    asked.length = 0;
+    clock.time += 4_000;
+    expect(readPerson((await visit(server, '/rfr', cookie)).body)).toMatchObject({ age: 4_000 });
+    expect(asked).toEqual([]);
+    clock.time += 1_000;
+    expect(readPerson((await visit(server, '/rfr', cookie)).body)).toMatchObject({ age: 0 });
+  });
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['refuses', () => Response.json({}, { status: 403 })],
+    ['fails', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers something else', () => new Response('<p>')],
+    ['answers another shape', () => Response.json({ id: 'jane' })],
+    ['answers with the record of somebody else', () => Response.json(createRecord('john'))],
+    [
+      'answers with a record that is too long',
+      () => Response.json(createRecord('jane', { zone: 'a'.repeat(300_000) })),
+    ],
+    ['is silent', () => new Promise(() => undefined)],
+  ])('comes without the person if the back end %s', async (_, answer) => {
+    const { server, signInAs, records } = await openPeopleStage();
+    const { cookie } = await signInAs('jane');
+    records.set('jane', answer);
+    const page = await visit(server, '/rfr', cookie);
+    expect([page.statusCode, readPerson(page.body)]).toEqual([200, undefined]);
+    expect(page.body).toContain('id="portal-page"');
+    expect(page.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('comes without the person where only the browser may renew the session', async () => {
+    const { start, provider, signInAs } = await openPeopleStage({ rotatesTokens: true });
+    const { cookie } = await signInAs('jane');
+    const replica = await start();
+    provider.sent.length = 0;
+    expect(readPerson((await visit(replica, '/rfr', cookie)).body)).toBeUndefined();
+    expect(provider.sent).toEqual([]);
+  });
+
+  it('is never made for a session that has ended meanwhile', async () => {
+    const { server, records, signInAs } = await openPeopleStage();
+    const { cookie, id } = await signInAs('jane');
+    const asked = createDeferred<undefined>();
+    const answered = createDeferred<Response>();
+    records.set('jane', () => {
+      asked.resolve(undefined);
+      return answered.promise;
+    });
+    const page = visit(server, '/rfr', cookie);
+    await asked.promise;
+    await server.http.inject({
+      method: 'DELETE',
+      url: '/bff/session',
+      headers: { ...asOwnScript, cookie, 'x-portal-session': id },
+    });
+    answered.resolve(Response.json(createRecord('jane')));
+    expect(readPerson((await page).body)).toBeUndefined();
+  });
+
+  it.each(['/reset', '/email_verification'])('is not asked for at %s', async (url) => {
+    const { server, signInAs, asked } = await openPeopleStage();
+    const { cookie } = await signInAs('jane');
+    expect(readPerson((await visit(server, url, cookie)).body)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('is not asked for in safe mode', async () => {
+    const { server, signInAs, asked } = await openPeopleStage();
+    const { cookie } = await signInAs('jane');
+    const page = await visit(server, '/rfr', `${cookie}; __Host-portal-safe=1`);
+    expect([page.body.includes('"mode"'), readPerson(page.body), asked]).toEqual([true, undefined, []]);
+  });
+});
+
+describe('two people at once', () => {
+  it('each get their own, however answers cross', async () => {
+    const { server, records, signInAs } = await openPeopleStage();
+    const [jane, john] = [await signInAs('jane'), await signInAs('john')];
+    const [ofJane, ofJohn] = [createDeferred<undefined>(), createDeferred<undefined>()];
+    records.set('jane', () => ofJane.promise.then(() => Response.json(createRecord('jane'))));
+    records.set('john', () => ofJohn.promise.then(() => Response.json(createRecord('john', { rules: [] }))));
+    const pages = [jane, john, jane].map(({ cookie }) => visit(server, '/rfr', cookie));
+    ofJohn.resolve(undefined);
+    ofJane.resolve(undefined);
+    const [first, second, third] = await Promise.all(pages);
+    expect(readPerson(first?.body ?? '')).toMatchObject(createPerson('jane'));
+    expect(readPerson(third?.body ?? '')).toMatchObject(createPerson('jane'));
+    expect([second?.statusCode, second?.headers.location]).toEqual([302, '/404']);
+    expect(`${first?.body}${third?.body}`).not.toContain('john');
+  });
+
+  it('keep their own where one of them fails', async () => {
+    const { server, records, signInAs } = await openPeopleStage();
+    const [jane, john] = [await signInAs('jane'), await signInAs('john')];
+    records.set('john', () => Promise.reject(new TypeError('fetch failed')));
+    const pages = await Promise.all([john, jane, john].map(({ cookie }) => visit(server, '/rfr', cookie)));
+    expect(pages.map(({ body }) => readPerson(body))).toMatchObject([
+      undefined,
+      createPerson('jane'),
+      undefined,
+    ]);
+    expect(pages.map((page) => readView(page) !== '')).toEqual([false, true, false]);
+  });
+
+  it('do not get the view of each other', async () => {
+    const { server, cookie, signInAs, records } = await openSecondVisit();
+    const john = await signInAs('john');
+    records.set('john', () => Response.json(createRecord('john', { rules: [] }), { status: 500 }));
+    const [, view = ''] = cookie.split('; ');
+    const page = await visit(server, '/rfr', withView(john.cookie, view));
+    expect(getAnnouncedApps(page.body)).toEqual([]);
+  });
+
+  it('a sealed session is no view, and a view is no session', async () => {
+    const { server, cookie, sessionCookie } = await openSecondVisit();
+    const [session = '', view = ''] = cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
+    const swapped = `__Host-portal-session=${view}; __Host-portal-view=${session}`;
+    expect((await visit(server, '/rfr', swapped)).body).not.toContain('"current"');
+    const page = await visit(server, '/rfr', `${sessionCookie}; __Host-portal-view=${session}`);
+    expect(readPerson(page.body)).toMatchObject(createPerson('jane'));
+  });
+});

@@ -1,0 +1,19 @@
+import type { PageData } from '#manifest';
+import type { ServerConfig } from '../config';
+import type { SealedSession } from './session-cookie';
+
+/** What a document says of the identity provider and of the session it is made for. */
+export function toSessionData(
+  { identity, sessions }: Pick<ServerConfig, 'identity' | 'sessions'>,
+  session: SealedSession | undefined,
+): Pick<PageData, 'identity' | 'sessions'> {
+  if (sessions === undefined) return { identity };
+  const { portalOrigin, refreshPeriod } = sessions;
+  const { hosted, pool, client } = identity;
+  const ofHosted = hosted === undefined ? {} : { hosted: { address: `${portalOrigin}/bff/hosted` } };
+  const current = session === undefined ? {} : { current: { id: session.id, username: session.username } };
+  return {
+    identity: { endpoint: `${portalOrigin}/bff/idp`, pool, client, tokens: 'memory', ...ofHosted },
+    sessions: { refreshSeconds: refreshPeriod / 1_000, ...current },
+  };
+}

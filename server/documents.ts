@@ -1,0 +1,186 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderFrame } from '#document';
+import { findPublicPage, isFileRequest, isServerPath } from '#manifest';
+import { settle } from './announce';
+import type { BffContext } from './bff/bff-context';
+import { findDocumentPerson, type DocumentPerson } from './bff/document-person';
+import type { Person } from './bff/people';
+import type { SealedSession } from './bff/session-cookie';
+import { usesHttps, type ServerConfig } from './config';
+import { writeInLanguage } from '#i18n';
+import { createPortalCookies } from './cookies';
+import { sendRedirect } from './document-overrides/accept-consent';
+import type { ConsentTokens } from './document-overrides/consent-tokens';
+import { createConsentPage } from './document-overrides/create-consent-page';
+import { createOverrideRules } from './document-overrides/override';
+import { readRequestedMode } from './document-overrides/requested-mode';
+import { chooseEncoding, encodeBody, openEncoder } from './encode';
+import { isolatedOpenerPolicy, securityHeaders } from './headers';
+import { chooseLanguage } from './language';
+import { joinHtml, renderRest, type PersonHtml } from './html';
+import type { InlineIcons } from './inline-icons';
+import type { Log } from './log';
+import type { ActiveManifest, ManifestSource } from './manifest-source';
+import { renderRequestedPage } from './page';
+import type { RenderedPage } from './page-data';
+import type { PageContext } from './page-parts';
+import { renderPersonHtml } from './person-html';
+import {
+  readDisabled,
+  readHint,
+  readKnownFont,
+  readLastSection,
+  readMenuOpen,
+  rememberFont,
+} from './portal-hint';
+import { createReportingHeaders, createReportsEndpoint } from './reports/endpoint';
+
+export interface DocumentContext {
+  readonly config: ServerConfig;
+  readonly manifests: ManifestSource;
+  readonly pages: PageContext;
+  readonly consentTokens: ConsentTokens | undefined;
+  readonly bff: BffContext | undefined;
+  readonly log: Log;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Renders the frame of a document; without it, browsers draw it. */
+  readonly renderFrame: RenderFrame | undefined;
+  readonly inlineIcons: InlineIcons;
+}
+
+const neverStore = { 'cache-control': 'no-store' };
+
+function wantsPage(request: FastifyRequest): boolean {
+  const { accept } = request.headers;
+  if (accept?.includes('text/html') === true) return true;
+  // A misdirected script, style or fetch must not get a page; curl and monitors may.
+  return (accept === undefined || accept.includes('*/*')) && request.headers['sec-fetch-dest'] === undefined;
+}
+
+export function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).headers(neverStore).send({ error: 'Not found' });
+}
+
+function sendDocument(
+  { config }: DocumentContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, policy, permissions, isIsolated = false }: RenderedPage,
+  { person, late }: Partial<DocumentPerson> = {},
+  write: (person: Person | undefined) => PersonHtml | undefined = () => undefined,
+): FastifyReply {
+  const acceptEncoding = request.headers['accept-encoding'];
+  void reply.headers({
+    ...securityHeaders('document', config.environment),
+    ...createReportingHeaders(createReportsEndpoint(config)),
+    ...neverStore,
+    'content-security-policy': policy,
+    'permissions-policy': permissions,
+    ...(isIsolated ? { 'cross-origin-opener-policy': isolatedOpenerPolicy } : {}),
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  if (late === undefined || typeof html === 'string') {
+    const { body, encoding } = encodeBody(joinHtml(html, write(person)), acceptEncoding);
+    if (encoding !== undefined) void reply.header('content-encoding', encoding);
+    return reply.send(body);
+  }
+  const encoding = chooseEncoding(acceptEncoding);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  const encoder = openEncoder(encoding);
+  encoder.writeNow(html.start);
+  void late.then((known) => encoder.stream.end(renderRest(html, write(known))));
+  return reply.send(encoder.stream);
+}
+
+/** Where an address leads that shows nothing to a person with these rules; `undefined` for all others. */
+function findWayOut(
+  { portal }: ActiveManifest,
+  url: { readonly pathname: string; readonly search: string },
+  rules: readonly string[],
+): string | undefined {
+  const decision = settle(portal, rules, { ...url, hash: '' });
+  return decision.kind === 'denied' || decision.kind === 'not-found' ? decision.to : undefined;
+}
+
+/** Whether the portal server finds out whom a document is for: not where it is made in a special way. */
+function hasPerson(
+  { config }: DocumentContext,
+  { pathname }: { readonly pathname: string },
+  mode: unknown,
+): boolean {
+  const page = findPublicPage(pathname);
+  return mode === undefined && config.devAssets === undefined && (page === undefined || page === 'sign-in');
+}
+
+async function readSession(
+  bff: BffContext | undefined,
+  { headers }: FastifyRequest,
+): Promise<SealedSession | undefined> {
+  const session = await bff?.cookies.read(headers.cookie);
+  return session === undefined || bff?.sessions.isOver(session) === true ? undefined : session;
+}
+
+/** Sends the document of an address. */
+export async function sendPage(
+  context: DocumentContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [pathname = '/', ...query] = request.url.split('?');
+  if (isServerPath(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
+  const { config, pages, manifests, consentTokens, bff } = context;
+  const inForce = manifests.current;
+  const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));
+  const hint = readHint(cookies);
+  const { languages } = inForce.portal;
+  const language = chooseLanguage(languages, cookies, request.headers['accept-language']);
+  const requested = writeInLanguage(language, () =>
+    readRequestedMode({
+      url: request.url,
+      cookies,
+      headers: request.headers,
+      overrides: createOverrideRules(config, consentTokens, inForce.manifest),
+    }),
+  );
+  if (requested.kind === 'elsewhere') return sendRedirect(config, reply, requested);
+  if (requested.kind === 'question') {
+    const { question } = requested;
+    void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
+    const page = await createConsentPage(pages, inForce, question, { hint, language });
+    return sendDocument(context, request, reply, { ...page, isIsolated: true });
+  }
+  const { mode, gone } = requested;
+  const url = { pathname, search: query.length === 0 ? '' : `?${query.join('?')}` };
+  const session = await readSession(bff, request);
+  const found =
+    bff === undefined || session === undefined || !hasPerson(context, url, mode)
+      ? undefined
+      : await findDocumentPerson(
+          bff,
+          request,
+          session,
+          (rules) => findWayOut(inForce, url, rules) !== undefined,
+        );
+  if (found?.cookie !== undefined) void reply.header('set-cookie', found.cookie);
+  const wayOut = found?.person && findWayOut(inForce, url, found.person.rules);
+  if (wayOut !== undefined) return reply.headers(neverStore).redirect(wayOut, 302);
+  const page = await renderRequestedPage(pages, inForce, {
+    ...url,
+    session,
+    hint: found?.view ?? hint,
+    language,
+    lastSection: readLastSection(cookies),
+    knownFont: readKnownFont(cookies),
+    disabled: readDisabled(cookies),
+    mode,
+    gone,
+  });
+  if (page.font !== undefined && page.font !== readKnownFont(cookies))
+    void reply.header('set-cookie', rememberFont(page.font, usesHttps(config)));
+  const requestedFrame = { url, isMenuOpen: readMenuOpen(cookies), language, age: found?.age ?? 0 };
+  return sendDocument(context, request, reply, page, found, (person) =>
+    person === undefined ? undefined : renderPersonHtml(context, inForce, requestedFrame, person),
+  );
+}

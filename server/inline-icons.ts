@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { iconIdPrefix } from '#ui/icon-id';
+
+/** Puts the icons that some HTML uses into it, so that nothing is requested for them. */
+export type InlineIcons = (html: string) => string;
+
+const reference = /href="(\/[\w./-]+\.svg)#([\w-]+)"/g;
+
+function readSymbols(file: string): ReadonlyMap<string, string> {
+  const symbols = readFileSync(file, 'utf8').matchAll(/<symbol id="([\w-]+)"(.*?<\/symbol>)/gs);
+  return new Map([...symbols].map(([, name = '', rest = '']) => [name, rest]));
+}
+
+/** Creates the function for the icon files of a shell; each is read once. HTML is expected to end with its root element. */
+export function createInlineIcons(shellFolder: string): InlineIcons {
+  const files = new Map<string, ReadonlyMap<string, string>>();
+  return (html) => {
+    const used = new Map<string, string>();
+    const linked = html.replace(reference, (all, path: string, name: string) => {
+      const symbols = files.get(path) ?? readSymbols(join(shellFolder, path));
+      files.set(path, symbols);
+      const symbol = symbols.get(name);
+      if (symbol === undefined) return all;
+      used.set(name, symbol);
+      return `href="#${iconIdPrefix}${name}"`;
+    });
+    const symbols = [...used].map(([name, rest]) => `<symbol id="${iconIdPrefix}${name}"${rest}`);
+    return linked.replace(/<\/div>$/, `<div hidden><svg>${symbols.join('')}</svg></div></div>`);
+  };
+}

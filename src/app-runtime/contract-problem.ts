@@ -1,1 +1,0 @@
-export { describeContractProblem } from '#manifest';

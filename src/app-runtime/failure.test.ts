@@ -1,0 +1,45 @@
+import { AppFailure, toAppFailure } from './failure';
+
+const messageOf = (thrown: unknown): string => toAppFailure(thrown, 'mount-failed').message;
+
+it.each([
+  [
+    'Minified React error #185; visit https://react.dev/errors/185 for the full message.',
+    'Minified React error #185',
+  ],
+  [
+    'NG0908: This needs Zone.js. Find more at https://angular.dev/errors/NG0908',
+    'NG0908: This needs Zone.js',
+  ],
+  [
+    'single-spa minified message #31: See https://single-spa.js.org/error/?code=31',
+    'single-spa minified message #31',
+  ],
+  ['Loading chunk 5 failed.\n(error: https://permits.example.test/5.js)', 'Loading chunk 5 failed'],
+  ['no rows', 'no rows'],
+  ['https://errors.example.test/7', 'it gave no reason'],
+])('%s: says no address at which a library explains its errors', (message, words) => {
+  expect(messageOf(new Error(message))).toBe(`It could not start: ${words}.`);
+});
+
+it.each([
+  [
+    new EvalError(
+      "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not an allowed source of script in the following Content Security Policy directive: \"script-src 'self'\".",
+    ),
+    ['eval'],
+  ],
+  [new EvalError('call to Function() blocked by CSP'), ['eval']],
+  [new Error("Refused to connect because it violates the document's Content Security Policy."), []],
+])('%s: says that the policy stopped it, and not by which directive', (thrown, needs) => {
+  const failure = toAppFailure(thrown, 'crashed');
+  expect(failure.message).toBe(
+    "It stopped while it was on screen: the portal's security settings do not allow something it does.",
+  );
+  expect(failure.facts).toEqual({ needs });
+});
+
+it('keeps a failure that has its kind', () => {
+  const failure = new AppFailure('unreachable');
+  expect(toAppFailure(failure, 'crashed')).toBe(failure);
+});

@@ -1,0 +1,1 @@
+export { findVersionProblem } from '#manifest';

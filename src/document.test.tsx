@@ -1,0 +1,182 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { municipalities as allMunicipalities } from '../sandbox/data/municipalities';
+import { labels, link, menuLinks, topBar } from '../tests/support/open-shell';
+import { getAddress, portalParts, type PortalPartsOptions } from '../tests/support/portal-parts';
+import type { FrameRequest, RenderFrame } from './document';
+import { mountShell } from './mount-shell';
+
+const municipalities = Object.fromEntries(
+  allMunicipalities.map(({ code, name }) => [code, { code, name }] as const),
+);
+
+let createFrameRenderer: () => RenderFrame;
+let unmount: () => void = () => undefined;
+
+beforeAll(async () => {
+  // As on the server: components of its own, which never react.
+  await jest.isolateModulesAsync(async () => {
+    ({ createFrameRenderer } = await import('./document'));
+  });
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  act(() => unmount());
+  document.body.replaceChildren();
+  document.cookie = 'portal-menu=; Max-Age=0; Path=/';
+});
+
+/** Parts of the portal with the person of the document, and what the server renders from the same. */
+function openDocument(options: PortalPartsOptions & { readonly isMenuOpen?: boolean } = {}) {
+  const { isMenuOpen = true, path = '/rfr?ccmm=0412' } = options;
+  window.history.pushState(null, '', path);
+  document.cookie = `portal-menu=${isMenuOpen ? 'open' : 'closed'}; Path=/`;
+  const parts = portalParts({ ...options, path });
+  const { manifest, revision } = parts.manifest.active;
+  const request: FrameRequest = {
+    manifest,
+    revision,
+    person: { user: parts.record, municipalities },
+    address: getAddress(path),
+    isMenuOpen,
+    language: 'en',
+    today: parts.today,
+  };
+  const seed = (): void => {
+    parts.user.seed(parts.record, parts.clock.now());
+    parts.municipalities.seed(municipalities);
+  };
+  return { parts: { ...parts, year: 2025 }, request, seed };
+}
+
+/** Shows the HTML of the server, then takes it over. */
+function hydrate(options?: Parameters<typeof openDocument>[0], prepare: () => void = () => undefined) {
+  const { parts, request, seed } = openDocument(options);
+  const home = document.body.appendChild(document.createElement('div'));
+  home.innerHTML = createFrameRenderer()(request);
+  const html = home.innerHTML;
+  const elements = [...home.querySelectorAll('*')];
+  const onError = jest.fn();
+  seed();
+  prepare();
+  act(() => {
+    unmount = mountShell(home, parts, onError);
+  });
+  return { parts, home, html, elements, onError };
+}
+
+const cases: readonly [string, Parameters<typeof openDocument>[0]][] = [
+  ['a section', {}],
+  ['a section with a closed menu', { isMenuOpen: false }],
+  ['a page below a section', { path: '/property/0412000001?ccmm=0412' }],
+  ['somebody with few permissions', { userId: 'riley.limited', path: '/home/dashboard?ccmm=0412' }],
+  ['an administrator', { userId: 'avery.admin', path: '/admin?ccmm=0412' }],
+  ['somebody without a municipality', { user: { permissions: [] }, path: '/rfr' }],
+  ['the error page', { path: '/404' }],
+  ['a name with markup', { user: { name: '<b>&"\'', given_name: '<i>', userType: '</div>' } }],
+];
+
+describe.each(cases)('the frame of %s', (_, options) => {
+  it('is taken over without a recoverable error, and keeps every element', () => {
+    const { home, elements, onError } = hydrate(options);
+    expect(onError.mock.calls).toEqual([]);
+    expect(jest.mocked(console.error).mock.calls).toEqual([]);
+    expect(elements.length).toBeGreaterThan(30);
+    expect(elements.filter((element) => !home.contains(element))).toEqual([]);
+  });
+
+  it('has no style attribute, script or handler', () => {
+    expect(hydrate(options).html).not.toMatch(/ style=|<script|<style|<template|<!--\$| on[a-z]+=/);
+  });
+});
+
+it('shows menu, municipality, person and the skeleton of the section', () => {
+  const { request } = openDocument();
+  document.body.innerHTML = createFrameRenderer()(request);
+  expect(labels()).toContain('RfRs');
+  expect(link('RfRs')).toHaveAttribute('aria-current', 'page');
+  expect(menuLinks().every((entry) => entry.getAttribute('href')?.startsWith('/'))).toBe(true);
+  expect(topBar().getByRole('button', { name: /Northfield/ })).toBeInTheDocument();
+  expect(topBar().getByText('Morgan Staff')).toBeInTheDocument();
+  expect(document.querySelector('main .skeleton')).not.toBeNull();
+});
+
+it('sends a search to the list of results until it is taken over', () => {
+  const { request } = openDocument();
+  document.body.innerHTML = createFrameRenderer()(request);
+  const form = topBar().getByRole<HTMLFormElement>('search');
+  expect(form.getAttribute('action')).toBe('/my-properties');
+  expect(form.method).toBe('get');
+  fireEvent.input(topBar().getByRole('combobox'), { target: { value: '12 Elm' } });
+  expect([...new FormData(form)]).toEqual([['search', '12 Elm']]);
+});
+
+it('answers presses once it is taken over', () => {
+  hydrate();
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('keeps what was typed into the quick search before', async () => {
+  const field = () => topBar().getByRole('combobox', { name: 'Quick search' });
+  const { parts, onError } = hydrate({}, () => fireEvent.input(field(), { target: { value: '12 Elm' } }));
+  expect(field()).toHaveValue('12 Elm');
+  fireEvent.focus(field());
+  await act(() => parts.quickSearch.load());
+  expect(field()).toHaveValue('12 Elm');
+  expect(onError.mock.calls).toEqual([]);
+});
+
+it('puts the outlet into the frame of the server, outside every root', () => {
+  const { parts, home } = hydrate();
+  expect(home.querySelector('main')?.contains(parts.registry.outlet)).toBe(true);
+  expect(home.querySelectorAll('main')).toHaveLength(1);
+  expect(parts.registry.outlet.closest('[data-area]')).toBeNull();
+});
+
+it('goes where the person is not known: the start screen replaces it', () => {
+  const { parts, request } = openDocument();
+  const home = document.body.appendChild(document.createElement('div'));
+  home.innerHTML = createFrameRenderer()(request);
+  act(() => {
+    unmount = mountShell(home, parts, jest.fn());
+  });
+  expect(screen.getByRole('status', { name: 'Loading the portal' })).toBeInTheDocument();
+  expect(home.querySelector('[data-area]')).toBeNull();
+});
+
+describe('what is kept', () => {
+  it('never serves one person the frame of another', () => {
+    const render = createFrameRenderer();
+    const [morgan, riley] = [openDocument().request, openDocument({ userId: 'riley.limited' }).request];
+    const fresh = [morgan, riley].map((request) => createFrameRenderer()(request));
+    expect([morgan, riley, morgan, riley].map(render)).toEqual([...fresh, ...fresh]);
+    expect(fresh[0]).not.toBe(fresh[1]);
+  });
+
+  it('goes with a new revision of the manifest', () => {
+    const render = createFrameRenderer();
+    const { request } = openDocument();
+    render(request);
+    const manifest = { ...request.manifest, portal: { ...request.manifest.portal, title: 'Another Portal' } };
+    expect(render({ ...request, manifest, revision: '2' })).toContain('Another Portal');
+  });
+});
+
+it('draws again, without an error, what has changed since it was rendered', () => {
+  const { parts, request, seed } = openDocument();
+  const home = document.body.appendChild(document.createElement('div'));
+  home.innerHTML = createFrameRenderer()(request);
+  const onError = jest.fn();
+  seed();
+  act(() => parts.preferences.toggleMenu());
+  act(() => {
+    unmount = mountShell(home, parts, onError, () => false);
+  });
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toBeInTheDocument();
+  expect(home.querySelectorAll('main')).toHaveLength(1);
+  expect([onError.mock.calls, jest.mocked(console.error).mock.calls]).toEqual([[], []]);
+});

@@ -1,0 +1,33 @@
+import { kindsWithoutContract } from './check-versions';
+import type { Draft, DraftApp, Place } from './draft';
+import { errorAt, warningAt, type Problem } from './problem';
+
+function checkToken(
+  path: string,
+  { name = '', load = '' }: DraftApp,
+  legacyTokens: readonly string[] | undefined,
+): Problem[] {
+  if (kindsWithoutContract.includes(load)) {
+    const message = `"token" says nothing here: an app that loads as ${load} is handed no token`;
+    return [errorAt('token-unused', path, message)];
+  }
+  if (legacyTokens === undefined) return [];
+  if (legacyTokens.includes(name)) {
+    const message = `the token given to "${name}" is within reach of every section's script; use portal.http() instead`;
+    return [warningAt('token-exposed', path, message)];
+  }
+  const message = `"token" is refused, because the portal server holds the tokens: let the app call portal.http(), or name it in PORTAL_LEGACY_TOKENS`;
+  return [errorAt('token-held', path, message)];
+}
+
+/**
+ * Finds apps that ask for the access token: where it has no effect, where the portal server does not hand it out, and
+ * where it does. Without `legacyTokens`, browsers hold the tokens.
+ */
+export function checkTokens({ apps }: Draft, legacyTokens: readonly string[] | undefined): Problem[] {
+  return apps.flatMap(({ path, entry }: Place<DraftApp>) =>
+    entry.needs.flatMap((need, index) =>
+      need === 'token' ? checkToken(`${path}/needs/${index}`, entry, legacyTokens) : [],
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { productManifestText } from '../../../../tests/contract/manifest/sample';
+import { after, before, getManifest, parks, product } from '../../../../tests/support/edited-manifest';
+import { describeDifference } from './describe-difference';
+
+test('the headline counts entries, and names what is granted however much else there is', () => {
+  const { headline } = describeDifference(
+    before,
+    after((manifest) => {
+      const { routes, apps, portal, widgets } = manifest;
+      routes.push(parks);
+      routes.push({ ...parks, path: '/plans', label: 'Plans' });
+      routes.unshift(...routes.splice(1, 1));
+      Object.assign(routes[2] ?? {}, { permissions: ['visit:a'] });
+      Object.assign(apps[1] ?? {}, { load: 'module' });
+      Object.assign(apps[2] ?? {}, { needs: ['eval'] });
+      Object.assign(portal, { title: 'Another' });
+      widgets.pop();
+    }),
+  );
+  expect(headline).toBe(
+    '2 entries added, 1 moved, the app “maps” is now granted eval beyond the strict policy, ' +
+      'Maps now hidden from 1 permission, Maps now shown to 1 permission, 3 further changes',
+  );
+});
+
+test('the headline names each entry that is now open to everyone, however much else there is', () => {
+  const { headline } = describeDifference(
+    before,
+    after(({ routes, apps, portal, widgets }) => {
+      Object.assign(portal, { title: 'Another', taxYear: 2030, version: '2' });
+      Object.assign(apps[1] ?? {}, { load: 'module' });
+      Object.assign(routes[1] ?? {}, { permissions: [] });
+      Object.assign(routes[2] ?? {}, { permissions: [] });
+      Object.assign(widgets[0] ?? {}, { permissions: [] });
+    }),
+  );
+  expect(headline).toBe(
+    'RfRs now open to everyone signed in, Maps now open to everyone signed in, ' +
+      'the widget “By phase” now open to everyone signed in, 4 further changes',
+  );
+});
+
+describe('one change of an entry is said once and counted once', () => {
+  /** The product's manifest after a change of its text. */
+  const differenceAfter = (edit: (text: string) => string) =>
+    describeDifference(product(), getManifest(JSON.parse(edit(productManifestText()))));
+
+  it.each<[string, (text: string) => string, string, readonly string[]]>([
+    [
+      'a path',
+      (text) => text.replace('"path": "/rfr"', '"path": "/requests"'),
+      '1 entry renamed',
+      ['“RfRs” has the address /requests (before: /rfr).'],
+    ],
+    [
+      'the path of an entry that is not in the menu',
+      (text) => text.replace('"path": "/property"', '"path": "/parcel"'),
+      '1 entry renamed',
+      ['“Property” has the address /parcel (before: /property).'],
+    ],
+    [
+      'a path to which another entry leads on',
+      (text) => text.replaceAll('"/home/dashboard"', '"/home/board"'),
+      '1 entry renamed',
+      ['“Dashboard” has the address /home/board (before: /home/dashboard).'],
+    ],
+    [
+      'path and label of one entry',
+      (text) => text.replace('"/rfr",\n      "label": "RfRs"', '"/requests",\n      "label": "Requests"'),
+      '1 entry renamed',
+      [
+        '“Requests” has the address /requests (before: /rfr).',
+        'The menu entry of /requests is now “Requests” (before: “RfRs”).',
+      ],
+    ],
+    [
+      'the paths of an entry and of those below it',
+      (text) => text.replaceAll('"/admin', '"/administration'),
+      '4 entries renamed',
+      [
+        '“Banner editor” has the address /administration (before: /admin).',
+        '“Users” has the address /administration/users (before: /admin/users).',
+        '“Health” has the address /administration/health (before: /admin/health).',
+        '“Manifest” has the address /administration/manifest (before: /admin/manifest).',
+      ],
+    ],
+  ])('%s', (_story, edit, headline, sentences) => {
+    expect(differenceAfter(edit)).toEqual({ headline, sentences });
+  });
+
+  it('a path that changes while another entry moves counts separately', () => {
+    const { headline } = describeDifference(
+      before,
+      after(({ routes }) => {
+        Object.assign(routes[2] ?? {}, { path: '/plans' });
+        routes.unshift(...routes.splice(1, 1));
+      }),
+    );
+    expect(headline).toBe('1 entry renamed, 1 moved');
+  });
+});

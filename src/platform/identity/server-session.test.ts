@@ -1,0 +1,167 @@
+import {
+  bodies,
+  claims,
+  endStage,
+  openTab,
+  refused,
+  renewalKey,
+  renewed,
+  session,
+  silence,
+  stage,
+  startStage,
+  storage,
+  type Reply,
+} from '../../../tests/support/server-session-stage';
+
+beforeEach(startStage);
+afterEach(endStage);
+
+describe('a renewal', () => {
+  test('names the session, and returns its claims', async () => {
+    expect(await openTab().current()).toEqual({ ok: true, value: session });
+    expect(stage.sent).toMatchObject([
+      { address: '/bff/session', init: { method: 'POST', headers: { 'x-portal-session': 's1' } } },
+    ]);
+  });
+
+  test('counts in all tabs and documents for the refresh period', async () => {
+    await Promise.all([openTab().current(), openTab().current()]);
+    await stage.clock.advance(59_999);
+    expect(await openTab().current()).toEqual({ ok: true, value: session });
+    expect(stage.sent).toHaveLength(1);
+    await stage.clock.advance(1);
+    await openTab().current();
+    expect(stage.sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['of another session', JSON.stringify({ id: 's0', claims })],
+    ['that cannot be read', '{'],
+    ['without claims', JSON.stringify({ id: 's1', claims: {} })],
+  ])('%s does not count', async (_, text) => {
+    storage.lastForcedRefresh.write(stage.clock.now());
+    localStorage.setItem(renewalKey, text);
+    expect(await openTab().current()).toEqual({ ok: true, value: session });
+    expect(stage.sent).toHaveLength(1);
+  });
+
+  test('is always sent when asked for, once for concurrent callers', async () => {
+    const tab = openTab();
+    await tab.current();
+    await Promise.all([tab.renew(), tab.renew()]);
+    expect(stage.sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['is sent once for tabs that ask while one of them renews', false, 1],
+    ['is sent again for a person who extends the session meanwhile', true, 2],
+  ])('%s', async (_, isActive, count) => {
+    let answer = (): void => undefined;
+    stage.reply = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(renewed());
+      });
+    const asked = [openTab().renew(), openTab().renew({ isActive })];
+    await stage.clock.advance(1);
+    answer();
+    stage.reply = () => renewed();
+    expect(await Promise.all(asked)).toEqual([1, 2].map(() => ({ ok: true, value: session })));
+    expect(stage.sent).toHaveLength(count);
+  });
+
+  test('is not sent for a call that another tab has renewed the session for since it was sent', async () => {
+    const sentAt = stage.clock.now();
+    await stage.clock.advance(1);
+    await openTab().renew({ after: sentAt });
+    const tab = openTab();
+    expect(await tab.renew({ after: sentAt })).toEqual({ ok: true, value: session });
+    expect(stage.sent).toHaveLength(1);
+    await tab.renew({ after: stage.clock.now() });
+    expect(stage.sent).toHaveLength(2);
+  });
+
+  test('says that the person was active once the session clock has moved, in whichever tab', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await first.renew();
+    await first.renew();
+    storage.sessionExpiry.write(stage.clock.now() + 1_300_000);
+    await second.renew();
+    await first.renew();
+    await first.renew({ isActive: true });
+    expect(bodies()).toEqual([true, false, true, false, true].map((active) => ({ active })));
+  });
+
+  test('that failed does not count as having said so', async () => {
+    const tab = openTab();
+    stage.reply = () => refused(503);
+    await tab.renew();
+    stage.reply = () => renewed();
+    await tab.renew();
+    expect(bodies()).toEqual([{ active: true }, { active: true }]);
+  });
+
+  test("names this person's remembered device", async () => {
+    const prefix = 'CognitoIdentityServiceProvider.client.';
+    localStorage.setItem(`${prefix}portal|0001.deviceKey`, 'ca-central-1_d1');
+    localStorage.setItem(`${prefix}portal|0002.deviceKey`, 'ca-central-1_d2');
+    await openTab().renew();
+    expect(bodies()).toMatchObject([{ deviceKey: 'ca-central-1_d1' }]);
+  });
+
+  test.each<[string, () => Reply, string]>([
+    ['an ended session', () => refused(401, 'over'), 'signed-out'],
+    ["another person's session", () => refused(409, 'replaced'), 'signed-out'],
+    ['a missing header', () => refused(403), 'identity'],
+    ['a silent provider', () => refused(503), 'identity'],
+    ['HTML', () => new Response('<p>'), 'network'],
+    ['an answer of another shape', () => Response.json({}), 'identity'],
+    ['an answer about another session', () => renewed('s2'), 'identity'],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ])('answered by %s is an error', async (_, answer, code) => {
+    stage.reply = answer;
+    expect(await openTab().renew()).toMatchObject({ ok: false, error: { code } });
+    expect(localStorage.getItem(renewalKey)).toBeNull();
+  });
+
+  test('that takes 30 s is given up, and the next tab can try', async () => {
+    stage.reply = silence;
+    const [first, second] = [openTab().current(), openTab().current()];
+    await stage.clock.advance(29_999);
+    stage.reply = () => renewed();
+    await stage.clock.advance(1);
+    expect(await first).toMatchObject({ error: { code: 'timeout' } });
+    expect(await second).toEqual({ ok: true, value: session });
+    expect(stage.sent[0]?.init.signal?.aborted).toBe(true);
+  });
+});
+
+describe('the token of a legacy app', () => {
+  test('is asked for by its name', async () => {
+    stage.reply = () => Response.json({ accessToken: 'a' });
+    expect(await openTab().accessToken('old-app')).toBe('a');
+    expect(stage.sent[0]?.address).toBe('/bff/session/token');
+    expect(bodies()).toEqual([{ app: 'old-app' }]);
+  });
+
+  test('follows a renewal where the server needs one', async () => {
+    stage.reply = () => {
+      if (stage.sent.length === 1) return refused(401, 'renew');
+      return stage.sent.length === 2 ? renewed() : Response.json({ accessToken: 'a' });
+    };
+    expect(await openTab().accessToken('old-app')).toBe('a');
+    expect(stage.sent.map(({ address }) => address)).toEqual([
+      '/bff/session/token',
+      '/bff/session',
+      '/bff/session/token',
+    ]);
+  });
+
+  test.each([
+    [401, 'over', 'signed-out'],
+    [403, undefined, 'identity'],
+  ])('refused with %s is an error', async (status, sign, code) => {
+    stage.reply = () => refused(status, sign);
+    await expect(openTab().accessToken('rfr')).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,25 @@
+import { defaultStorage, type KeyValueStorageInterface } from '@aws-amplify/core';
+import { deviceKey } from '../token-storage';
+
+/** Stores the identity client's data in memory. */
+export function createTokenMemory(tokens: Map<string, string>): KeyValueStorageInterface {
+  return {
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
+    removeItem: async (key) => void tokens.delete(key),
+    clear: async () => tokens.clear(),
+  };
+}
+
+/** The same, but remembered devices stay in the browser. */
+export function createTokenMemoryWithDevices(): KeyValueStorageInterface {
+  const memory = createTokenMemory(new Map());
+  const storageOf = (key: string): KeyValueStorageInterface =>
+    deviceKey.test(key) ? defaultStorage : memory;
+  return {
+    getItem: (key) => storageOf(key).getItem(key),
+    setItem: (key, value) => storageOf(key).setItem(key, value),
+    removeItem: (key) => storageOf(key).removeItem(key),
+    clear: memory.clear,
+  };
+}

@@ -1,0 +1,96 @@
+/** The values of one person and one app. */
+export interface AppValues {
+  /** The version of their shape, which is the app's own. */
+  readonly version: number;
+  /** Epoch ms. */
+  readonly openedAt: number;
+  /** JSON values by key. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Browser storage for apps, shared by all tabs; each entry names its person. */
+export interface AppValuesStorage {
+  /** Unreadable values count as none. */
+  read(person: string, app: string): AppValues | undefined;
+  /** Returns whether the browser has room for them; if not, the former ones stay. */
+  write(person: string, app: string, values: AppValues): boolean;
+  /** Removes the values of all people and apps that were last opened before a time (epoch ms). */
+  prune(before: number): void;
+}
+
+const prefix = 'portal.app-values.v1:';
+
+const getKey = (person: string, app: string): string => `${prefix}${encodeURIComponent(person)}:${app}`;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isAppValues(value: unknown): value is AppValues {
+  return (
+    isRecord(value) &&
+    Number.isInteger(value['version']) &&
+    typeof value['openedAt'] === 'number' &&
+    isRecord(value['values'])
+  );
+}
+
+function parse(text: string | null): AppValues | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isAppValues(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function tryTo<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this browser stores anything: in some private windows reading or writing throws. */
+function isUsable(area: Storage): boolean {
+  const probe = `${prefix}probe`;
+  const isKept = tryTo(() => {
+    area.setItem(probe, probe);
+    return area.getItem(probe) === probe;
+  });
+  tryTo(() => area.removeItem(probe));
+  return isKept === true;
+}
+
+/** A storage of this document, for when the browser stores nothing. */
+function createMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
+
+/** The storage of this browser; in memory for `null`, or if the browser stores nothing. */
+export function createAppValuesStorage(
+  browser: Storage | null = tryTo(() => window.localStorage) ?? null,
+): AppValuesStorage {
+  const persistent = browser !== null && isUsable(browser) ? browser : undefined;
+  const area = persistent ?? createMemory();
+  const read = (key: string): AppValues | undefined => parse(tryTo(() => area.getItem(key)) ?? null);
+  return {
+    read: (person, app) => read(getKey(person, app)),
+    write: (person, app, values) =>
+      tryTo(() => {
+        area.setItem(getKey(person, app), JSON.stringify(values));
+        return true;
+      }) === true,
+    prune(before) {
+      for (const key of Object.keys(persistent ?? {})) {
+        if (key.startsWith(prefix) && (read(key)?.openedAt ?? 0) < before) tryTo(() => area.removeItem(key));
+      }
+    },
+  };
+}

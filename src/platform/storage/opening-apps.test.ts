@@ -1,0 +1,57 @@
+import { createOpeningApps, type OpeningApps } from './opening-apps';
+
+/** The locks of one browser: a document that ends gives its own back. */
+function browserLocks() {
+  const held = new Set<string>();
+  const locks = {
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+    request: async (name: string) => void held.add(name),
+  };
+  return { locks, endAll: () => held.clear() };
+}
+
+function newDocument(locks: ReturnType<typeof browserLocks>['locks'] | undefined): OpeningApps {
+  const opening = createOpeningApps({ area: localStorage, locks });
+  opening.hold();
+  return opening;
+}
+
+beforeEach(() => localStorage.clear());
+
+it('knows what a document was opening that ended without a word, until somebody opens it again', async () => {
+  const { locks, endAll } = browserLocks();
+  const hung = newDocument(locks);
+  hung.write('parcels');
+  endAll();
+  const next = newDocument(locks);
+  expect(await next.readAbandoned()).toEqual(['parcels']);
+  expect(await newDocument(locks).readAbandoned()).toEqual(['parcels']);
+  next.forget('maps');
+  next.forget('parcels');
+  expect(next.readAbandoned()).toBeUndefined();
+});
+
+it('takes a document that is still open, or that ended as it should, for no such one', async () => {
+  const { locks, endAll } = browserLocks();
+  const open = newDocument(locks);
+  open.write('parcels');
+  expect(await newDocument(locks).readAbandoned()).toEqual([]);
+  open.write(undefined);
+  endAll();
+  expect(newDocument(locks).readAbandoned()).toBeUndefined();
+});
+
+it('knows nothing of other tabs without locks, and writes nothing', () => {
+  const opening = newDocument(undefined);
+  opening.write('parcels');
+  expect(localStorage).toHaveLength(0);
+  expect(opening.readAbandoned()).toBeUndefined();
+});
+
+it('a full storage harms nobody', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => newDocument(browserLocks().locks).write('parcels')).not.toThrow();
+  jest.restoreAllMocks();
+});

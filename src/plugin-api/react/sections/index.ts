@@ -1,0 +1,29 @@
+/** What only sections use: it comes with the first of them, not with the shell. */
+export type { AddressChangeOptions, ParamChanges } from './address';
+export {
+  MunicipalityQuery,
+  type ForEveryMunicipality,
+  type MunicipalityQueryOptions,
+  type PerMunicipality,
+  type QueryOptions,
+} from './municipality-query';
+export { PortalRouter, type PortalRouterProps } from './PortalRouter';
+export { toLoadable } from './to-loadable';
+export {
+  oneOf,
+  useFilters,
+  type FilterOptions,
+  type Filters,
+  type FilterShape,
+  type FilterValues,
+  type OneOf,
+} from './use-filters';
+export {
+  useListParams,
+  type ListParams,
+  type ListRequest,
+  type ListShape,
+  type ListSorting,
+} from './use-list-params';
+export { useParam } from './use-param';
+export { useQuery } from './use-query';

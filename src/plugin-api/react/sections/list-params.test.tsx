@@ -1,0 +1,173 @@
+import { fakePortal, type FakePortalOptions } from '#plugin-testing/fake-portal';
+import { act, renderHook } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { PortalContext } from '../portal-context';
+import { PortalRouter } from './PortalRouter';
+import { oneOf, useFilters } from './use-filters';
+import { useListParams } from './use-list-params';
+import { useParam } from './use-param';
+
+const northfield = { code: '0412', name: 'Northfield' };
+const eastbrook = { code: '0618', name: 'Eastbrook' };
+const sections = ['/appeal', '/people-portal'].map((path) => ({
+  path,
+  title: path,
+  permissions: [],
+  app: path,
+}));
+
+const shape = {
+  filters: { street: '', state: oneOf(['', 'Open', 'Heard']), year: oneOf(['2024', '2025'], '2025') },
+  sorts: ['filed', 'hearing'],
+  descending: true,
+  pageSize: 50,
+  forgetWithMunicipality: ['appeal'],
+} as const;
+
+/** The list of appeals at an address. */
+const openList = (query: string, options?: FakePortalOptions) =>
+  openPage(() => ({ ...useListParams(shape), appeal: useParam('appeal') }), query, options);
+
+function openPage<T>(usePage: () => T, query: string, options: FakePortalOptions = {}) {
+  const fake = fakePortal({ path: `/appeal${query}`, sections, ...options });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <PortalContext value={fake.portal}>
+      <PortalRouter>{children}</PortalRouter>
+    </PortalContext>
+  );
+  const { result } = renderHook(usePage, { wrapper, reactStrictMode: true });
+  return {
+    ...fake,
+    now: () => result.current,
+    paths: () => fake.visits.map(({ path }) => path),
+    act: (change: () => void) => act(async () => change()),
+  };
+}
+
+const usual = { size: 50, from: 0, sort: 'filed', order: 'descending', year: '2025' };
+
+test.each([
+  ['', usual],
+  ['?sort=hearing&from=100', { ...usual, from: 100, sort: 'hearing' }],
+  ['?order=ascending&street=Mill+Street', { ...usual, order: 'ascending', street: 'Mill Street' }],
+  ['?state=Heard&year=2024', { ...usual, state: 'Heard', year: '2024' }],
+  ['?state=Lost&year=1066&sort=owner&order=up&from=-1', usual],
+  ['?from=1000000', usual],
+])('reads what a link with "%s" asks for', (query, request) => {
+  expect(openList(query).now().request).toEqual(request);
+});
+
+test('knows whether something is filtered, and keeps the request until the address changes', async () => {
+  const { now, act, goTo } = openList('?year=2025&sort=hearing');
+  expect(now().isFiltered).toBe(false);
+  const { request } = now();
+  await act(() => goTo('/people-portal?street=Main'));
+  expect(now().request).toBe(request);
+  await act(() => goTo('/appeal?street=Mill'));
+  expect([now().isFiltered, now().filters.street]).toEqual([true, 'Mill']);
+});
+
+test('filters from the first page on; defaults are omitted, and the rest of the address stays', async () => {
+  const { now, act, visits } = openList('?sort=hearing&from=50&ccmm=0412&year=2024');
+  await act(() => now().setFilters({ street: 'Mill' }, { replace: true }));
+  await act(() => now().setFilters({ state: 'Heard', year: '2025' }));
+  await act(() => now().clear());
+  expect(visits).toEqual([
+    { path: '/appeal?sort=hearing&ccmm=0412&year=2024&street=Mill', replace: true },
+    { path: '/appeal?sort=hearing&ccmm=0412&street=Mill&state=Heard', replace: false },
+    { path: '/appeal?sort=hearing&ccmm=0412', replace: false },
+  ]);
+});
+
+test('two changes in one event both count, and a change to what is there already is none', async () => {
+  const { now, act, paths } = openList('');
+  await act(() => {
+    const { setFilters } = now();
+    setFilters({ street: 'Mill' });
+    setFilters({ state: 'Open' });
+    setFilters({ state: 'Open' });
+  });
+  expect(paths()).toEqual(['/appeal?street=Mill', '/appeal?street=Mill&state=Open']);
+});
+
+test('another order begins with the first page, and the usual one leaves the address bare', async () => {
+  const { now, act, paths } = openList('?state=Heard&from=50');
+  await act(() => now().sort({ key: 'hearing', descending: false }));
+  expect(now().sorting).toEqual({ key: 'hearing', descending: false });
+  await act(() => now().sort({ key: 'hearing', descending: true }));
+  await act(() => now().sort({ key: 'filed', descending: true }));
+  expect(paths()).toEqual([
+    '/appeal?state=Heard&sort=hearing&order=ascending',
+    '/appeal?state=Heard&sort=hearing',
+    '/appeal?state=Heard',
+  ]);
+});
+
+test('turns pages there and back', async () => {
+  const { now, act, paths } = openList('?state=Heard');
+  await act(() => now().goTo(50));
+  expect([now().from, now().size]).toEqual([50, 50]);
+  await act(() => now().goTo(0));
+  expect(paths()).toEqual(['/appeal?state=Heard&from=50', '/appeal?state=Heard']);
+});
+
+test('gives the paths of links, on this page or another', () => {
+  const { now, visits } = openList('?state=Heard&from=50');
+  expect(now().getPath({ appeal: 'A&B' })).toBe('/appeal?state=Heard&from=50&appeal=A%26B');
+  expect(now().getPath({ from: '' }, '/appeal/board')).toBe('/appeal/board?state=Heard');
+  expect(visits).toEqual([]);
+});
+
+test('opens a record and closes it with one parameter', async () => {
+  const { now, act, paths } = openList('?state=Heard');
+  await act(() => now().appeal[1]('17'));
+  expect(now().appeal[0]).toBe('17');
+  await act(() => now().appeal[1](''));
+  expect(paths()).toEqual(['/appeal?state=Heard&appeal=17', '/appeal?state=Heard']);
+});
+
+test('forgets what belongs to the municipality before, without an entry in the history', async () => {
+  const { act, choose, visits } = openList('?from=50&appeal=17&state=Heard', { municipality: northfield });
+  await act(() => choose({ ...northfield }));
+  expect(visits).toEqual([]);
+  await act(() => choose(eastbrook));
+  expect(visits).toEqual([{ path: '/appeal?state=Heard', replace: true }]);
+});
+
+test('a page without a list has no first page: `from` is a parameter like others', async () => {
+  const periods = { from: '', to: '' };
+  const { now, act, choose, paths } = openPage(() => useFilters(periods), '?from=2021&page=2', {
+    municipality: northfield,
+  });
+  await act(() => choose(eastbrook));
+  await act(() => now().setFilters({ from: '2022' }));
+  await act(() => now().setFilters({ to: '2024' }));
+  await act(() => now().clear());
+  expect(paths()).toEqual(['/appeal?from=2022&page=2', '/appeal?from=2022&page=2&to=2024', '/appeal?page=2']);
+});
+
+test('a page that opens before its municipality is known keeps its parameters', async () => {
+  const { act, choose, now } = openList('?from=50&appeal=17');
+  await act(() => choose(northfield));
+  expect([now().from, now().appeal[0]]).toEqual([50, '17']);
+});
+
+test('changes nothing while another section is on screen, the way to which changes the municipality', async () => {
+  const { act, choose, goTo, now, visits } = openList('?from=50', { municipality: northfield });
+  await act(() => goTo('/people-portal?from=50'));
+  await act(() => choose(eastbrook));
+  await act(() => now().setFilters({ street: 'Mill' }));
+  expect(visits).toEqual([]);
+  expect(now().from).toBe(50);
+});
+
+test('says that it needs a router', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { portal } = fakePortal();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <PortalContext value={portal}>{children}</PortalContext>
+    </StrictMode>
+  );
+  expect(() => renderHook(() => useParam('person'), { wrapper })).toThrow('need a PortalRouter around them');
+});

@@ -1,0 +1,37 @@
+import { runInAction } from 'mobx';
+import { eastmere, startQuery, year } from '../../../../tests/support/municipality-queries';
+
+describe('while the page is hidden', () => {
+  function setVisibility(state: DocumentVisibilityState): void {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  test('loads at once by default', () => {
+    setVisibility('hidden');
+    const { keys, choose, stop } = startQuery();
+    choose(eastmere);
+    stop();
+    expect(keys()).toEqual(['0412 2025', '0526 2025']);
+  });
+
+  test('waitWhileHidden loads the last change alone, once the page is visible', () => {
+    setVisibility('visible');
+    const { keys, choose, stop } = startQuery({ waitWhileHidden: true });
+    setVisibility('hidden');
+    choose(eastmere);
+    runInAction(() => year.set('2024'));
+    expect(keys()).toEqual(['0412 2025']);
+    setVisibility('visible');
+    expect(keys()).toEqual(['0412 2025', '0526 2024']);
+    stop();
+  });
+
+  test('waitWhileHidden loads nothing after it was stopped', () => {
+    setVisibility('hidden');
+    const { keys, stop } = startQuery({ waitWhileHidden: true });
+    stop();
+    setVisibility('visible');
+    expect(keys()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import type { ConfirmOptions } from '#plugin-api';
+import type { ConfirmStore } from '#stores';
+import { QuestionDialog } from '../QuestionDialog';
+import { t } from './messages';
+
+const noQuestion: ConfirmOptions = { title: '', confirmLabel: '' };
+
+/** The questions of apps, one at a time. */
+export const ConfirmDialog = observer(function ConfirmDialog({ store }: { readonly store: ConfirmStore }) {
+  const { question, answer } = store;
+  // A closing dialog keeps its texts.
+  const latest = useRef(noQuestion);
+  latest.current = question ?? latest.current;
+  const { title, text, confirmLabel, cancelLabel, tone } = latest.current;
+  return (
+    <QuestionDialog
+      cancelLabel={cancelLabel ?? t('shell.confirm.cancel')}
+      confirmLabel={confirmLabel}
+      isRisky={tone === 'danger'}
+      onCancel={() => answer(false)}
+      onConfirm={() => answer(true)}
+      open={question !== undefined}
+      title={title}
+    >
+      {text !== undefined && <p>{text}</p>}
+    </QuestionDialog>
+  );
+});

@@ -1,0 +1,67 @@
+import { PortalError } from '#base';
+import type { AppValuesStorage, Clock } from '#platform';
+import type { KeyValueStore, StoreOptions } from '#plugin-api';
+import { t } from '../messages/app-services';
+
+export interface AppValuesDependencies {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly storage: AppValuesStorage;
+  /** Throws a `PortalError` if nothing may be changed. */
+  readonly admitChange: () => void;
+  readonly report: (error: unknown, context: string) => void;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Limit of one app's values (characters of JSON): browser storage is shared by the whole portal. */
+const quota = 100_000;
+const lifetimeMs = 180 * 24 * 60 * 60_000;
+
+/** Opens the values of a person and an app; see `PersonalStorage` of the contract. */
+export function openAppValues(
+  person: string,
+  app: string,
+  { version, migrate }: StoreOptions,
+  { clock, storage, admitChange, report }: AppValuesDependencies,
+): KeyValueStore {
+  function migrateValues(values: Values, from: number): Values {
+    try {
+      return { ...migrate?.(values, from) };
+    } catch (thrown) {
+      report(thrown, 'migrate stored values');
+      return {};
+    }
+  }
+
+  /** Read each time: another tab may have written, also in another version. */
+  function read(): Values {
+    const stored = storage.read(person, app);
+    if (stored === undefined) return {};
+    return stored.version === version ? stored.values : migrateValues(stored.values, stored.version);
+  }
+
+  function write(values: Values): boolean {
+    return storage.write(person, app, { version, openedAt: clock.now(), values });
+  }
+
+  function change(key: string, value: unknown): void {
+    admitChange();
+    const { [key]: _former, ...others } = read();
+    const values = value === undefined ? others : { ...others, [key]: value };
+    // What makes it smaller is always allowed.
+    const isWithin = value === undefined || JSON.stringify(values).length <= quota;
+    if (!isWithin || !write(values)) throw new PortalError(t('stores.app.quota'), { code: 'storage-quota' });
+  }
+
+  storage.prune(clock.now() - lifetimeMs);
+  // Stores what was migrated, and that the values are in use; without room they are migrated at each reading.
+  if (storage.read(person, app) !== undefined) write(read());
+  return Object.freeze<KeyValueStore>({
+    get(key) {
+      const current = read();
+      return Object.hasOwn(current, key) ? current[key] : undefined;
+    },
+    set: change,
+    remove: (key) => change(key, undefined),
+  });
+}

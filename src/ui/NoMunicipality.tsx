@@ -1,0 +1,12 @@
+import { EmptyState } from './EmptyState';
+import { t } from './messages/library';
+import { Term } from './terms/Term';
+
+/**
+ * Shown by a page that needs a municipality (section 8); the hint says what it would show.
+ *
+ * @example <NoMunicipality hint="Choose one to see its permits." />
+ */
+export function NoMunicipality({ hint }: { readonly hint: string }) {
+  return <EmptyState hint={hint} title={<Term name="ccmm">{t('ui.noMunicipality')}</Term>} />;
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from './Button';
+import { Card } from './Card';
+import styles from './RecordCard.module.css';
+import { t } from './messages';
+
+export interface RecordCardProps {
+  /** The id of the record: another id means another record was opened. */
+  readonly id: string;
+  readonly title: string;
+  readonly busy?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * One record of a list, opened above it. Opening by a link moves the focus to its heading, and back to the
+ * link when it closes, or to the row of the record where it was opened by its address; on page load the portal keeps the
+ * focus.
+ *
+ * @example
+ * <RecordCard id={permit.number} onClose={close} title="Permit BP-2025-0412">
+ *   <FactList facts={facts} />
+ * </RecordCard>
+ */
+export function RecordCard({ id, title, busy = false, onClose, children }: RecordCardProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
+  const shown = useRef(id);
+
+  useEffect(() => {
+    const { activeElement: active } = document;
+    const place = heading.current;
+    // A link inside the card is removed with its record.
+    const isLost = shown.current !== id && active === document.body;
+    shown.current = id;
+    if (!isLost && !isWithin('section', place, active)) {
+      if (!(active instanceof HTMLElement) || active.matches('h1')) return;
+      if (!isWithin('[data-frame]', place, active)) return;
+      opener.current = active;
+    }
+    place?.focus();
+  }, [id]);
+
+  function giveBack(place: HTMLElement | null) {
+    const row = findRowLink(place, shown.current);
+    const pageTitle = place?.closest('[data-frame]')?.querySelector<HTMLElement>('h1');
+    (opener.current?.isConnected === true ? opener.current : (row ?? pageTitle))?.focus();
+  }
+
+  // In the layout phase the card is still in the document, so its focus can be checked.
+  useLayoutEffect(() => {
+    const { current: place } = heading;
+    return () => {
+      if (isWithin('section', place, document.activeElement)) giveBack(place);
+    };
+  }, []);
+
+  return (
+    <Card busy={busy} labelledBy={headingId}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']} id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button
+          onClick={() => {
+            giveBack(heading.current);
+            onClose();
+          }}
+        >
+          {t('ui.close')}
+        </Button>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** The link of the row of a `DataTable` that shows a record. */
+function findRowLink(place: HTMLElement | null, id: string): HTMLElement | undefined {
+  const rows = place?.closest('[data-frame]')?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+  const row = [...rows].find(({ dataset }) => dataset['row'] === id);
+  return row?.querySelector<HTMLElement>('th a') ?? undefined;
+}
+
+/** Whether an element is inside the container. */
+function isWithin(surroundings: string, place: Element | null, active: Element | null): boolean {
+  return place?.closest(surroundings)?.contains(active) === true;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from './links/Link';
+import styles from './WidgetFrame.module.css';
+
+export interface WidgetFrameProps {
+  readonly title: string;
+  /** One line of explanation; its space is reserved while it is unknown. */
+  readonly caption: string | undefined;
+  readonly busy: boolean;
+  /** Where the title leads: the page with what the widget shows. Needs a `UiProvider`. Since 1.2.0. */
+  readonly to?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * The content of a widget's card; the host page draws the card itself.
+ *
+ * @example
+ * <WidgetFrame busy={rows === undefined} caption="The ten oldest." title="Open requests">
+ *   <DataTable {...table} variant="card" />
+ * </WidgetFrame>
+ */
+export function WidgetFrame({ title, caption, busy, to, children }: WidgetFrameProps) {
+  return (
+    <div aria-busy={busy} className={styles['widget']} data-frame="widget">
+      <header>
+        <h2 className={styles['title']} tabIndex={-1}>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link className={styles['link']} to={to}>
+              {title}
+            </Link>
+          )}
+        </h2>
+        <p className={styles['caption']}>{caption}</p>
+      </header>
+      {children}
+    </div>
+  );
+}

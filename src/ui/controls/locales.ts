@@ -1,0 +1,31 @@
+import type { Locale } from 'antd/es/locale';
+import english from 'antd/es/locale/en_US';
+import { useEffect, useState } from 'react';
+
+/** antd's texts by language, besides English; a further language is one entry and loads when it is first used. */
+const languages: Readonly<Record<string, () => Promise<Locale>>> = {
+  fr: async () => (await import('./french')).french,
+};
+
+const loaded = new Map<string, Locale>();
+
+/** antd's texts for a locale such as `fr-CA`; English until another language has loaded, or where there is none. */
+export function useAntdLocale(locale: string): Locale {
+  const [language = ''] = locale.split('-');
+  const [, setLoaded] = useState('');
+
+  useEffect(() => {
+    const load = languages[language];
+    if (load === undefined || loaded.has(language)) return undefined;
+    const controller = new AbortController();
+    const show = (texts: Locale): void => {
+      loaded.set(language, texts);
+      if (!controller.signal.aborted) setLoaded(language);
+    };
+    // After a failed load the texts stay English, and the next control tries again.
+    load().then(show, () => undefined);
+    return () => controller.abort();
+  }, [language]);
+
+  return loaded.get(language) ?? english;
+}

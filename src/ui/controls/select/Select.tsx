@@ -1,0 +1,38 @@
+import { Select as AntdSelect } from 'antd';
+import { ControlsProvider } from '../with-controls';
+import type { SelectBaseProps } from './options';
+import { useSelectMenu } from './use-select-menu';
+
+export interface SelectProps extends SelectBaseProps {
+  /** The selected value; `undefined` for none. */
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  /** Called by a button that clears the selection; without it there is no such button. */
+  readonly onClear?: (() => void) | undefined;
+  /** Whether typing searches the labels; `true` by default. */
+  readonly search?: boolean | undefined;
+}
+
+/**
+ * One of many options, grouped or not, which can be searched by typing.
+ *
+ * @example
+ * <Select label="County" onChange={setCounty} options={counties} placeholder="All counties" value={county} />
+ */
+export function Select({ value, onChange, onClear, search = true, ...rest }: SelectProps) {
+  const { frame, menu } = useSelectMenu(rest);
+  return (
+    <ControlsProvider>
+      <div {...frame}>
+        <AntdSelect
+          {...menu}
+          allowClear={onClear !== undefined}
+          // Clearing comes as a change to `undefined`, too.
+          onChange={(next: string | undefined) => (next === undefined ? onClear?.() : onChange?.(next))}
+          showSearch={search && { optionFilterProp: 'label' }}
+          value={value ?? null}
+        />
+      </div>
+    </ControlsProvider>
+  );
+}

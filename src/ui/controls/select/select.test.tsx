@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MultiSelect, Select } from './index';
+
+const counties = [
+  {
+    label: 'Lake counties (2)',
+    options: ['Alder', 'Birch'].map((name) => ({ value: name.toLowerCase(), label: name })),
+  },
+  { label: 'Hill counties (1)', options: [{ value: 'cedar', label: 'Cedar' }] },
+];
+
+function Counties({ onChange }: { readonly onChange: (value: string) => void }) {
+  const [value, setValue] = useState<string>();
+  const choose = (next: string) => {
+    onChange(next);
+    setValue(next);
+  };
+  const texts = { label: 'County', placeholder: 'Choose a county', noMatch: 'No county has that name.' };
+  return <Select {...texts} onChange={choose} options={counties} value={value} />;
+}
+
+describe('Select', () => {
+  test('shows its groups, and emits the choice', async () => {
+    const onChange = jest.fn();
+    render(<Counties onChange={onChange} />);
+    expect(screen.getByText('Choose a county')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'County' }));
+    expect(screen.getByText('Lake counties (2)')).toBeInTheDocument();
+    await userEvent.click(screen.getByTitle('Cedar'));
+    expect(onChange).toHaveBeenCalledWith('cedar');
+    expect(screen.queryByText('Choose a county')).toBeNull();
+  });
+
+  test('shows a message when nothing matches the input', async () => {
+    render(<Counties onChange={jest.fn()} />);
+    await userEvent.type(screen.getByRole('combobox'), 'xyz');
+    expect(screen.getByText('No county has that name.')).toBeInTheDocument();
+  });
+
+  test('searches by label, ignoring case', async () => {
+    const onChange = jest.fn();
+    render(<Counties onChange={onChange} />);
+    await userEvent.type(screen.getByRole('combobox'), 'BIR');
+    expect(screen.queryByTitle('Alder')).toBeNull();
+    expect(screen.getByTitle('Birch')).toBeInTheDocument();
+    await userEvent.click(screen.getByTitle('Birch'));
+    expect(onChange).toHaveBeenCalledWith('birch');
+  });
+
+  test('is styled by the stylesheet only', () => {
+    render(<Counties onChange={jest.fn()} />);
+    const written = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    expect(written.filter((css) => css.includes('.ant-select{'))).toEqual([]);
+  });
+});
+
+describe('a select that can be cleared', () => {
+  test('reports the cleared selection, and no value', async () => {
+    const onChange = jest.fn();
+    const onClear = jest.fn();
+    render(<Select label="County" onChange={onChange} onClear={onClear} options={counties} value="cedar" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(onClear).toHaveBeenCalledTimes(1);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+function Several({ onChange }: { readonly onChange: (value: readonly string[]) => void }) {
+  const [value, setValue] = useState<readonly string[]>(['alder']);
+  const choose = (next: readonly string[]) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <MultiSelect label="Counties" onChange={choose} options={counties} value={value} />;
+}
+
+describe('MultiSelect', () => {
+  test('adds options that are found by typing', async () => {
+    const onChange = jest.fn();
+    render(<Several onChange={onChange} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Counties' }), 'ced');
+    await userEvent.click(screen.getByTitle('Cedar'));
+    expect(onChange).toHaveBeenLastCalledWith(['alder', 'cedar']);
+  });
+
+  test('shows a message of its own when nothing matches', async () => {
+    render(<Several onChange={jest.fn()} />);
+    await userEvent.type(screen.getByRole('combobox'), 'xyz');
+    expect(screen.getByText('No matches')).toBeInTheDocument();
+  });
+});

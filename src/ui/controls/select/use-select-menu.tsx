@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { classes } from '../../classes';
+import { toAntdField } from '../field-props';
+import { getPopupContainer } from '../popup-container';
+import { t } from '../messages';
+import { getMenuHeight } from './menu-height';
+import type { SelectBaseProps } from './options';
+import styles from './Select.module.css';
+
+/** From here on only the options in view are rendered; below, screen readers find all of them. */
+const virtualThreshold = 200;
+
+/** What antd's Select needs to know in both forms; the menu is as high as the window has room for. */
+export function useSelectMenu({
+  options,
+  placeholder,
+  noMatch = t('ui.controls.noMatches'),
+  className,
+  ...field
+}: SelectBaseProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number>();
+  const count = options.reduce((sum, one) => sum + ('options' in one ? one.options.length : 1), 0);
+
+  function measure(isOpen: boolean) {
+    const box = frame.current?.getBoundingClientRect();
+    if (isOpen && box !== undefined) setHeight(getMenuHeight(box, window.innerHeight));
+  }
+
+  return {
+    frame: { className: classes(styles['frame'], className), ref: frame },
+    menu: {
+      ...toAntdField(field),
+      className: styles['select'] ?? '',
+      getPopupContainer,
+      ...(height === undefined ? {} : { listHeight: height }),
+      notFoundContent: <p className={styles['noMatch']}>{noMatch}</p>,
+      onOpenChange: measure,
+      options: options.map((one) => ('options' in one ? { ...one, options: [...one.options] } : one)),
+      placeholder,
+      virtual: count > virtualThreshold,
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import './toasts.css';
+
+export { ToastList, type Toast, type ToastListProps } from './ToastList';

@@ -1,0 +1,81 @@
+import type { Column, RowSelection, Sorting } from './columns';
+import styles from './DataTable.module.css';
+import { SelectAll } from './selection';
+import { Term, type TermName, type TermProps } from '../terms/Term';
+
+export interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly getRowKey: (row: Row) => string;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: ((sorting: Sorting) => void) | undefined;
+  readonly selection: RowSelection<Row> | undefined;
+}
+
+/** The titles of the columns; those that can be sorted are buttons. */
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, rows, getRowKey, sorting, onSort, selection } = props;
+  return (
+    <thead>
+      <tr>
+        {selection !== undefined && (
+          <td className={styles['checkCell']}>
+            <SelectAll getRowKey={getRowKey} rows={rows} selection={selection} />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <HeadCell
+            column={column}
+            isFirst={index === 0}
+            key={column.key}
+            onSort={onSort}
+            sorting={sorting}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps<Row> extends Pick<TableHeadProps<Row>, 'sorting' | 'onSort'> {
+  readonly column: Column<Row>;
+  readonly isFirst: boolean;
+}
+
+function HeadCell<Row>({ column, isFirst, sorting, onSort }: HeadCellProps<Row>) {
+  const { key, title, term, numeric = false, sortable = false } = column;
+  const isSorted = sorting?.key === key;
+  const isDescending = isSorted && sorting.descending;
+  const order = isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      aria-sort={isSorted ? order : undefined}
+      className={isFirst ? styles['rowHeader'] : numeric ? styles['numeric'] : undefined}
+      scope="col"
+    >
+      {sortable && onSort !== undefined ? (
+        <TitleButton
+          className={styles['sort']}
+          name={term}
+          onClick={() => onSort({ key, descending: isSorted && !isDescending })}
+        >
+          {title}
+          <span aria-hidden="true">{isSorted ? (isDescending ? ' ↓' : ' ↑') : ' ↕'}</span>
+        </TitleButton>
+      ) : term === undefined ? (
+        title
+      ) : (
+        <Term name={term}>{title}</Term>
+      )}
+    </th>
+  );
+}
+
+interface TitleButtonProps extends Omit<TermProps, 'name'> {
+  readonly name: TermName | undefined;
+}
+
+/** One button sorts and explains. */
+function TitleButton({ name, ...button }: TitleButtonProps) {
+  return name === undefined ? <button {...button} type="button" /> : <Term {...button} name={name} />;
+}

@@ -1,0 +1,44 @@
+import { genericText, PortalError } from '#base';
+import { render, screen } from '@testing-library/react';
+import { LoadFailureLine } from './LoadFailureLine';
+import { LoadFailure } from './LoadFailure';
+import { failureText } from './failure-text';
+
+const generic = 'Oops! Something went wrong! Please try again.';
+
+test('the portal and its sections say the same', () => {
+  expect(genericText).toBe(generic);
+});
+
+const failureWith = (status: number) =>
+  new PortalError('The register is being rebuilt.', { code: `http-${status}`, status });
+
+test('the generic text of section 8 comes before a section’s own words for a 500', () => {
+  const failure = failureWith(500);
+  render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `${generic}The list could not be loaded.The register is being rebuilt.`,
+  );
+  render(<LoadFailureLine title="More could not be loaded." error={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    `${generic} More could not be loaded. The register is being rebuilt.`,
+  );
+});
+
+test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone', (status) => {
+  const failure = failureWith(status);
+  render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^The list could not be loaded\.The register is being rebuilt\./,
+  );
+});
+
+test('a line of a form or a toast begins with the generic text for a 500 only', () => {
+  const [fault, busy] = [failureWith(500), failureWith(503)];
+  expect(failureText('The note was not saved.', fault)).toBe(
+    `${generic} The note was not saved. The register is being rebuilt.`,
+  );
+  expect(failureText('The note was not saved.', busy)).toBe(
+    'The note was not saved. The register is being rebuilt.',
+  );
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button, type ButtonProps } from '../Button';
+import { t } from '../messages/files';
+import { useUi } from '../ui-provider';
+import type { DownloadFormat } from './download-formats';
+import type { FileTable } from './file-table';
+
+export interface DownloadButtonProps extends Pick<
+  ButtonProps,
+  'aria-label' | 'children' | 'disabled' | 'variant'
+> {
+  readonly format: DownloadFormat;
+  /** Without its extension. */
+  readonly fileName: string;
+  /** Called on each click. A page of a long list may load all its rows here. */
+  readonly getTable: () => FileTable | Promise<FileTable>;
+}
+
+const types = {
+  csv: 'text/csv;charset=utf-8',
+  excelCsv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+async function createContent({ format, fileName, getTable }: DownloadButtonProps): Promise<BlobPart> {
+  const table = await getTable();
+  if (format !== 'xlsx') {
+    const { createCsv } = await import('./csv');
+    return createCsv(
+      table.columns.map(({ title }) => title),
+      table.rows,
+      { forExcel: format === 'excelCsv' },
+    );
+  }
+  const { createXlsx } = await import('./xlsx');
+  return createXlsx(table, fileName);
+}
+
+/**
+ * Saves rows as a file, CSV, an Excel workbook or CSV for Excel; busy until it is saved. If that fails, a toast says so. Needs a
+ * `UiProvider` with the portal around it.
+ *
+ * @example
+ * <DownloadButton
+ *   fileName="permits-2025"
+ *   format="xlsx"
+ *   getTable={async () => ({
+ *     columns: [{ title: 'Number' }, { title: 'Issued', isDay: true }, { title: 'Value' }],
+ *     rows: (await loadPermits()).map(({ number, issued, value }) => [number, issued, value]),
+ *   })}
+ * />
+ */
+export function DownloadButton(props: DownloadButtonProps) {
+  const { format, fileName, getTable, children = t(`ui.files.download.${format}`), ...button } = props;
+  const { portal } = useUi();
+  const [isBusy, setBusy] = useState(false);
+  if (portal === undefined)
+    throw new Error('DownloadButton saves by the portal: put a UiProvider around it.');
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      const content = await createContent(props);
+      await portal.save(
+        new Blob([content], { type: types[format] }),
+        `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}`,
+      );
+    } catch {
+      portal.notices.raise({ tone: 'error', text: t('ui.files.notSaved') });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Button {...button} busy={isBusy} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { fakePortal } from '#plugin-testing/fake-portal';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { UiProvider } from '../ui-provider';
+import { Downloads } from './Downloads';
+
+test('offers every format, CSV for Excel under the ending of CSV', async () => {
+  const { portal, files } = fakePortal();
+  const getTable = () => ({ columns: [{ title: 'Roll' }], rows: [['0412']] });
+  render(
+    <UiProvider portal={portal}>
+      <Downloads fileName="rolls" getTable={getTable} />
+    </UiProvider>,
+  );
+  for (const name of ['Download CSV', 'Download Excel', 'CSV for Excel']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-busy'));
+  }
+  expect(files.map(({ fileName }) => fileName)).toEqual(['rolls.csv', 'rolls.xlsx', 'rolls.csv']);
+});
+
+test('a file of the back end is asked for once, and again when that failed', async () => {
+  const asked: string[] = [];
+  const failures: ((reason: Error) => void)[] = [];
+  const onRequest = (format: string) => {
+    asked.push(format);
+    return new Promise((_resolve, reject) => failures.push(reject));
+  };
+  render(<Downloads onRequest={onRequest} />);
+  const button = screen.getByRole('button', { name: 'CSV for Excel' });
+  await userEvent.dblClick(button);
+  expect(asked).toEqual(['excelCsv']);
+  await act(async () => failures[0]?.(new Error('Not today.')));
+  await userEvent.click(button);
+  expect(asked).toEqual(['excelCsv', 'excelCsv']);
+});
+
+describe('a file of all rows of a list', () => {
+  const list = {
+    fileName: 'rfr-0412',
+    params: { municipality: '0412', text: 'mill', size: 50, from: 100 },
+    target: 'rfr',
+  };
+
+  test('is requested in the chosen format, without the page of the list', async () => {
+    const { portal } = fakePortal();
+    const request = jest.fn(async () => 'f-1');
+    render(
+      <UiProvider portal={{ ...portal, extracts: { request } }}>
+        <Downloads {...list} />
+      </UiProvider>,
+    );
+    for (const name of ['Download CSV', 'Download Excel', 'CSV for Excel'])
+      await userEvent.click(screen.getByRole('button', { name }));
+    const params = { municipality: '0412', text: 'mill' };
+    expect(request.mock.calls).toEqual([
+      [{ fileName: 'rfr-0412.csv', params, target: 'rfr' }],
+      [{ fileName: 'rfr-0412.xlsx', params, target: 'rfr' }],
+      [{ fileName: 'rfr-0412.csv', params: { ...params, forExcel: true }, target: 'rfr' }],
+    ]);
+  });
+
+  test('needs a portal that requests files', () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    expect(() => render(<Downloads {...list} />)).toThrow('put a UiProvider');
+  });
+});

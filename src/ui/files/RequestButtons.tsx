@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../Button';
+import { t } from '../messages/files';
+import { downloadFormats, type DownloadFormat } from './download-formats';
+
+export interface RequestButtonsProps {
+  readonly onRequest: (format: DownloadFormat) => Promise<unknown>;
+}
+
+/** Buttons that ask for a file, one at a time. */
+export function RequestButtons({ onRequest }: RequestButtonsProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function request(format: DownloadFormat) {
+    setBusy(true);
+    // The portal has said why a request failed.
+    await onRequest(format).catch(() => undefined);
+    setBusy(false);
+  }
+
+  return downloadFormats.map((format) => (
+    <Button busy={isBusy} key={format} onClick={() => void request(format)}>
+      {t(`ui.files.download.${format}`)}
+    </Button>
+  ));
+}

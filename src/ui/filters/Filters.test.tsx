@@ -1,0 +1,146 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateFilter, FilterBar, FilterField, SelectFilter, TextFilter } from './Filters';
+import { SearchFilter } from './SearchFilter';
+
+function Field({ emitted }: { readonly emitted: string[] }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <TextFilter
+        label="Street"
+        onChange={(text) => {
+          emitted.push(text);
+          setValue(text);
+        }}
+        value={value}
+      />
+      <button onClick={() => setValue('mill')}>Back</button>
+    </>
+  );
+}
+
+test('emits the trimmed value on every keystroke without rewriting the input', async () => {
+  const emitted: string[] = [];
+  render(<Field emitted={emitted} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Street' }), 'oak r');
+  expect(emitted).toEqual(['o', 'oa', 'oak', 'oak', 'oak r']);
+  expect(screen.getByRole('searchbox')).toHaveValue('oak r');
+});
+
+test('takes over what was changed elsewhere', async () => {
+  render(<Field emitted={[]} />);
+  await userEvent.type(screen.getByRole('searchbox'), 'oak');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('mill');
+});
+
+test('emits only complete dates, and can be cleared', () => {
+  const emitted: string[] = [];
+  render(<DateFilter label="Hearing from" onChange={(day) => void emitted.push(day)} value="2026-12-01" />);
+  const field = screen.getByLabelText('Hearing from');
+  expect(field).toHaveValue('2026-12-01');
+  fireEvent.change(field, { target: { value: '2026-12-24' } });
+  fireEvent.change(field, { target: { value: '' } });
+  expect(emitted).toEqual(['2026-12-24', '']);
+});
+
+test('a choice offers Any, its options, and a value that is not among them', async () => {
+  const chosen: string[] = [];
+  render(
+    <SelectFilter
+      label="State"
+      onChange={(value) => chosen.push(value)}
+      optional
+      options={['Filed', { value: 'heard', label: 'Heard by the board' }]}
+      value="withdrawn"
+    />,
+  );
+  const choice = screen.getByRole('combobox', { name: 'State' });
+  expect([...choice.children].map((option) => option.textContent)).toEqual([
+    'Any',
+    'Filed',
+    'Heard by the board',
+    'withdrawn',
+  ]);
+  expect(choice).toHaveValue('withdrawn');
+  await userEvent.selectOptions(choice, 'Heard by the board');
+  await userEvent.selectOptions(choice, 'Any');
+  expect(chosen).toEqual(['heard', '']);
+});
+
+test('filters are cleared by one button, which does nothing while there is nothing to clear', async () => {
+  const clear = jest.fn();
+  const bar = (isFiltered: boolean) => (
+    <FilterBar isFiltered={isFiltered} label="Filters" onClear={clear}>
+      {null}
+    </FilterBar>
+  );
+  const { rerender } = render(bar(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(clear).not.toHaveBeenCalled();
+  rerender(bar(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(clear).toHaveBeenCalledTimes(1);
+});
+
+test('labels a control of any kind, which keeps its room', async () => {
+  render(
+    <FilterField label="Colour">
+      {(id) => (
+        <div>
+          <input id={id} type="color" />
+        </div>
+      )}
+    </FilterField>,
+  );
+  await userEvent.click(screen.getByText('Colour'));
+  expect(screen.getByLabelText('Colour')).toHaveFocus();
+});
+
+describe('SearchFilter', () => {
+  // antd takes longer to compile than a test may last.
+  beforeAll(() => import('#ui/controls/select'), 60_000);
+
+  test('finds a choice by typing, and offers a value that is not among them', async () => {
+    const chosen: string[] = [];
+    const onChange = (value: string) => void chosen.push(value);
+    render(<SearchFilter label="Class" onChange={onChange} options={['Farm', 'Office']} value="Mill" />);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Class' }), 'o');
+    expect(screen.queryByTitle('Farm')).toBeNull();
+    await userEvent.click(screen.getByTitle('Office'));
+    expect(chosen).toEqual(['Office']);
+    expect(screen.getByTitle('Mill')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  test('an optional one says Any while nothing is chosen, and is cleared by a button', async () => {
+    const onChange = jest.fn();
+    const filter = (value: string) => (
+      <SearchFilter label="Class" onChange={onChange} optional options={['Farm']} value={value} />
+    );
+    const { rerender } = render(filter(''));
+    expect(await screen.findByText('Any')).toBeVisible();
+    rerender(filter('Farm'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(onChange.mock.calls).toEqual([['']]);
+  });
+});
+
+test('the key / moves the focus to the first filter, unless somebody types', async () => {
+  render(
+    <>
+      <FilterBar label="Filters">
+        <TextFilter label="Street" onChange={() => undefined} value="" />
+      </FilterBar>
+      <textarea aria-label="Note" />
+    </>,
+  );
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Street' })).toHaveFocus();
+  expect(screen.getByRole('searchbox', { name: 'Street' })).toHaveValue('');
+  screen.getByRole('textbox', { name: 'Note' }).focus();
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('/');
+});

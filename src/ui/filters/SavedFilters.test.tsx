@@ -1,0 +1,103 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { UiProvider, type UiPortal } from '../ui-provider';
+import { FilterBar } from './Filters';
+
+function show({ path = '/rfr?phase=Closed&ccmm=0412&from=50', set = (_: unknown) => undefined } = {}) {
+  const values = new Map<string, unknown>();
+  const visits: string[] = [];
+  const notices: string[] = [];
+  const portal: UiPortal = {
+    navigation: { path, to: (to) => void visits.push(to), mayVisit: () => true },
+    watch: () => () => undefined,
+    save: () => Promise.resolve(),
+    notices: { raise: ({ text }) => void notices.push(text) },
+    storage: {
+      open: () =>
+        Promise.resolve({
+          get: (key) => values.get(key),
+          set(key, value) {
+            set(value);
+            values.set(key, value);
+          },
+        }),
+    },
+  };
+  const view = () => (
+    <UiProvider portal={portal}>
+      <FilterBar label="Filters" saved={{ list: 'requests', names: ['phase', 'text'] }}>
+        <input />
+      </FilterBar>
+    </UiProvider>
+  );
+  return { ...render(view()), values, visits, notices, view };
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByText('Saved filters'));
+  await act(async () => undefined);
+};
+const save = async (name: string) => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of these filters' }), name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save filters' }));
+};
+
+test('filters are saved under a name, survive a reload, and are chosen from the first page on', async () => {
+  const { values, visits, unmount, view } = show();
+  await open();
+  expect(screen.getByText(/^No saved filters yet\./)).toBeVisible();
+  await save(' Closed ones ');
+  expect(values.get('filters of requests')).toEqual([{ name: 'Closed ones', query: 'phase=Closed' }]);
+  unmount();
+  render(view());
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Closed ones' }));
+  expect(visits).toEqual(['/rfr?ccmm=0412&phase=Closed']);
+  expect(screen.getByText('Saved filters')).toHaveFocus();
+});
+
+test('a saved filter is removed, and the focus stays in the menu', async () => {
+  const { values } = show();
+  await open();
+  await save('Closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Closed' }));
+  expect(values.get('filters of requests')).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'Name of these filters' })).toHaveFocus();
+});
+
+test('nothing is saved without a name', async () => {
+  const { values } = show();
+  await open();
+  await save(' ');
+  expect(values.size).toBe(0);
+});
+
+test('a name that is given before the saved ones are there is saved beside them', async () => {
+  const { values } = show();
+  values.set('filters of requests', [{ name: 'Older', query: '' }]);
+  await userEvent.click(screen.getByText('Saved filters'));
+  await save('Newer');
+  expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Older' })).toBeVisible();
+});
+
+test('a toast says when the browser stores no more, and the list stays as it was', async () => {
+  const { notices } = show({
+    set: () => {
+      throw new Error('full');
+    },
+  });
+  await open();
+  await save('Closed');
+  expect(notices).toEqual(['Your saved filters could not be stored or read.']);
+  expect(screen.getByText(/^No saved filters yet\./)).toBeVisible();
+});
+
+test('without a place to store them, none are offered', () => {
+  render(
+    <FilterBar label="Filters" saved={{ list: 'requests', names: [] }}>
+      <input />
+    </FilterBar>,
+  );
+  expect(screen.queryByText('Saved filters')).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../Button';
+import { closeOnEscape, closeOnLeave } from '../menu-keys';
+import { t } from '../messages/list';
+import { useUi } from '../ui-provider';
+import styles from './SavedFilters.module.css';
+import { addSaved, applyFilters, parseSaved, readFilters, type SavedFilter } from './saved-filters';
+
+export interface SavedFiltersProps {
+  /** The name of the list among those of the app: its filters are stored under it. */
+  readonly list: string;
+  /** The names that the filters have in the address. */
+  readonly names: readonly string[];
+}
+
+const longestName = 60;
+
+/**
+ * A menu of the filters that the person has saved for a list; nothing where the page cannot store any. A `FilterBar` has
+ * it as `saved`; beside a form of filters it stands alone. Since 1.2.0.
+ *
+ * @example
+ * <SavedFilters list="properties" names={['street', 'class']} />
+ */
+export function SavedFilters({ list, names }: SavedFiltersProps) {
+  const { portal } = useUi();
+  const [saved, setSaved] = useState<readonly SavedFilter[]>([]);
+  const [name, setName] = useState('');
+  if (portal?.storage === undefined) return null;
+  const { navigation, notices, storage } = portal;
+  const key = `filters of ${list}`;
+
+  const fail = () => notices.raise({ tone: 'error', text: t('ui.list.savedFailed') });
+
+  async function open({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+    if (!currentTarget.open) return;
+    try {
+      const store = await storage.open({ version: 1 });
+      setSaved(parseSaved(store.get(key)));
+    } catch {
+      fail();
+    }
+  }
+
+  /** Changes what is stored now: another tab may have stored some meanwhile. Answers whether it worked. */
+  async function change(update: (stored: readonly SavedFilter[]) => readonly SavedFilter[]) {
+    try {
+      const store = await storage.open({ version: 1 });
+      const next = update(parseSaved(store.get(key)));
+      store.set(key, next);
+      setSaved(next);
+      return true;
+    } catch {
+      fail();
+      return false;
+    }
+  }
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    const added = { name: name.trim(), query: readFilters(navigation.path, names) };
+    if (await change((stored) => addSaved(stored, added))) setName('');
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus and keys of the controls in it
+    <details
+      className={styles['menu']}
+      onBlur={closeOnLeave}
+      onKeyDown={closeOnEscape}
+      onToggle={(event) => void open(event)}
+    >
+      <summary className={styles['summary']}>{t('ui.list.saved')}</summary>
+      <div className={styles['panel']}>
+        <SavedList
+          onChoose={(one) => navigation.to(applyFilters(navigation.path, names, one.query))}
+          onRemove={({ name: removed }) =>
+            void change((stored) => stored.filter((one) => one.name !== removed))
+          }
+          saved={saved}
+        />
+        <form className={styles['form']} onSubmit={(event) => void save(event)}>
+          <label className={styles['label']}>
+            {t('ui.list.savedName')}
+            <input
+              maxLength={longestName}
+              onChange={({ target }) => setName(target.value)}
+              type="text"
+              value={name}
+            />
+          </label>
+          <Button aria-disabled={name.trim() === ''} type="submit">
+            {t('ui.list.savedSave')}
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+interface SavedListProps {
+  readonly saved: readonly SavedFilter[];
+  readonly onChoose: (filter: SavedFilter) => void;
+  readonly onRemove: (filter: SavedFilter) => void;
+}
+
+function SavedList({ saved, onChoose, onRemove }: SavedListProps) {
+  if (saved.length === 0) return <p className={styles['none']}>{t('ui.list.savedNone')}</p>;
+  return (
+    <ul className={styles['list']}>
+      {saved.map((one) => (
+        <li className={styles['item']} key={one.name}>
+          <button
+            className={styles['name']}
+            onClick={({ currentTarget }) => {
+              const details = currentTarget.closest('details');
+              details?.querySelector('summary')?.focus();
+              details?.removeAttribute('open');
+              onChoose(one);
+            }}
+            type="button"
+          >
+            {one.name}
+          </button>
+          <Button
+            aria-label={t('ui.list.savedRemoveOf', { name: one.name })}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.querySelector('input')?.focus();
+              onRemove(one);
+            }}
+          >
+            {t('ui.list.savedRemove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

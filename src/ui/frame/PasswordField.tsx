@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import styles from './PasswordField.module.css';
+import { t } from './messages';
+import { TextField, type TextFieldProps } from '../TextField';
+import { VisuallyHidden } from '../VisuallyHidden';
+
+/** A text field without a type and without an end, since both belong to the show/hide switch. */
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'>;
+
+/** A password field with a text switch that shows or hides what was typed; pasting works. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [touched, setTouched] = useState(false);
+
+  function toggle() {
+    setShown(!shown);
+    setTouched(true);
+  }
+
+  const toggleButton = (
+    <button
+      aria-label={t('ui.frame.showOrHidePassword')}
+      aria-pressed={shown}
+      className={styles['toggle']}
+      onClick={toggle}
+      type="button"
+    >
+      {shown ? t('ui.frame.hide') : t('ui.frame.show')}
+    </button>
+  );
+
+  return (
+    <div>
+      <TextField
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+        end={toggleButton}
+        type={shown ? 'text' : 'password'}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {touched && (shown ? t('ui.frame.passwordShown') : t('ui.frame.passwordHidden'))}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

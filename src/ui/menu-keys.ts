@@ -1,0 +1,14 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+/** Closes a `<details>` when the focus leaves it. */
+export function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+  currentTarget.open = false;
+}
+
+/** Closes a `<details>` by Escape, and gives the focus back to its button. */
+export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape') return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/**
+ * Whether a place has been in view, from then on: for what loads once it is looked at. `margin` is how far below or above
+ * the view counts as well, in pixels: time for what the place has to load. Since 1.2.0.
+ *
+ * @example
+ * const [place, isNear] = useNear({ margin: 300 });
+ * return <div ref={place}>{isNear && <Map />}</div>;
+ */
+export function useNear({
+  margin = 0,
+}: {
+  readonly margin?: number;
+} = {}): readonly [place: RefObject<HTMLDivElement | null>, isNear: boolean] {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        setNear(true);
+      },
+      { rootMargin: `${margin}px 0px` },
+    );
+    if (place.current !== null) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [margin]);
+  return [place, isNear];
+}

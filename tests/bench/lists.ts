@@ -1,0 +1,45 @@
+/** A section that shows rows below controls. */
+export interface ListSection {
+  readonly app: string;
+  readonly path: string;
+  readonly heading: string;
+  /** The labels of all controls that choose the rows, as the person who opens it here sees them. */
+  readonly controls: readonly string[];
+  /** The button that shows the controls in builds where they are not on the page from the start. */
+  readonly opener?: string;
+}
+
+/** The sections whose first rows are compared between builds. */
+export const lists: readonly ListSection[] = [
+  {
+    app: 'rfr',
+    path: '/rfr?ccmm=0412',
+    heading: 'Requests for Reconsideration',
+    controls: ['Phase', 'Tax year'],
+    opener: 'Filter and sort',
+  },
+  {
+    app: 'my-properties',
+    path: '/my-properties?ccmm=0412',
+    heading: 'My Properties',
+    controls: ['Roll from', 'Roll to', 'Street', 'Class', 'Neighbourhood', 'Value from', 'Value to'],
+  },
+  {
+    app: 'people',
+    path: '/people-portal?ccmm=0412',
+    heading: 'People Portal',
+    controls: ['Roll or address', 'Show'],
+  },
+  {
+    app: 'building-permits',
+    path: '/building-permits?ccmm=0412',
+    heading: 'Building Permits',
+    controls: ['Find', 'State', 'Neighbourhood', 'Issued in'],
+  },
+  {
+    app: 'my-work',
+    path: '/my-work/list?ccmm=0412&assignee=all',
+    heading: 'My Work',
+    controls: ['Assigned to', 'Due', 'Status'],
+  },
+];

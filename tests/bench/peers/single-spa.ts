@@ -1,0 +1,1 @@
+export { navigateToUrl, registerApplication, start } from 'single-spa';

@@ -1,0 +1,3 @@
+import { createApp } from './app';
+
+export const { bootstrap, mount, unmount } = createApp('Peer two');

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { readBuild } from '../fixtures/build-parts';
+import { PortalPage } from '../pages/portal-page';
+
+declare global {
+  interface Window {
+    /** What has moved in a test's page. */
+    movedElements?: readonly string[];
+  }
+}
+
+test.beforeEach(({ sessions }) => {
+  test.skip(sessions === 'browser', 'The portal server knows the person only while it holds the session.');
+});
+
+test('the frame is there before any script: menu, municipality and person, and its links work', async ({
+  asUser,
+  browser,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/rfr' });
+  await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const plain = await context.newPage();
+  const answer = await plain.goto('/rfr');
+  const portal = new PortalPage(plain);
+  await expect(portal.entry('RfRs')).toHaveAttribute('aria-current', 'page');
+  await expect(plain.getByRole('button', { name: /Northfield/ })).toBeVisible();
+  await expect(plain.getByText('Morgan Staff')).toBeVisible();
+  await expect(plain).toHaveTitle(/^RfRs|^Requests/);
+  const text = (await answer?.text()) ?? '';
+  expect(text).not.toContain(' style=');
+  expect(text).toContain('<use href="#portal-icon-home">');
+  expect(text).not.toContain('icons.');
+  await portal.entry('My Work').click();
+  await expect(plain).toHaveURL('/my-work');
+  await context.close();
+});
+
+test('no call for the person comes before content, and the shell is taken over without an error', async ({
+  asUser,
+}) => {
+  const page = await asUser('morgan.staff', { path: '/healthz' });
+  // Without it the record is read for this very document.
+  await page.context().clearCookies({ name: /portal-view/ });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/rfr');
+  const portal = new PortalPage(page);
+  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  expect(calls.filter((path) => path.includes('/v2/user'))).toEqual([]);
+});
+
+/** What has moved in a page since it was opened, once nothing is under way. */
+async function readMoved(page: Page): Promise<readonly string[]> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => window.movedElements ?? []);
+}
+
+for (const { path, heading } of [
+  { path: '/rfr?ccmm=0412', heading: 'Requests for Reconsideration' },
+  { path: '/my-properties?ccmm=0412', heading: 'My Properties' },
+  { path: '/people-portal?ccmm=0412', heading: 'People Portal' },
+]) {
+  test(`nothing moves while ${heading} comes on a second visit`, async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path });
+    await expect(new PortalPage(page).heading(heading)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // The sign-in page leaves a cookie, and the font in the cache.
+    const [font = ''] = (await readBuild()).fonts;
+    await page.context().addCookies([{ name: 'portal-font', value: font, url: page.url() }]);
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      window.movedElements = moved;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const isSeen = 'value' in entry && Number(entry.value) > 0.0001;
+          const sources: readonly { readonly node?: unknown }[] =
+            'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+          const name = (node: unknown) => (node instanceof Element ? node.outerHTML : 'a text');
+          if (isSeen) moved.push(...sources.map(({ node }) => name(node)));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(new PortalPage(page).heading(heading)).toBeVisible();
+    expect(await readMoved(page)).toEqual([]);
+  });
+}
+
+for (const path of ['/rfr?ccmm=0412', '/404']) {
+  test(`what is pressed on ${path} before the code of the frame is there is answered then`, async ({
+    asUser,
+  }) => {
+    const page = await asUser('morgan.staff', { path: '/healthz' });
+    const { frame } = await readBuild();
+    const isOfFrame = (address: string): boolean =>
+      frame.includes(new URL(address).pathname.slice('/'.length));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      (url) => isOfFrame(url.href),
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    const asked = page.waitForRequest((request) => isOfFrame(request.url()));
+    await page.goto(path);
+    await asked;
+    const portal = new PortalPage(page);
+    await portal.userMenu.click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+    release();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+}

@@ -1,0 +1,1 @@
+import{H as n,I as i,K as s,z as a}from"./chunk-76GAQNIN.js";var l=class t{static \u0275fac=function(e){return new(e||t)};static \u0275cmp=a({type:t,selectors:[["parcel-details"]],decls:2,vars:0,template:function(e,r){e&1&&(n(0,"p"),s(1,"Loaded when asked for"),i())},encapsulation:2})};export{l as ParcelDetails};

@@ -1,0 +1,1 @@
+"use strict";(globalThis.webpackChunkfixture_create_react_app||=[]).push([[951],{951(e,r,a){a.r(r),a.d(r,{default:()=>u});var t=a(414);function u(){return(0,t.jsx)("p",{children:"Loaded when asked for"})}}}]);

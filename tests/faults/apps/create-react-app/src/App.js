@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+
+const Details = lazy(() => import('./Details'));
+
+export function App() {
+  const [count, setCount] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <h1 className="parcels" tabIndex={-1}>
+        Parcels in Create React App
+      </h1>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Counted {count}
+      </button>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Details
+      </button>
+      <Suspense>{isOpen && <Details />}</Suspense>
+    </>
+  );
+}

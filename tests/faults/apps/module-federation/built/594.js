@@ -1,0 +1,1 @@
+"use strict";(self.webpackChunkparcels=self.webpackChunkparcels||[]).push([[594],{594:(e,t,n)=>{function c(){const e=document.createElement("p");return e.textContent="Loaded when asked for",e}n.d(t,{createDetails:()=>c})}}]);

@@ -1,0 +1,2 @@
+export const __webpack_esm_ids__=[55];export const __webpack_esm_modules__={55(e,_,d){d.r(_),d.d(_,{default:()=>r});var o=d(178);function r(){/*#__PURE__*/ /*#__PURE__*/
+return(0,o.jsx)("p",{children:"Loaded when asked for"})}}};

@@ -1,0 +1,1 @@
+"use strict";(self.webpackChunksection=self.webpackChunksection||[]).push([[55],{55(e,n,s){s.r(n),s.d(n,{default:()=>r});var c=s(929);function r(){return(0,c.jsx)("p",{children:"Loaded when asked for"})}}}]);

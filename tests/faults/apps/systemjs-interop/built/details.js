@@ -1,0 +1,1 @@
+"use strict";(self.webpackChunkparcels_library=self.webpackChunkparcels_library||[]).push([[415],{122(e,a,t){function r(){const e=document.createElement("p");return e.className="parcel-details",e.textContent="Loaded when asked for",e}t.r(a),t.d(a,{createDetails:()=>r})}}]);

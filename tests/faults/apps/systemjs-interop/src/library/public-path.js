@@ -1,0 +1,3 @@
+import { setPublicPath } from 'systemjs-webpack-interop';
+
+setPublicPath('@parcels/library');

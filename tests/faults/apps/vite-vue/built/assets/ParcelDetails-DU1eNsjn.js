@@ -1,0 +1,1 @@
+import{s as e,t,u as n}from"./_plugin-vue_export-helper-_LTCWXLc.js";var r={};function i(t,r){return n(),e(`p`,null,`Loaded when asked for`)}var a=t(r,[[`render`,i]]);export{a as default};

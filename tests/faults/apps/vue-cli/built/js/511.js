@@ -1,0 +1,1 @@
+"use strict";(self["webpackChunkparcels"]=self["webpackChunkparcels"]||[]).push([[511],{511:function(e,n,r){r.r(n),r.d(n,{default:function(){return f}});var u=r(641);function a(e,n){return(0,u.uX)(),(0,u.CE)("p",null,"Loaded when asked for")}var c=r(262);const s={},t=(0,c.A)(s,[["render",a]]);var f=t}}]);

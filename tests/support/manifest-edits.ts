@@ -1,0 +1,16 @@
+import { sampleManifest, createSamplePortalSection } from '../contract/manifest/sample';
+import type { PortalOnDisk } from './portal-server';
+
+/** A valid edit. */
+export const renamed = sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) });
+/** The manifest before any edit, as text. */
+export const good = JSON.stringify(sampleManifest(), undefined, 2);
+/** An invalid edit: it has an unknown key. */
+export const broken = good.replace('"label": "RfRs"', '"lable": "RfRs"');
+const line = broken.split('\n').findIndex((text) => text.includes('"lable"')) + 1;
+const column = (broken.split('\n')[line - 1] ?? '').indexOf('"lable"') + 1;
+
+/** The line of the log about `broken`. */
+export function describeRefusal({ config }: PortalOnDisk): string {
+  return `${config.manifestFile}:${line}:${column} /routes/1/lable unknown key "lable"; did you mean "label"?`;
+}

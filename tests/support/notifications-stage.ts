@@ -1,0 +1,89 @@
+import { ok, PortalError, type Result } from '#base';
+import type { FeedListener, NotificationStorage, ReadMarks } from '#platform';
+import type { Notification } from '#backends/notifications';
+import { ManualClock } from '../../src/platform/testing/manual-clock';
+import { sampleNotification } from '../../src/platform/testing/notifications';
+import { NotificationsStore } from '../../src/stores/notifications-store';
+
+type Answer = Result<readonly Notification[], PortalError>;
+
+/** The failure of a list. */
+export const broken = new PortalError('The service returned an error (500).', {
+  code: 'http-500',
+  status: 500,
+});
+/** The time in seconds. */
+export const second = (clock: ManualClock): number => clock.now() / 1_000;
+
+/** A store that has begun, with its feed, storage and calls in the hands of the test. */
+export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
+  const clock = new ManualClock();
+  const answers: ((answer: Answer) => void)[] = [];
+  const reported: string[] = [];
+  let listener: FeedListener = {
+    onNotifications: () => undefined,
+    onOpened: () => undefined,
+    onReady: () => undefined,
+  };
+  let marks: ReadMarks | undefined = seen;
+  let readElsewhere = (): void => undefined;
+  const stopFollowing = jest.fn();
+  const storage: NotificationStorage = {
+    readMarks: () => ({
+      read: () => marks,
+      write: (value) => {
+        marks = value;
+      },
+      remove: () => undefined,
+    }),
+    onReadElsewhere(_person, react) {
+      readElsewhere = react;
+      return () => undefined;
+    },
+    downloaded: { read: () => [], write: () => undefined, remove: () => undefined },
+  };
+  const store = new NotificationsStore({
+    notifications: { all: () => new Promise((resolve) => void answers.push(resolve)) },
+    clock,
+    storage,
+    person: 'portal|0001',
+    subscribe(feedListener) {
+      listener = feedListener;
+      return stopFollowing;
+    },
+    onNewNotifications: (arrived) =>
+      reported.push(...arrived.map(({ id, updatedAt }) => `${id} ${updatedAt - second(clock)}`)),
+  });
+  const stop = store.start();
+  const note = (id: string, age = 0, changes: Partial<Notification> = {}): Notification =>
+    sampleNotification({ id, updatedAt: second(clock) - age, ...changes });
+  return {
+    clock,
+    store,
+    stop,
+    stopFollowing,
+    reported,
+    note,
+    asked: () => answers.length,
+    /** Answers the call that was made last. */
+    async answer(answer: Answer): Promise<void> {
+      answers.at(-1)?.(answer);
+      await clock.advance();
+    },
+    feed: () => listener,
+    marks: () => marks,
+    readElsewhere(value: ReadMarks) {
+      marks = value;
+      readElsewhere();
+    },
+    ids: () => store.current.map(({ id }) => id),
+  };
+}
+
+/** The same, once the first list is there. */
+export async function loaded(...first: readonly Notification[]) {
+  const parts = begin();
+  parts.feed().onOpened();
+  await parts.answer(ok(first));
+  return parts;
+}

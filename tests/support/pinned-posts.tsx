@@ -1,0 +1,30 @@
+import { PinnedPostGrid, type PinnedPostGridProps } from '../../src/ui/posts/PinnedPostGrid';
+import type { PostCardContent } from '../../src/ui/posts/post-card';
+
+/** Where the pictures of these posts come from. */
+export const pictures = 'https://pictures.example.test';
+
+/** The content of a card. */
+export function post(id: string, differences: Partial<PostCardContent> = {}): PostCardContent {
+  return {
+    id,
+    title: `Post ${id}`,
+    description: `<p>About <b>${id}</b></p>`,
+    img: `${pictures}/${id}.png`,
+    imgAlt: `Picture ${id}`,
+    link: 'https://www.example.test/',
+    position: Number(id),
+    start: Date.UTC(2025, 10, 18, 5),
+    status: 'active',
+    webinarDate: undefined,
+    isUnsaved: false,
+    ...differences,
+  };
+}
+
+export type GridProps = Partial<PinnedPostGridProps> & { readonly posts: readonly PostCardContent[] };
+
+/** A grid that may show the pictures of these posts. */
+export const grid = (props: GridProps) => (
+  <PinnedPostGrid imageOrigins={[pictures]} label="Pinned posts" {...props} />
+);

@@ -1,0 +1,29 @@
+import { createRecord, openPeopleStage } from './people';
+import { visit } from './portal-server';
+
+const hamilton = { '0412': { name: 'Hamilton', code: '0412' } };
+/** The person that a document carries. */
+export const createPerson = (id: string) => ({ age: 0, user: { id }, municipalities: hamilton });
+/** The `Set-Cookie` of the view, or an empty text. */
+export const readView = (answer: { readonly headers: object }): string => {
+  const { 'set-cookie': set } = { 'set-cookie': '', ...answer.headers };
+  return (
+    [set]
+      .flat()
+      .map(String)
+      .find((cookie) => cookie.startsWith('__Host-portal-view=')) ?? ''
+  );
+};
+/** A cookie with the view of an answer beside it. */
+export const withView = (cookie: string, view: string): string => `${cookie}; ${view.split(';')[0] ?? ''}`;
+
+/** Somebody whose browser has the view of a visit before. */
+export async function openSecondVisit(changes: object = {}) {
+  const stage = await openPeopleStage();
+  const { cookie, id } = await stage.signInAs('jane');
+  stage.records.set('jane', () => Response.json(createRecord('jane', changes)));
+  const first = await visit(stage.server, '/rfr', cookie);
+  stage.clock.time += 5_000;
+  stage.asked.length = 0;
+  return { ...stage, id, sessionCookie: cookie, cookie: withView(cookie, readView(first)) };
+}
