@@ -7,7 +7,7 @@ const browser = process.env['TEST_BROWSER'] ?? '/usr/bin/chromium';
 
 /** Specs that take minutes together: `npm run test:long` runs them, so that `npm test` stays within a quarter of an hour. */
 export const longSpecs =
-  /\/(account-keyboard|account-words|banner-editor|banner-editor-rules|doctor|first-plugin|frames|hostile-text|many-posts|notifications-tabs|operating|override-consent|passkeys|profile|session-clock|session-warning|toast-places)\.spec\.ts$/;
+  /\/(account-keyboard|account-words|banner-editor|banner-editor-rules|clobbering|doctor|first-plugin|frames|hostile-text|many-posts|notifications-tabs|operating|override-consent|passkeys|profile|section-alone|session-clock|session-warning|toast-places)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e/specs',

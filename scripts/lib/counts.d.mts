@@ -5,6 +5,8 @@ export interface Counts {
   readonly leftOut?: number;
   /** The names of what failed. */
   readonly failures?: readonly string[];
+  /** Tests that passed on their second try, with what the first failed with. */
+  readonly flaky?: readonly { readonly name: string; readonly error: string }[];
 }
 
 export function jestCounts(report: {
@@ -20,7 +22,15 @@ export function jestCounts(report: {
 }): Counts;
 
 interface PlaywrightSuite {
-  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+  readonly specs?: readonly {
+    readonly ok: boolean;
+    readonly file: string;
+    readonly title: string;
+    readonly tests?: readonly {
+      readonly status: string;
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
@@ -38,4 +48,4 @@ export function playwrightCounts(report: {
 export function total(
   counts: readonly Counts[],
   mayBeLeftOut: boolean,
-): { readonly lines: readonly string[]; readonly code: number } & Required<Counts>;
+): { readonly lines: readonly string[]; readonly code: number };

@@ -6,7 +6,7 @@ const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }
 
 test('what a runner left out is counted', () => {
   expect(jestCounts(unit)).toEqual({ passed: 8, failed: 0, leftOut: 2, failures: [] });
-  expect(playwrightCounts(playwright)).toEqual({ passed: 5, failed: 0, leftOut: 1, failures: [] });
+  expect(playwrightCounts(playwright)).toEqual({ passed: 5, failed: 0, leftOut: 1, failures: [], flaky: [] });
 });
 
 test('what failed is named in the last lines', () => {
@@ -34,6 +34,48 @@ test('what failed is named in the last lines', () => {
     'failed: src/b.test.ts',
     'failed: c.spec.ts: a page opens',
   ]);
+});
+
+describe('a browser test that passed on its second try', () => {
+  const runWithFlaky = (count: number) =>
+    playwrightCounts({
+      stats: { expected: 5, unexpected: 0, flaky: count, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          specs: Array.from({ length: count }, (_, index) => ({
+            ok: true,
+            file: 'c.spec.ts',
+            title: `page ${index} opens`,
+            tests: [
+              {
+                status: 'flaky',
+                results: [{ error: { message: '\u001B[31mTimed out\u001B[39m\n  at c.spec.ts:3' } }, {}],
+              },
+            ],
+          })),
+        },
+      ],
+    });
+
+  test('counts as passed and is named with its first error', () => {
+    expect(total([runWithFlaky(1)], true)).toMatchObject({
+      lines: [
+        'flaky: c.spec.ts: page 0 opens: Timed out',
+        '1 flaky: c.spec.ts: page 0 opens',
+        '6 passed, 0 failed',
+      ],
+      code: 0,
+    });
+  });
+
+  test.each([
+    [3, '8 passed, 0 failed', 0],
+    [4, '9 passed, 1 failed', 1],
+  ])('%i of them end a run with "%s"', (count, lastLine, code) => {
+    const { lines, code: actual } = total([runWithFlaky(count)], true);
+    expect([lines.at(-1), actual]).toEqual([lastLine, code]);
+  });
 });
 
 test.each([
