@@ -9,7 +9,13 @@ import { readText } from './read-text';
  * end can say that somebody is signed out; a token that is invalid here may be valid elsewhere.
  */
 export type Judgement =
-  'admitted' | 'signed-out' | 'denied' | 'unknown' | 'crowded' | 'too-long' | 'unreadable';
+  | 'admitted'
+  | 'signed-out'
+  | 'denied'
+  | 'unknown'
+  | 'crowded'
+  | 'too-long'
+  | 'unreadable';
 
 export interface AdministratorsDependencies {
   readonly fetch: typeof fetch;

@@ -176,4 +176,11 @@ export class Metrics {
 
 /** The kind of a request: all that log and metrics say of its address, which may contain personal data. */
 export type RequestClass =
-  'document' | 'asset' | 'manifest' | 'events' | 'health' | 'reports' | 'call' | 'other';
+  | 'document'
+  | 'asset'
+  | 'manifest'
+  | 'events'
+  | 'health'
+  | 'reports'
+  | 'call'
+  | 'other';

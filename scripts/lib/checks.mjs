@@ -20,7 +20,7 @@ const steps = [
   {
     name: 'format',
     title: 'format',
-    run: () => one(runTool('prettier', ['--check', '--log-level', 'warn', '.'])),
+    run: () => one(runTool('oxfmt', ['--check'])),
   },
   { name: 'lint', title: 'lint, with types', run: () => one(runTool('oxlint', ['--disable-nested-config'])) },
   {

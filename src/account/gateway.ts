@@ -90,11 +90,16 @@ export type StepOutcome =
 
 /** Why no new code was sent. */
 export type ResendFailure =
-  'no-credentials' | 'no-pending-sign-in' | 'network' | 'not-loaded' | 'resend-failed';
+  | 'no-credentials'
+  | 'no-pending-sign-in'
+  | 'network'
+  | 'not-loaded'
+  | 'resend-failed';
 
 /** Outcome of a request for a new code. */
 export type ResendOutcome =
-  { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason: ResendFailure };
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed'; readonly reason: ResendFailure };
 
 /** A sign-in that was under way when the page was loaded again. */
 export interface PendingSignIn {
@@ -146,7 +151,8 @@ export interface HumanCheck {
 
 /** What came of a request whose words come from the back end or from section 8. */
 export type MessageOutcome =
-  { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'done'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string };
 
 export interface ResetGateway {
   /** Verifies the token (action "reset") and asks for reset instructions; the address is lowercased before it is sent. */

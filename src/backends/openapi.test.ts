@@ -3,9 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import * as babel from 'prettier/plugins/babel';
-import * as estree from 'prettier/plugins/estree';
-import { format } from 'prettier/standalone';
 import * as v from 'valibot';
 import { FailureAnswerSchema } from './http';
 import * as published from './index';
@@ -28,9 +25,8 @@ const names = Object.keys(describedBackends) as DescribedBackend[];
 const readJson = <S extends v.GenericSchema>(schema: S, name: string): v.InferOutput<S> =>
   v.parse(schema, JSON.parse(readFileSync(join(folder, name), 'utf8')));
 
-const writeJson = async (name: string, value: unknown): Promise<string> => {
-  const options = { parser: 'json', plugins: [babel, estree], printWidth: 110 };
-  const text = await format(JSON.stringify(value, undefined, 2), options);
+const writeJson = (name: string, value: unknown): string => {
+  const text = `${JSON.stringify(value, undefined, 2)}\n`;
   if (isUpdate) writeFileSync(join(folder, name), text);
   return text;
 };
@@ -76,20 +72,20 @@ const documents: readonly (readonly [string, () => unknown])[] = [
 
 it.each(documents)(
   'schemas/%s says what src/backends says; UPDATE_SCHEMAS=1 rewrites it',
-  async (name, describeIt) => {
-    const wanted = await writeJson(name, describeIt());
+  (name, describeIt) => {
+    const wanted = writeJson(name, describeIt());
     expect(readFileSync(join(folder, name), 'utf8')).toBe(wanted);
   },
 );
 
 it.each(names)(
   'a change of the document of %s is a new version: add it last in schemas/versions.json with an empty text, then UPDATE_SCHEMAS=1',
-  async (name) => {
+  (name) => {
     const fingerprint = getFingerprint(getDocument(name));
     const [version, recorded] = getCurrent(name);
     if (isUpdate && recorded === '') {
       versions[name][version] = fingerprint;
-      await writeJson('versions.json', versions);
+      writeJson('versions.json', versions);
     }
     expect({ version, fingerprint: versions[name][version] }).toEqual({ version, fingerprint });
   },

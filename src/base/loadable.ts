@@ -1,10 +1,13 @@
 import type { PortalError } from './portal-error';
 
 export type Settled<T, E = PortalError> =
-  { readonly state: 'succeeded'; readonly value: T } | { readonly state: 'failed'; readonly error: E };
+  | { readonly state: 'succeeded'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: E };
 
 export type Loadable<T, E = PortalError> =
-  { readonly state: 'idle' } | { readonly state: 'pending' } | Settled<T, E>;
+  | { readonly state: 'idle' }
+  | { readonly state: 'pending' }
+  | Settled<T, E>;
 
 export const idle = { state: 'idle' } as const;
 

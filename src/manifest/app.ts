@@ -47,7 +47,8 @@ export interface App {
   readonly modals?: boolean | undefined;
   /** The Module Federation container and its module with the lifecycles, if they have names of their own. */
   readonly container?:
-    { readonly name?: string | undefined; readonly module?: string | undefined } | undefined;
+    | { readonly name?: string | undefined; readonly module?: string | undefined }
+    | undefined;
   readonly needs: readonly AppNeed[];
   /** Present if the app draws maps; with the operator's own style or tiles for what is below the parcels. */
   readonly map?: MapSettings | undefined;

@@ -2,7 +2,11 @@ import { applyEdits, findNodeAtLocation, parseTree, type Node } from 'jsonc-pars
 import { PortalError } from '#base';
 
 export type ManifestValue =
-  string | number | boolean | readonly ManifestValue[] | { readonly [key: string]: ManifestValue };
+  | string
+  | number
+  | boolean
+  | readonly ManifestValue[]
+  | { readonly [key: string]: ManifestValue };
 
 const maxLineLength = 110;
 

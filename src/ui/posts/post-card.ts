@@ -27,5 +27,6 @@ export interface PostCardEvents {
   readonly onEdit?: ((id: string, fields: Partial<Record<EditableField, string>>) => void) | undefined;
   /** Uploads a picture and gives it to the post; resolves to the words of a failure. */
   readonly onChangeImage?:
-    ((id: string, picture: File, imgAlt: string) => Promise<string | undefined>) | undefined;
+    | ((id: string, picture: File, imgAlt: string) => Promise<string | undefined>)
+    | undefined;
 }

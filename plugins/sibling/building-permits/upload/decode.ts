@@ -2,7 +2,8 @@ import { t } from './messages';
 
 /** The text of a file, with notes on how it was read; or why it is unreadable. */
 export type Decoded =
-  { readonly text: string; readonly notes: readonly string[] } | { readonly refusal: string };
+  | { readonly text: string; readonly notes: readonly string[] }
+  | { readonly refusal: string };
 
 /** Signatures of files that are mistaken for CSV files. */
 const others = [
