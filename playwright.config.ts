@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { portalAddress } from './tests/e2e/fixtures/addresses';
 
 const report = process.env['TEST_REPORT'];
-const browser = process.env['TEST_BROWSER'] ?? '/usr/bin/chromium';
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const browser = process.env['TEST_BROWSER'] ?? installed.find(existsSync) ?? '';
 
 /** Specs that take minutes together: `npm run test:long` runs them, so that `npm test` stays within a quarter of an hour. */
 export const longSpecs =
@@ -30,7 +31,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(browser) ? { executablePath: browser } : {}),
+      ...(browser === '' ? {} : { executablePath: browser }),
       args: [
         '--headless',
         '--no-sandbox',

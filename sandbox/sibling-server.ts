@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { getAddress } from './loopback';
+import { getAddress, isLoopbackAddress } from './loopback';
 
 /** A host of one sibling app's built files. */
 export interface SiblingServer {
@@ -14,9 +14,10 @@ const hashedName = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 
 /**
  * Serves a folder to every origin: hashed files for ever, everything else to be asked for again, precompressed
- * where there is a `.br` file, and 404 for what is missing.
+ * where there is a `.br` file, and 404 for what is missing. `POST /__control/stop` calls `onStopRequest`; pages, which
+ * send an origin, may not call it.
  */
-export function createSiblingServer(folder: string): SiblingServer {
+export function createSiblingServer(folder: string, onStopRequest?: () => void): SiblingServer {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({
@@ -28,6 +29,15 @@ export function createSiblingServer(folder: string): SiblingServer {
     done();
   });
   app.get('/healthz', () => ({ status: 'ok' }));
+  if (onStopRequest !== undefined) {
+    app.post('/__control/stop', async (request, reply) => {
+      const isAllowed = isLoopbackAddress(request.ip) && request.headers.origin === undefined;
+      if (!isAllowed)
+        return reply.code(403).send({ message: 'Only programs of this computer may stop this host.' });
+      reply.raw.once('close', onStopRequest);
+      return reply.header('connection', 'close').send({});
+    });
+  }
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   );

@@ -89,6 +89,11 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         grants.revokeAll(named(request.body).seed.id);
         return {};
       });
+      control.post('/session', (request) => {
+        const account = named(request.body);
+        if (account.state !== 'active') throw new HttpError(409, `This account is ${account.state}.`);
+        return provider.signIn.prepare(account);
+      });
       control.post('/captcha', (request) => {
         captcha.behave(read(CaptchaBehaviourSchema, request.body));
         return {};

@@ -1,4 +1,4 @@
-import { createAuthChallenge, defineAuthChallenge, verifyAuthChallenge } from '#cognito';
+import { type CodeLetter, createAuthChallenge, defineAuthChallenge, verifyAuthChallenge } from '#cognito';
 import type { Clock } from '../clock';
 import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
@@ -21,6 +21,14 @@ const afterPassword: TriggerSession = [
   { challengeName: 'PASSWORD_VERIFIER', challengeResult: true },
 ];
 
+/** A sign-in whose password counts as proven: its last question and the right answer. */
+export interface PreparedSignIn {
+  readonly challenge: string;
+  readonly session: string;
+  readonly username: string;
+  readonly answer: string;
+}
+
 /** The steps of the custom challenge, decided by the triggers that a real user pool calls (deploy/cognito). */
 export class CustomChallenge {
   readonly #dependencies: CustomChallengeDependencies;
@@ -38,6 +46,20 @@ export class CustomChallenge {
   /** What the triggers ask for once the password was right. */
   afterPassword(account: Account, attempt: Attempt): Promise<Challenge | SignedIn> {
     return this.#next(account, attempt, afterPassword);
+  }
+
+  /** The same without an email: what the triggers ask for, and the right answer. */
+  async prepare(account: Account, attempt: Attempt): Promise<PreparedSignIn> {
+    let answer = '';
+    const challenge = await this.#ask(account, attempt, afterPassword, (letter) => {
+      answer = letter.code;
+    });
+    return {
+      challenge: challenge.ChallengeName,
+      session: challenge.Session,
+      username: account.seed.id,
+      answer,
+    };
   }
 
   /** The person answered; the triggers say whether rightly, and what comes next. */
@@ -81,7 +103,7 @@ export class CustomChallenge {
     if (issueTokens) return this.#dependencies.conclusion.done(account, deviceKey);
     if (challengeName !== 'CUSTOM_CHALLENGE')
       throw new Error(`The sandbox does not offer ${String(challengeName)}.`);
-    return this.#ask(account, attempt, session);
+    return this.#ask(account, attempt, session, (letter) => this.#dependencies.outbox.send(letter));
   }
 
   #define(account: Account, session: TriggerSession) {
@@ -91,14 +113,19 @@ export class CustomChallenge {
       .response;
   }
 
-  async #ask(account: Account, attempt: Attempt, session: TriggerSession): Promise<Challenge> {
-    const { attempts, clock, outbox } = this.#dependencies;
+  async #ask(
+    account: Account,
+    attempt: Attempt,
+    session: TriggerSession,
+    send: (letter: CodeLetter) => void,
+  ): Promise<Challenge> {
+    const { attempts, clock } = this.#dependencies;
     const event = createTriggerEvent('CreateAuthChallenge_Authentication', account);
     const request = { ...event.request, challengeName: 'CUSTOM_CHALLENGE', session: [...session] };
     const response = { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: '' };
     const created = await createAuthChallenge(
       { ...event, request, response },
-      { send: (letter) => outbox.send(letter), now: () => clock.now() },
+      { send, now: () => clock.now() },
     );
     const { publicChallengeParameters, privateChallengeParameters, challengeMetadata } = created.response;
     return {

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
 import { Conclusion } from './conclusion';
-import { CustomChallenge } from './custom-challenge';
+import { CustomChallenge, type PreparedSignIn } from './custom-challenge';
 import { DeviceSteps } from './device-steps';
 import type { Devices } from './devices';
 import { FactorSetUp } from './factor-set-up';
@@ -76,6 +76,11 @@ export class SignIn {
     return preferred === undefined
       ? this.#firstFactors.offer(account, attempt)
       : this.#firstFactors.choose(preferred, account, attempt, clientPublic);
+  }
+
+  /** A sign-in at its last step, for tests that are not about signing in. */
+  prepare(account: Account): Promise<PreparedSignIn> {
+    return this.#customChallenge.prepare(account, this.#begin(account));
   }
 
   /** Every further step; `responses` are the client's answers by their names. */

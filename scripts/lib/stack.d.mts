@@ -19,7 +19,6 @@ export interface StackPlan {
 export interface Stack {
   readonly ready: Promise<void>;
   stop(): Promise<void>;
-  pidOf(name: string): number | undefined;
   stopSibling(name: string): Promise<void>;
   startSibling(name: string): Promise<void>;
 }

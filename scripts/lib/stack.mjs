@@ -68,7 +68,7 @@ export async function refuseTakenPorts({ sandbox, siblings, portal }, ...further
 }
 
 /**
- * Starts the stack. `ready` resolves when each part answers /healthz, and rejects, with everything stopped, when one
+ * Starts the stack: the sandbox, the hosts of all sibling apps in one process, the portal server. `ready` resolves when each part answers /healthz, and rejects, with everything stopped, when one
  * does not come up. `onLine(name, line)` gets what the parts print, `onDeath(service)` is told of a part that ended
  * by itself. `stop` may be called at any time and leaves no process behind.
  */
@@ -93,14 +93,21 @@ export function startStack(plan, { onLine, onDeath, env = {} }) {
     running.set(service.name, child);
     await untilHealthy(service, child);
   };
-  const startHost = (service) => start(service, 'sibling-host.js', service.name, String(service.port));
+  const hosts = { name: 'hosts', title: 'the hosts of the sibling apps' };
+  const describeHost = ({ name, port }) => [name, String(port)];
+  const startHosts = async () => {
+    const [first, ...others] = plan.siblings;
+    if (first === undefined) return;
+    const parameters = plan.siblings.flatMap(describeHost);
+    await start({ ...hosts, port: (others.at(-1) ?? first).port }, 'sibling-host.js', ...parameters);
+  };
   const stop = async () => {
     stopped = true;
     await Promise.all([...running.values()].map((child) => child.stop()));
   };
   const bringUp = async () => {
     try {
-      await Promise.all([start(plan.sandbox, 'sandbox.js'), ...plan.siblings.map(startHost)]);
+      await Promise.all([start(plan.sandbox, 'sandbox.js'), startHosts()]);
       await start(plan.portal, 'server.js');
     } catch (error) {
       await stop();
@@ -115,13 +122,18 @@ export function startStack(plan, { onLine, onDeath, env = {} }) {
   return {
     ready: bringUp(),
     stop,
-    pidOf: (name) => running.get(name)?.pid,
     async stopSibling(name) {
-      await running.get(siblingOf(name).name)?.stop();
+      const { port } = siblingOf(name);
+      if (!(await isHealthy(port))) return;
+      // The host's address may be served by the process of all hosts, or by one that was started again since.
+      await fetch(`http://localhost:${port}/__control/stop`, { method: 'POST' });
+      await untilClosed(port);
     },
     async startSibling(name) {
       const service = siblingOf(name);
-      if (!running.get(name)?.isRunning()) await startHost(service);
+      if (await isHealthy(service.port)) return;
+      await running.get(name)?.stop();
+      await start(service, 'sibling-host.js', ...describeHost(service));
     },
   };
 }
@@ -199,6 +211,10 @@ async function untilHealthy(service, child) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new PlainFailure(`Stopping, because ${service.title} gave no answer within ${readyWithin / 1000} s.`);
+}
+
+async function untilClosed(port) {
+  while (await isHealthy(port)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function isHealthy(port) {

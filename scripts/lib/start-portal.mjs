@@ -7,7 +7,7 @@ import {
   ensureSandboxData,
   siblingNames,
 } from './prepare.mjs';
-import { inRoot, PlainFailure } from './root.mjs';
+import { PlainFailure } from './root.mjs';
 import { stopRuns, toolOf } from './run.mjs';
 import { planStack, refuseTakenPorts, startStack } from './stack.mjs';
 
@@ -43,12 +43,11 @@ async function bringUp(development, stops, ending) {
     onLine: (name, line) => {
       if (!isRoutine(line)) console.log(`[${name}] ${line}`);
     },
-    onDeath: (service) =>
-      plan.siblings.includes(service) ? explainRestart(service) : endBecauseOf(service, ending),
+    onDeath: (service) => endBecauseOf(service, ending),
   });
   stops.push(() => stack.stop());
   await stack.ready;
-  announce(plan, stack, await usersOf(plan));
+  announce(plan, await usersOf(plan));
 }
 
 /** Rebuilds while a person works: the shell with hot reload, sibling apps and Node programs into dist/. */
@@ -77,16 +76,6 @@ function isRoutine(line) {
   return /"level":"info","event":"(request|ready)"/.test(line);
 }
 
-function explainRestart({ name, port }) {
-  console.log(
-    `\nThe host of the app "${name}" stopped; the rest goes on. Start it again with:\n  node ${relative('dist/node/sibling-host.js')} ${name} ${port}\n`,
-  );
-}
-
-function relative(path) {
-  return process.cwd() === inRoot() ? path : inRoot(path);
-}
-
 function endBecauseOf(service, ending) {
   console.error(`\nStopping, because ${service.title} stopped.`);
   process.exitCode = 1;
@@ -100,7 +89,7 @@ async function usersOf({ sandbox }) {
   return Array.isArray(body) ? body : body.users;
 }
 
-function announce({ portal, sandbox, siblings }, stack, users) {
+function announce({ portal, sandbox, siblings }, users) {
   const width = Math.max(...users.map(({ userId }) => userId.length));
   const lines = [
     '',
@@ -108,9 +97,8 @@ function announce({ portal, sandbox, siblings }, stack, users) {
     '',
     `  Portal    http://localhost:${portal.port}`,
     `  Outbox    http://localhost:${sandbox.port}/outbox  (sign-in codes arrive here)`,
-    ...siblings.map(
-      ({ name, port }) => `  App       http://localhost:${port}  ${name}, process ${stack.pidOf(name)}`,
-    ),
+    ...siblings.map(({ name, port }) => `  App       http://localhost:${port}  ${name}`),
+    '            Stop one of them: curl -X POST http://localhost:<port>/__control/stop',
     '',
     `  Users, all with the password ${users[0]?.password}`,
     ...users.map(({ userId, purpose }) => `    ${userId.padEnd(width)}  ${purpose}`),

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import * as v from 'valibot';
 import { UserSchema } from '#backends/user';
 import { setUpBackend } from './backend';
-import { control } from './harness';
+import { clientId, control, readOutbox } from './harness';
 
 const { sandbox, call, read } = setUpBackend();
 const user = '/api-users/v2/users/portal%7C0001';
@@ -37,6 +38,56 @@ test('a restore takes back changed settings, and users stay signed in', async ()
   await control(sandbox.address, 'restore');
   const { settings } = await read(UserSchema, `GET ${user}`);
   expect(settings).toEqual({ defaultCCMM: '0412', theme: 'portal' });
+});
+
+describe('a prepared sign-in', () => {
+  const prepare = (user: string) =>
+    fetch(`${sandbox.address}/__control/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user }),
+    });
+  const PreparedSchema = v.object({
+    challenge: v.string(),
+    session: v.string(),
+    username: v.string(),
+    answer: v.string(),
+  });
+
+  const SignedInSchema = v.object({
+    AuthenticationResult: v.object({ AccessToken: v.string(), RefreshToken: v.string() }),
+  });
+
+  it('ends with tokens when its last question is answered, without an email', async () => {
+    const { challenge, session, username, answer } = v.parse(
+      PreparedSchema,
+      await (await prepare('morgan.staff')).json(),
+    );
+    const response = await fetch(`${sandbox.address}/idp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.RespondToAuthChallenge',
+      },
+      body: JSON.stringify({
+        ClientId: clientId,
+        ChallengeName: challenge,
+        Session: session,
+        ChallengeResponses: { USERNAME: username, ANSWER: answer },
+      }),
+    });
+    const { AuthenticationResult: tokens } = v.parse(SignedInSchema, await response.json());
+    expect(tokens.AccessToken.split('.')).toHaveLength(3);
+    expect(tokens.RefreshToken).not.toBe('');
+    expect(await readOutbox(sandbox.address)).toEqual([]);
+  });
+
+  it.each(['sam.unconfirmed', 'taylor.reset', 'drew.newpassword', 'jordan.expired'])(
+    'is refused to %s, who cannot sign in by password and code alone',
+    async (user) => {
+      expect((await prepare(user)).status).toBe(409);
+    },
+  );
 });
 
 test.each([
