@@ -131,6 +131,7 @@ const vendors = [
     homes: [
       '^src/platform/identity(/|\\.ts$)',
       '^tests/contract/',
+      '^tests/long/sandbox/',
       '^cli/doctor/identity/obtain-token\\.ts$',
     ],
     wayOut: 'The identity client lives in src/platform/identity; use what #platform offers.',

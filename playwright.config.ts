@@ -6,13 +6,12 @@ const report = process.env['TEST_REPORT'];
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const browser = process.env['TEST_BROWSER'] ?? installed.find(existsSync) ?? '';
 
-/** Specs that take minutes together: `npm run test:long` runs them, so that `npm test` stays within a quarter of an hour. */
-export const longSpecs =
-  /\/(account-keyboard|account-words|banner-editor|banner-editor-rules|clobbering|doctor|first-plugin|frames|hostile-text|many-posts|notifications-tabs|operating|override-consent|passkeys|profile|section-alone|session-clock|session-warning|toast-places)\.spec\.ts$/;
+/** The tag of tests that only `npm run test:long` runs; it runs all of `tests/long` besides. */
+export const longTag = /@long/;
 
 export default defineConfig({
   testDir: 'tests/e2e/specs',
-  testIgnore: longSpecs,
+  grepInvert: longTag,
   outputDir: 'test-results',
   // A test may stop a host or change the manifest: each worker has a stack of its own.
   workers: 2,

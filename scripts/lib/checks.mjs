@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
-import { jestCounts, playwrightCounts, total } from './counts.mjs';
+import { addUp, gateCounts, jestCounts, playwrightCounts, total } from './counts.mjs';
+import { longParts } from './long-parts.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensureFirefox, ensureWebKit } from './other-browsers.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -42,25 +43,18 @@ const steps = [
     name: 'e2e',
     title: 'budgets and end-to-end tests',
     // The gate tries a failed test once more and names it as flaky; whoever mends a test wants to see it fail.
-    run: (results, isGate) => runPlaywright(results, isGate ? ['--retries=1'] : []),
+    run: (results, isGate) =>
+      isGate ? runPlaywright(results, ['--retries=1'], gateCounts) : runPlaywright(results),
   },
   { name: 'audit', title: 'known vulnerabilities (for information)', run: inform },
 ];
 
 /** The steps of `npm run test:long`. */
-const longSteps = [
-  { name: 'long', title: 'long tests of servers, streams and replicas', run: runLongJest },
-  {
-    name: 'long-e2e',
-    title: 'long end-to-end tests',
-    run: async (results) => {
-      // Before two workers want to install them at once.
-      await ensureFirefox();
-      await ensureWebKit();
-      return runPlaywright(results, ['--config', 'tests/long']);
-    },
-  },
-];
+const longSteps = longParts.map((part) => ({
+  name: part.name,
+  title: part.title,
+  run: () => runLongPart(part),
+}));
 
 /** Steps that run only where they are named. */
 const furtherSteps = [
@@ -68,26 +62,28 @@ const furtherSteps = [
 ];
 
 /**
- * Runs the named steps, all of `npm test`, or with `--long` all of `npm run test:long`, and answers the exit code. The last line printed is "N passed, N failed";
- * where tests were left out, the line before says how many.
+ * Runs the named steps, all of `npm test` without a name, or after `--long` the named parts of `npm run test:long`,
+ * all of them without a name. Answers the exit code. The last line printed is "N passed, N failed"; where tests were
+ * left out, the line before says how many.
  */
 export async function runChecks(names) {
-  const named = [...steps, ...longSteps, ...furtherSteps];
-  const isLong = names.length === 1 && names[0] === '--long';
-  const unknown = isLong ? [] : names.filter((name) => !named.some((step) => step.name === name));
+  const isLong = names[0] === '--long';
+  const asked = isLong ? names.slice(1) : names;
+  const known = isLong ? longSteps : [...steps, ...furtherSteps];
+  const unknown = asked.filter((name) => !known.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(
-      `No step is named ${unknown.join(', ')}. There are: ${named.map(({ name }) => name).join(', ')}.`,
+      `No ${isLong ? 'part' : 'step'} is named ${unknown.join(', ')}. There are: ${known.map(({ name }) => name).join(', ')}.`,
     );
     return 1;
   }
   endWithSignals();
   mkdirSync(inRoot(reports), { recursive: true });
   await ensureInstalled();
-  const suite = isLong ? longSteps : names.length === 0 ? steps : undefined;
-  const chosen = suite ?? named.filter(({ name }) => names.includes(name));
+  const isGate = !isLong && asked.length === 0;
+  const whole = isLong ? longSteps : steps;
+  const chosen = asked.length === 0 ? whole : known.filter(({ name }) => asked.includes(name));
   const results = new Map();
-  const isGate = suite === steps;
   for (const step of chosen) results.set(step, await runStep(step, results, isGate));
   return sumUp(results);
 }
@@ -159,22 +155,33 @@ async function runJest() {
   return countsFrom(file, code, jestCounts);
 }
 
-async function runLongJest() {
+/** Runs the Jest files of a part, then its Playwright projects. */
+async function runLongPart({ name, jest = false, projects = [] }) {
   await ensureBuilt();
-  await ensurePrometheus();
-  const file = freshReport('long-jest.json');
-  const parameters = [
-    '--config',
-    'tests/long/jest.config.mjs',
-    '--runInBand',
-    '--json',
-    `--outputFile=${file}`,
-  ];
-  const env = { TEST_BROWSER: await ensureBrowser().catch(() => '') };
-  return countsFrom(file, await runTool('jest', parameters, { quiet: true, env }), jestCounts);
+  const counts = [];
+  if (jest) {
+    if (name === 'servers') await ensurePrometheus();
+    const file = freshReport(`long-${name}-jest.json`);
+    const parameters = ['--config', 'tests/long/jest.config.mjs', '--json', `--outputFile=${file}`];
+    const env = { TEST_BROWSER: await ensureBrowser().catch(() => '') };
+    // Servers are measured, and apps are installed and built: one at a time.
+    const workers = name === 'sandbox' ? '--maxWorkers=100%' : '--runInBand';
+    const code = await runTool('jest', [...parameters, workers, `tests/long/${name}/`], { quiet: true, env });
+    counts.push(countsFrom(file, code, jestCounts));
+  }
+  if (name === 'browsers') {
+    // Before two workers want to install them at once.
+    await ensureFirefox();
+    await ensureWebKit();
+  }
+  if (projects.length > 0) {
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    counts.push(await runPlaywright(new Map(), ['--config', 'tests/long', ...chosen]));
+  }
+  return addUp(counts);
 }
 
-async function runPlaywright(results, parameters = []) {
+async function runPlaywright(results, parameters = [], read = playwrightCounts) {
   const build = [...results].find(([{ name }]) => name === 'build')?.[1];
   if (build?.failed > 0) throw new PlainFailure('Not run: there is no build to run against.');
   if (build === undefined) await ensureBuilt();
@@ -183,7 +190,7 @@ async function runPlaywright(results, parameters = []) {
   // Before two workers want to install it at once.
   await ensureNginx();
   const code = await runTool('@playwright/test', ['test', ...parameters], { name: 'playwright', env });
-  return countsFrom(file, code, playwrightCounts);
+  return countsFrom(file, code, read);
 }
 
 function freshReport(name) {

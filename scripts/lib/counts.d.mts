@@ -22,19 +22,23 @@ export function jestCounts(report: {
 }): Counts;
 
 interface PlaywrightSuite {
+  readonly file?: string;
   readonly specs?: readonly {
     readonly ok: boolean;
     readonly file: string;
     readonly title: string;
     readonly tests?: readonly {
       readonly status: string;
-      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results?: readonly {
+        readonly duration?: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-export function playwrightCounts(report: {
+interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -43,7 +47,11 @@ export function playwrightCounts(report: {
   };
   readonly errors: readonly { readonly message?: string }[];
   readonly suites?: readonly PlaywrightSuite[];
-}): Counts;
+}
+
+export function playwrightCounts(report: PlaywrightReport): Counts;
+export function gateCounts(report: PlaywrightReport): Counts;
+export const maxGateTests: number;
 
 export function total(
   counts: readonly Counts[],

@@ -38,6 +38,38 @@ export function playwrightCounts({ stats, errors, suites = [] }) {
   };
 }
 
+/** More browser tests than this fail the gate: whoever adds one says which goes. */
+export const maxGateTests = 140;
+
+/** The same for the gate, which has a budget of browser tests. Prints how long each file of them took, longest first. */
+export function gateCounts(report) {
+  const counts = playwrightCounts(report);
+  const { suites = [] } = report;
+  const rows = suites.map((suite) => ({ file: suite.file, ...measureSuite(suite) }));
+  const count = rows.reduce((sum, { tests }) => sum + tests, 0);
+  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
+  const describe = (name, tests, time) =>
+    `${name.padEnd(36)} ${String(tests).padStart(4)} ${time.toFixed(1).padStart(7)} s`;
+  const table = rows
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ file, tests, seconds: time }) => describe(file, tests, time));
+  console.log(['', ...table, describe(`all, of at most ${maxGateTests}`, count, seconds)].join('\n'));
+  if (count <= maxGateTests) return counts;
+  const words = `${count} browser tests are in the gate, ${maxGateTests} may be: move one to tests/long, or tag it @long`;
+  return { ...counts, failed: counts.failed + 1, failures: [...counts.failures, words] };
+}
+
+function measureSuite({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests = [] }) => tests.flatMap((test) => test.results ?? []));
+  const own = {
+    tests: specs.reduce((sum, { tests = [] }) => sum + tests.length, 0),
+    seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1_000,
+  };
+  return suites
+    .map(measureSuite)
+    .reduce((sum, one) => ({ tests: sum.tests + one.tests, seconds: sum.seconds + one.seconds }), own);
+}
+
 function listFlakyTests({ specs = [], suites = [] }) {
   const flaky = specs.flatMap(({ file, title, tests = [] }) =>
     tests
@@ -56,6 +88,18 @@ function getFirstError(results) {
 function listPlaywrightFailures({ specs = [], suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
   return [...failed, ...suites.flatMap(listPlaywrightFailures)];
+}
+
+/** The counts of several runs as those of one. */
+export function addUp(counts) {
+  const sum = (of) => counts.map(of).reduce((all, one) => all + one, 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    leftOut: sum(({ leftOut = 0 }) => leftOut),
+    failures: counts.flatMap(({ failures = [] }) => failures),
+    flaky: counts.flatMap(({ flaky = [] }) => flaky),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { jestCounts, playwrightCounts, total } from './counts.mjs';
+import { gateCounts, jestCounts, maxGateTests, playwrightCounts, total } from './counts.mjs';
 
 const unit = { numPassedTests: 8, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 2 };
 const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };
@@ -75,6 +75,34 @@ describe('a browser test that passed on its second try', () => {
   ])('%i of them end a run with "%s"', (count, lastLine, code) => {
     const { lines, code: actual } = total([runWithFlaky(count)], true);
     expect([lines.at(-1), actual]).toEqual([lastLine, code]);
+  });
+});
+
+describe('the budget of browser tests in the gate', () => {
+  const runOf = (count: number) => ({
+    ...playwright,
+    suites: [
+      {
+        file: 'c.spec.ts',
+        specs: Array.from({ length: count }, (_, index) => ({
+          ok: true,
+          file: 'c.spec.ts',
+          title: `page ${index} opens`,
+          tests: [{ status: 'expected', results: [{ duration: 500 }] }],
+        })),
+      },
+    ],
+  });
+
+  test.each([
+    [maxGateTests, 0],
+    [maxGateTests + 1, 1],
+  ])('%i tests: %i failures; the seconds of each file are printed', (count, failed) => {
+    const print = jest.spyOn(console, 'log').mockReturnValue();
+    expect(gateCounts(runOf(count))).toMatchObject({ passed: 5, failed });
+    expect(print.mock.lastCall?.[0]).toMatch(
+      new RegExp(`c\\.spec\\.ts +${count} +${(count / 2).toFixed(1)} s`),
+    );
   });
 });
 

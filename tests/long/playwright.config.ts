@@ -1,23 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import type { TokenHolder } from '../e2e/fixtures';
-import root, { longSpecs } from '../../playwright.config';
+import root, { longTag } from '../../playwright.config';
 
-/** The end-to-end tests' own configuration, for specs that take minutes; `npm run test:long` runs them. */
+const { grepInvert: _gate, ...shared } = root;
+
+/** Projects are named after the parts of `npm run test:long`, which are the folders here; a part may have several. */
 export default defineConfig<object, { sessions: TokenHolder }>({
-  ...root,
-  testIgnore: [],
+  ...shared,
   projects: [
-    { name: 'long', testDir: '.', testMatch: '*.spec.ts' },
-    { name: 'journeys', testDir: '../e2e/specs', testMatch: longSpecs },
+    ...['accessibility', 'authors', 'browsers', 'faults', 'servers', 'sessions'].map((name) => ({
+      name,
+      testDir: name,
+      testMatch: '*.spec.ts',
+    })),
+    { name: 'journeys', testDir: 'journeys', testMatch: '*.spec.ts' },
+    { name: 'journeys beside the gate', testDir: '../e2e/specs', grep: longTag },
     {
-      name: 'browser sessions',
+      name: 'sessions held by browsers',
       testDir: '../e2e/specs',
       testMatch: /\/(budgets|session|sign-in|passkeys|security|account-words|notifications)[^/]*\.spec\.ts$/,
       use: { sessions: 'browser' },
     },
     {
-      name: 'sign-in flows in browser sessions',
-      testDir: '.',
+      name: 'sessions held by browsers: sign-in flows',
+      testDir: 'sessions',
       testMatch: /\/(sign-in-flows|password-reset)\.spec\.ts$/,
       use: { sessions: 'browser' },
     },

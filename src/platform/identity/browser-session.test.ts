@@ -5,7 +5,7 @@ import { ManualClock } from '../testing/manual-clock';
 import { SharedLocks } from '../testing/web-locks';
 import { createBrowserSession } from './browser-session';
 
-// What the real client does is shown in tests/contract/identity.test.ts; here is what it cannot be made to do.
+// What the real client does is shown in tests/long/sandbox/tokens.test.ts; here is what it cannot be made to do.
 jest.mock('aws-amplify/auth', () => ({ fetchAuthSession: jest.fn(), signOut: jest.fn() }));
 jest.mock('aws-amplify/auth/cognito', () => ({
   cognitoUserPoolsTokenProvider: { setKeyValueStorage: jest.fn() },

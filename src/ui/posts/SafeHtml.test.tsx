@@ -63,7 +63,7 @@ function propertyNames(): readonly string[] {
 const fitting = 60;
 
 // jsdom gives forms and documents no such properties, so this looks at what browsers make them of: names and ids.
-// tests/e2e/specs/clobbering.spec.ts shows the posts themselves in a browser.
+// tests/long/faults/clobbering.spec.ts shows the posts themselves in a browser.
 test('the parsed document has no names or ids, which prevents DOM clobbering', () => {
   const properties = propertyNames();
   expect(properties.length).toBeGreaterThan(200);

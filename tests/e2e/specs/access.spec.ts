@@ -11,25 +11,29 @@ test.describe('riley.limited, with access to Home and settings only', () => {
   });
 
   for (const path of ['/rfr', '/home/dashboard']) {
-    test(`opens ${path} without one request to the host of the RfRs`, async ({ asUser }) => {
-      const toRfr: string[] = [];
-      const page = await asUser('riley.limited', {
-        path,
-        prepare: async (fresh) => {
-          fresh.on('request', (request) => {
-            if (request.url().startsWith(siblingAddress('rfr'))) toRfr.push(request.url());
-          });
-        },
-      });
-      const portal = new PortalPage(page);
-      await expect(portal.heading(path === '/rfr' ? '404' : 'Hello User')).toBeVisible();
-      await expect(page).toHaveURL(path === '/rfr' ? '/404' : '/home/dashboard?ccmm=0412');
-      await page.waitForLoadState('networkidle');
-      expect(toRfr).toEqual([]);
-    });
+    test(
+      `opens ${path} without one request to the host of the RfRs`,
+      { tag: path === '/rfr' ? [] : '@long' },
+      async ({ asUser }) => {
+        const toRfr: string[] = [];
+        const page = await asUser('riley.limited', {
+          path,
+          prepare: async (fresh) => {
+            fresh.on('request', (request) => {
+              if (request.url().startsWith(siblingAddress('rfr'))) toRfr.push(request.url());
+            });
+          },
+        });
+        const portal = new PortalPage(page);
+        await expect(portal.heading(path === '/rfr' ? '404' : 'Hello User')).toBeVisible();
+        await expect(page).toHaveURL(path === '/rfr' ? '/404' : '/home/dashboard?ccmm=0412');
+        await page.waitForLoadState('networkidle');
+        expect(toRfr).toEqual([]);
+      },
+    );
   }
 
-  test('sees on /404 what happened and a link home', async ({ asUser }) => {
+  test('sees on /404 what happened and a link home', { tag: '@long' }, async ({ asUser }) => {
     const page = await asUser('riley.limited', { path: '/appeal' });
     const portal = new PortalPage(page);
     await expect(portal.heading('404')).toBeVisible();
@@ -50,14 +54,18 @@ test.describe('addresses', () => {
     { path: '/error?code=401', ends: '/error?code=401' },
   ];
   for (const { path, ends } of cases) {
-    test(`${path} ends at ${ends} for somebody who is signed in`, async ({ asUser }) => {
-      const page = await asUser('morgan.staff', { path });
-      await expect(new PortalPage(page).menu).toBeVisible();
-      await expect(page).toHaveURL(ends);
-    });
+    test(
+      `${path} ends at ${ends} for somebody who is signed in`,
+      { tag: path === '/nowhere' ? [] : '@long' },
+      async ({ asUser }) => {
+        const page = await asUser('morgan.staff', { path });
+        await expect(new PortalPage(page).menu).toBeVisible();
+        await expect(page).toHaveURL(ends);
+      },
+    );
   }
 
-  test('/error?code=401 reads "Unauthorized error"', async ({ asUser }) => {
+  test('/error?code=401 reads "Unauthorized error"', { tag: '@long' }, async ({ asUser }) => {
     const portal = new PortalPage(await asUser('morgan.staff', { path: '/error?code=401' }));
     await expect(portal.heading('401')).toBeVisible();
     await expect(portal.main.getByText('Unauthorized error')).toBeVisible();
@@ -65,7 +73,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('the municipality in the address', () => {
-  test('is added by replace, so that Back leaves at once', async ({ asUser }) => {
+  test('is added by replace, so that Back leaves at once', { tag: '@long' }, async ({ asUser }) => {
     const page = await asUser('morgan.staff');
     const portal = new PortalPage(page);
     await portal.entry('RfRs').click();
@@ -92,7 +100,7 @@ test.describe('the municipality in the address', () => {
     await expect(new PortalPage(page).municipality).toContainText('(0412)');
   });
 
-  test('is absent without a default; choosing one shows its data', async ({ asUser }) => {
+  test('is absent without a default; choosing one shows its data', { tag: '@long' }, async ({ asUser }) => {
     const page = await asUser('casey.nomun', { path: '/rfr' });
     const portal = new PortalPage(page);
     await expect(portal.main.getByText('No CCMM selected')).toBeVisible();
@@ -111,11 +119,15 @@ test.describe('the user menu', () => {
     { userId: 'avery.admin', entries: ['Admin', 'Settings', 'Logout'] },
   ];
   for (const { userId, entries } of cases) {
-    test(`offers ${userId} ${entries.join(', ')}`, async ({ asUser }) => {
-      const page = await asUser(userId);
-      await new PortalPage(page).userMenu.click();
-      const offered = page.getByRole('banner').getByRole('listitem');
-      await expect(offered).toHaveText(entries);
-    });
+    test(
+      `offers ${userId} ${entries.join(', ')}`,
+      { tag: userId === 'riley.limited' ? [] : '@long' },
+      async ({ asUser }) => {
+        const page = await asUser(userId);
+        await new PortalPage(page).userMenu.click();
+        const offered = page.getByRole('banner').getByRole('listitem');
+        await expect(offered).toHaveText(entries);
+      },
+    );
   }
 });

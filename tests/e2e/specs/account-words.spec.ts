@@ -12,7 +12,7 @@ import { linkedPages } from './account-words/links';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Rows that each begin for themselves. */
+/** Rows that each begin for themselves; those in turn say enough in the gate. */
 const apart = { 'signing in': signingIn, links: linkedPages };
 
 /** Rows that follow one another on one page, and how it comes there. */
@@ -36,7 +36,7 @@ async function expectWords(text: string, place: Locator): Promise<void> {
 for (const [what, rows] of Object.entries(apart)) {
   test.describe(what, () => {
     for (const [text, how, bringAbout] of rows) {
-      test(`${how} reads "${text}"`, async ({ page, stack }) => {
+      test(`${how} reads "${text}"`, { tag: '@long' }, async ({ page, stack }) => {
         await expectWords(text, await bringAbout({ page, stack, form: new SignInPage(page) }));
       });
     }

@@ -26,49 +26,55 @@ test('an administrator opens the users from the menu and sees their access', asy
   await expect(main.getByRole('group', { name: 'Filters' }).getByText('Property')).toBeVisible();
 });
 
-test('on a small screen a user opens with their access, and nothing is cut off or inaccessible', async ({
-  asUser,
-}, info) => {
-  const page = await asUser('avery.admin', { path: '/admin/users?name=riley' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { main } = new PortalPage(page);
-  await main.getByRole('link', { name: 'riley.limited' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Limited' });
-  await expect(drawer.getByRole('listitem').filter({ hasText: /^Dashboard$/ })).toBeVisible();
-  await expect(drawer.getByText('Northfield (0412)')).toBeVisible();
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoViolations(page, info.title);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.goBack();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL('/admin/users?name=riley');
-  await page.goForward();
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL('/admin/users?name=riley');
-  await expect(main.getByRole('link', { name: 'riley.limited' })).toBeVisible();
-});
+test(
+  'on a small screen a user opens with their access, and nothing is cut off or inaccessible',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('avery.admin', { path: '/admin/users?name=riley' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { main } = new PortalPage(page);
+    await main.getByRole('link', { name: 'riley.limited' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Limited' });
+    await expect(drawer.getByRole('listitem').filter({ hasText: /^Dashboard$/ })).toBeVisible();
+    await expect(drawer.getByText('Northfield (0412)')).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoViolations(page, info.title);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/admin/users?name=riley');
+    await page.goForward();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/admin/users?name=riley');
+    await expect(main.getByRole('link', { name: 'riley.limited' })).toBeVisible();
+  },
+);
 
-test('a user opens in a drawer by keyboard, and closing it returns to the link', async ({ asUser }) => {
-  const page = await asUser('avery.admin', { path: '/admin/users' });
-  const { main } = new PortalPage(page);
-  const link = main.getByRole('link', { name: 'morgan.staff' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Morgan Staff' });
-  const hasFocus = () => drawer.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(hasFocus).toBe(true);
-  await page.reload();
-  await expect(drawer).toBeVisible();
-  await page.goBack();
-  await expect(drawer).toBeHidden();
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(hasFocus).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(link).toBeFocused();
-});
+test(
+  'a user opens in a drawer by keyboard, and closing it returns to the link',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('avery.admin', { path: '/admin/users' });
+    const { main } = new PortalPage(page);
+    const link = main.getByRole('link', { name: 'morgan.staff' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Morgan Staff' });
+    const hasFocus = () => drawer.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(hasFocus).toBe(true);
+    await page.reload();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(link).toBeFocused();
+  },
+);

@@ -64,68 +64,76 @@ test('the change of a class can be read, shared by URL, undone, saved, and follo
   await expect(table.getByRole('rowheader').last()).toHaveText('All classes');
 });
 
-test('the dashboard shows the same figures, without the chart library', async ({ asUser }) => {
-  const charts: string[] = [];
-  const page = await asUser('morgan.staff', {
-    path: '/home/dashboard?ccmm=0412',
-    prepare: async (opened) => {
-      opened.on('request', (request) => {
-        if (request.url().includes('library-charts')) charts.push(request.url());
-      });
-    },
-  });
-  const portal = new PortalPage(page);
-  await portal.untilFiguresShow();
-  const [change, typical] = [portal.card('Assessment change'), portal.card('Typical property')];
-  const sum = await change
-    .getByRole('row', { name: /^All classes/ })
-    .getByRole('cell')
-    .first()
-    .innerText();
-  const middle = await typical.getByRole('row', { name: /^2025/ }).getByRole('cell').first().innerText();
-  expect(charts).toEqual([]);
-  await portal.entry('Analytics').click();
-  await expect(portal.main.getByRole('region', { name: 'Assessment change', exact: true })).toContainText(
-    `${sum}in 2025`,
-  );
-  await selectClass(portal.main, 'Residential');
-  await expect(portal.main.getByRole('region', { name: 'Typical property', exact: true })).toContainText(
-    `${middle}in 2025`,
-  );
-  await expect.poll(() => charts.length).toBeGreaterThan(0);
-});
+test(
+  'the dashboard shows the same figures, without the chart library',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const charts: string[] = [];
+    const page = await asUser('morgan.staff', {
+      path: '/home/dashboard?ccmm=0412',
+      prepare: async (opened) => {
+        opened.on('request', (request) => {
+          if (request.url().includes('library-charts')) charts.push(request.url());
+        });
+      },
+    });
+    const portal = new PortalPage(page);
+    await portal.untilFiguresShow();
+    const [change, typical] = [portal.card('Assessment change'), portal.card('Typical property')];
+    const sum = await change
+      .getByRole('row', { name: /^All classes/ })
+      .getByRole('cell')
+      .first()
+      .innerText();
+    const middle = await typical.getByRole('row', { name: /^2025/ }).getByRole('cell').first().innerText();
+    expect(charts).toEqual([]);
+    await portal.entry('Analytics').click();
+    await expect(portal.main.getByRole('region', { name: 'Assessment change', exact: true })).toContainText(
+      `${sum}in 2025`,
+    );
+    await selectClass(portal.main, 'Residential');
+    await expect(portal.main.getByRole('region', { name: 'Typical property', exact: true })).toContainText(
+      `${middle}in 2025`,
+    );
+    await expect.poll(() => charts.length).toBeGreaterThan(0);
+  },
+);
 
-test('on a small screen a failure can be retried, and nothing is cut off or inaccessible', async ({
-  asUser,
-  stack,
-  pageFaults,
-}, info) => {
-  pageFaults.allow(/console error: Failed to load resource.*\/api\/analytics\/figures/);
-  await stack.fail({ call: 'GET /api/analytics/figures', status: 503 });
-  const page = await asUser('morgan.staff', {
-    path: '/analytics?measure=value',
-    context: { viewport: { width: 390, height: 844 } },
-  });
-  const { main } = new PortalPage(page);
-  await expect(main.getByRole('alert')).toContainText('The assessed values could not be loaded.');
-  await stack.heal();
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await expect(main.getByRole('img', { name: /^Typical property in Northfield/ })).toBeVisible();
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'on a small screen a failure can be retried, and nothing is cut off or inaccessible',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }, info) => {
+    pageFaults.allow(/console error: Failed to load resource.*\/api\/analytics\/figures/);
+    await stack.fail({ call: 'GET /api/analytics/figures', status: 503 });
+    const page = await asUser('morgan.staff', {
+      path: '/analytics?measure=value',
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    const { main } = new PortalPage(page);
+    await expect(main.getByRole('alert')).toContainText('The assessed values could not be loaded.');
+    await stack.heal();
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('img', { name: /^Typical property in Northfield/ })).toBeVisible();
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('the properties of a neighbourhood are as many as their list has', async ({ asUser }, info) => {
-  const page = await asUser('morgan.staff', { path: '/analytics?class=Farm' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { main } = new PortalPage(page);
-  const table = main.getByRole('table', { name: 'By neighbourhood' });
-  const link = table.getByRole('link').first();
-  await expect(link).toBeVisible();
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-  const count = await link.textContent();
-  await link.click();
-  await expect(page).toHaveURL(/my-properties\?.*neighbourhood=/);
-  await expect(main.getByText(new RegExp(`^${count} propert`)).first()).toBeVisible();
-});
+test(
+  'the properties of a neighbourhood are as many as their list has',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff', { path: '/analytics?class=Farm' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { main } = new PortalPage(page);
+    const table = main.getByRole('table', { name: 'By neighbourhood' });
+    const link = table.getByRole('link').first();
+    await expect(link).toBeVisible();
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+    const count = await link.textContent();
+    await link.click();
+    await expect(page).toHaveURL(/my-properties\?.*neighbourhood=/);
+    await expect(main.getByText(new RegExp(`^${count} propert`)).first()).toBeVisible();
+  },
+);

@@ -26,7 +26,7 @@ test('filters appeals, opens one and its request, and Back undoes each step', as
   await expect(portal.main.getByRole('combobox', { name: 'State' })).toHaveValue('');
 });
 
-test('the hearings of the list are saved as a calendar file', async ({ asUser }) => {
+test('the hearings of the list are saved as a calendar file', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/appeal?state=Heard' });
   const { main } = new PortalPage(page);
   const saving = page.waitForEvent('download');
@@ -40,21 +40,21 @@ test('the hearings of the list are saved as a calendar file', async ({ asUser })
   expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(Number(counted.replace(',', '')));
 });
 
-test('a failed list loads on Retry, and on a small screen nothing is cut off or inaccessible', async ({
-  asUser,
-  stack,
-  pageFaults,
-}, info) => {
-  pageFaults.allow(/console error: Failed to load resource.*\/api\/appeals\/list/);
-  await stack.fail({ call: 'GET /api/appeals/list', status: 503 });
-  const page = await asUser('morgan.staff', { path: '/appeal?state=Decided' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { main } = new PortalPage(page);
-  await expect(main.getByRole('alert')).toContainText('The appeals could not be loaded.');
-  await stack.heal();
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await main.getByRole('table').getByRole('link', { name: /^APL-/ }).first().click();
-  await expect(main.getByRole('region', { name: /^Appeal APL-/ })).toContainText('Toronto time');
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'a failed list loads on Retry, and on a small screen nothing is cut off or inaccessible',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }, info) => {
+    pageFaults.allow(/console error: Failed to load resource.*\/api\/appeals\/list/);
+    await stack.fail({ call: 'GET /api/appeals/list', status: 503 });
+    const page = await asUser('morgan.staff', { path: '/appeal?state=Decided' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { main } = new PortalPage(page);
+    await expect(main.getByRole('alert')).toContainText('The appeals could not be loaded.');
+    await stack.heal();
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await main.getByRole('table').getByRole('link', { name: /^APL-/ }).first().click();
+    await expect(main.getByRole('region', { name: /^Appeal APL-/ })).toContainText('Toronto time');
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -31,80 +31,92 @@ for (const { name, path, list, filter, row } of [
   },
 ])
   for (const width of [1280, 390])
-    test(`Back from a property leads to the same row of ${name} at ${width} px, with its filters and page`, async ({
-      asUser,
-    }) => {
-      const page = await asUser('avery.admin', { path, context: { viewport: { width, height: 600 } } });
-      const { main } = new PortalPage(page);
-      const area = main.getByRole('region', { name: list, exact: true });
-      await openRow(area, row);
-      const link = area.locator('a[href^="/property?roll="]').nth(row);
-      const address = await link.getAttribute('href');
-      await link.scrollIntoViewIfNeeded();
-      const before = await getPageOffset(page);
-      expect(before).toBeGreaterThan(300);
-      // One scroll bar for the page: the list does not scroll inside it.
-      expect(await area.evaluate((frame) => frame.scrollHeight - frame.clientHeight)).toBe(0);
-      await expect(area.getByRole('columnheader').first()).toBeInViewport({ ratio: 0.9 });
-      await link.click();
-      await expect(page).toHaveURL(new RegExp(`/property\\?roll=${address?.split('=')[1]}`));
-      await expect(main.getByRole('region', { name: 'Parcel and neighbours' })).toBeAttached();
-      expect(await getPageOffset(page)).toBe(0);
+    test(
+      `Back from a property leads to the same row of ${name} at ${width} px, with its filters and page`,
+      { tag: name === 'My Properties' && width === 1280 ? [] : '@long' },
+      async ({ asUser }) => {
+        const page = await asUser('avery.admin', { path, context: { viewport: { width, height: 600 } } });
+        const { main } = new PortalPage(page);
+        const area = main.getByRole('region', { name: list, exact: true });
+        await openRow(area, row);
+        const link = area.locator('a[href^="/property?roll="]').nth(row);
+        const address = await link.getAttribute('href');
+        await link.scrollIntoViewIfNeeded();
+        const before = await getPageOffset(page);
+        expect(before).toBeGreaterThan(300);
+        // One scroll bar for the page: the list does not scroll inside it.
+        expect(await area.evaluate((frame) => frame.scrollHeight - frame.clientHeight)).toBe(0);
+        await expect(area.getByRole('columnheader').first()).toBeInViewport({ ratio: 0.9 });
+        await link.click();
+        await expect(page).toHaveURL(new RegExp(`/property\\?roll=${address?.split('=')[1]}`));
+        await expect(main.getByRole('region', { name: 'Parcel and neighbours' })).toBeAttached();
+        expect(await getPageOffset(page)).toBe(0);
 
-      await page.goBack();
-      await expect(page).toHaveURL(filter);
-      await expect.poll(() => getPageOffset(page)).toBe(before);
-      await expect(area.locator(`a[href="${address}"]`).first()).toBeFocused();
+        await page.goBack();
+        await expect(page).toHaveURL(filter);
+        await expect.poll(() => getPageOffset(page)).toBe(before);
+        await expect(area.locator(`a[href="${address}"]`).first()).toBeFocused();
 
-      await page.reload();
-      await expect.poll(() => getPageOffset(page)).toBe(before);
-    });
+        await page.reload();
+        await expect.poll(() => getPageOffset(page)).toBe(before);
+      },
+    );
 
-test('Back from a request leads to the same row of the list, which can be followed again', async ({
-  asUser,
-}) => {
-  const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412&from=50' });
-  const { main } = new PortalPage(page);
-  const area = main.getByRole('region', { name: 'Requests for Reconsideration', exact: true });
-  const link = await openRow(area, 40);
-  const before = await getPageOffset(page);
-  expect(before).toBeGreaterThan(300);
-  await link.click();
-  await expect(page).toHaveURL(/[?&]request=/);
-  await page.goBack();
-  await expect(page).toHaveURL(/from=50$/);
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport();
-  expect(await getPageOffset(page)).toBe(before);
-});
+test(
+  'Back from a request leads to the same row of the list, which can be followed again',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412&from=50' });
+    const { main } = new PortalPage(page);
+    const area = main.getByRole('region', { name: 'Requests for Reconsideration', exact: true });
+    const link = await openRow(area, 40);
+    const before = await getPageOffset(page);
+    expect(before).toBeGreaterThan(300);
+    await link.click();
+    await expect(page).toHaveURL(/[?&]request=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/from=50$/);
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+    expect(await getPageOffset(page)).toBe(before);
+  },
+);
 
-test('somebody who scrolls while the rows load is not taken elsewhere', async ({ asUser }) => {
-  const page = await asUser('avery.admin', { path: '/my-properties?ccmm=0412&mode=advanced' });
-  const { main } = new PortalPage(page);
-  const area = main.getByRole('region', { name: 'My Properties', exact: true });
-  const link = await openRow(area, 40);
-  await link.click();
-  await expect(main.getByRole('region', { name: 'Parcel and neighbours' })).toBeAttached();
-  const release = await holdRequests(page, /properties\/list\?/);
-  await page.goBack();
-  await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await area.hover();
-  await page.mouse.wheel(0, 40);
-  release();
-  await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  await expect(area.getByRole('rowheader')).not.toHaveCount(0);
-  expect(await getPageOffset(page)).toBeLessThan(300);
-});
+test(
+  'somebody who scrolls while the rows load is not taken elsewhere',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('avery.admin', { path: '/my-properties?ccmm=0412&mode=advanced' });
+    const { main } = new PortalPage(page);
+    const area = main.getByRole('region', { name: 'My Properties', exact: true });
+    const link = await openRow(area, 40);
+    await link.click();
+    await expect(main.getByRole('region', { name: 'Parcel and neighbours' })).toBeAttached();
+    const release = await holdRequests(page, /properties\/list\?/);
+    await page.goBack();
+    await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await area.hover();
+    await page.mouse.wheel(0, 40);
+    release();
+    await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect(area.getByRole('rowheader')).not.toHaveCount(0);
+    expect(await getPageOffset(page)).toBeLessThan(300);
+  },
+);
 
-test('the places of a person are forgotten when the session is over', async ({ asUser }) => {
-  const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412', ownSession: true });
-  const portal = new PortalPage(page);
-  const area = portal.main.getByRole('region', { name: 'Requests for Reconsideration', exact: true });
-  const link = await openRow(area, 40);
-  await link.click();
-  await expect(page).toHaveURL(/[?&]request=/);
-  const readPlaces = () => page.evaluate(() => sessionStorage.getItem('portal.left-places.v1'));
-  await expect.poll(readPlaces).not.toBeNull();
-  await portal.logOut();
-  expect(await readPlaces()).toBeNull();
-});
+test(
+  'the places of a person are forgotten when the session is over',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412', ownSession: true });
+    const portal = new PortalPage(page);
+    const area = portal.main.getByRole('region', { name: 'Requests for Reconsideration', exact: true });
+    const link = await openRow(area, 40);
+    await link.click();
+    await expect(page).toHaveURL(/[?&]request=/);
+    const readPlaces = () => page.evaluate(() => sessionStorage.getItem('portal.left-places.v1'));
+    await expect.poll(readPlaces).not.toBeNull();
+    await portal.logOut();
+    expect(await readPlaces()).toBeNull();
+  },
+);

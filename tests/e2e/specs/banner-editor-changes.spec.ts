@@ -46,62 +46,71 @@ test('a picture is chosen, described, saved, and on the dashboard of everybody',
     .toBe(1);
 });
 
-test('a file that is not a picture or too large is rejected with a message, and the input stays', async ({
-  asUser,
-  pageFaults,
-}) => {
-  pageFaults.allow(/status of 415/);
-  const editor = await openEditor(asUser);
-  await editor.button('Edit').click();
-  const dialog = await choose(editor, Buffer.from('<!doctype html><script>alert(1)</script>'));
-  await expect(dialog.getByText('This file cannot be shown as an image.')).toBeVisible();
-  await dialog.getByLabel('Image text').fill('A lot');
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The file is not the kind of picture that it is said to be.',
-  );
-  await expect(dialog.getByLabel('Image text')).toHaveValue('A lot');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await choose(editor, Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]));
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The image is larger than 5 MB.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(editor.button('Save')).toBeDisabled();
-});
+test(
+  'a file that is not a picture or too large is rejected with a message, and the input stays',
+  { tag: '@long' },
+  async ({ asUser, pageFaults }) => {
+    pageFaults.allow(/status of 415/);
+    const editor = await openEditor(asUser);
+    await editor.button('Edit').click();
+    const dialog = await choose(editor, Buffer.from('<!doctype html><script>alert(1)</script>'));
+    await expect(dialog.getByText('This file cannot be shown as an image.')).toBeVisible();
+    await dialog.getByLabel('Image text').fill('A lot');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The file is not the kind of picture that it is said to be.',
+    );
+    await expect(dialog.getByLabel('Image text')).toHaveValue('A lot');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await choose(editor, Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('The image is larger than 5 MB.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(editor.button('Save')).toBeDisabled();
+  },
+);
 
-test('posts are reordered by keyboard and pointer, and stored only on save', async ({ asUser }) => {
-  const editor = await openEditor(asUser);
-  await expect(getTitles(editor.cards).nth(2)).toBeVisible();
-  const titles = await getTitles(editor.cards).allInnerTexts();
-  const [first = '', second = '', third = ''] = titles;
-  await editor.button('Reorder').click();
-  await editor.cards.getByRole('button', { name: `Move ${first} one position later` }).press('Enter');
-  await expect(getTitles(editor.cards).first()).toHaveText(second);
-  await expect(editor.cards.getByRole('button', { name: `Move ${first} one position later` })).toBeFocused();
-  // The third card is carried to the place of the first.
-  const carried = editor.cards.getByRole('listitem').filter({ hasText: third });
-  await carried.getByRole('button', { name: `Move ${third}`, exact: true }).hover();
-  await editor.page.mouse.down();
-  const over = editor.cards.getByRole('listitem').filter({ hasText: second });
-  // A card that is let go before it has arrived goes back.
-  await expect(async () => {
-    await over.hover({ force: true });
-    await over.hover({ force: true, position: { x: 60, y: 60 } });
-    await expect(editor.page.getByText(`${third} is over position 1 of`)).toBeAttached({ timeout: 1_000 });
-  }).toPass();
-  await editor.page.mouse.up();
-  const wanted = [third, second, first];
-  await expect.poll(async () => (await getTitles(editor.cards).allInnerTexts()).slice(0, 3)).toEqual(wanted);
+test(
+  'posts are reordered by keyboard and pointer, and stored only on save',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const editor = await openEditor(asUser);
+    await expect(getTitles(editor.cards).nth(2)).toBeVisible();
+    const titles = await getTitles(editor.cards).allInnerTexts();
+    const [first = '', second = '', third = ''] = titles;
+    await editor.button('Reorder').click();
+    await editor.cards.getByRole('button', { name: `Move ${first} one position later` }).press('Enter');
+    await expect(getTitles(editor.cards).first()).toHaveText(second);
+    await expect(
+      editor.cards.getByRole('button', { name: `Move ${first} one position later` }),
+    ).toBeFocused();
+    // The third card is carried to the place of the first.
+    const carried = editor.cards.getByRole('listitem').filter({ hasText: third });
+    await carried.getByRole('button', { name: `Move ${third}`, exact: true }).hover();
+    await editor.page.mouse.down();
+    const over = editor.cards.getByRole('listitem').filter({ hasText: second });
+    // A card that is let go before it has arrived goes back.
+    await expect(async () => {
+      await over.hover({ force: true });
+      await over.hover({ force: true, position: { x: 60, y: 60 } });
+      await expect(editor.page.getByText(`${third} is over position 1 of`)).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    await editor.page.mouse.up();
+    const wanted = [third, second, first];
+    await expect
+      .poll(async () => (await getTitles(editor.cards).allInnerTexts()).slice(0, 3))
+      .toEqual(wanted);
 
-  const reader = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
-  const pinned = getTitles(reader.main.getByRole('region', { name: 'Pinned posts' }));
-  await expect(pinned.first()).toHaveText(first);
-  await editor.button('Save').click();
-  await expect(editor.page.getByText(saved)).toBeVisible();
-  await reader.page.reload();
-  await expect(pinned.first()).toHaveText(third);
-  await expect.poll(async () => (await pinned.allInnerTexts()).slice(0, 3)).toEqual(wanted);
-});
+    const reader = new PortalPage(await asUser('morgan.staff', { path: '/home/dashboard' }));
+    const pinned = getTitles(reader.main.getByRole('region', { name: 'Pinned posts' }));
+    await expect(pinned.first()).toHaveText(first);
+    await editor.button('Save').click();
+    await expect(editor.page.getByText(saved)).toBeVisible();
+    await reader.page.reload();
+    await expect(pinned.first()).toHaveText(third);
+    await expect.poll(async () => (await pinned.allInnerTexts()).slice(0, 3)).toEqual(wanted);
+  },
+);
 
 test('a save with a lost reply is resolved by reloading or saving again, and done once', async ({
   asUser,
@@ -135,7 +144,7 @@ test('a save with a lost reply is resolved by reloading or saving again, and don
   await expect(entries).toHaveCount(1);
 });
 
-test('typing continues when the edited post gets its final id', async ({ asUser }) => {
+test('typing continues when the edited post gets its final id', { tag: '@long' }, async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.button('New post').click();
   await editor.field('Link').fill('https://www.example.test/offices');

@@ -31,18 +31,22 @@ test('a post is created, moved and resized at both ends in the calendar', async 
   await expect(editor.field('Last day')).toHaveValue(inDays(6));
 });
 
-test('a month has six weeks, and posts that do not fit open 10 px beside their day', async ({ asUser }) => {
-  const editor = await openEditor(asUser);
-  await expect(editor.calendar.getByRole('row', { name: /^Week/ })).toHaveCount(6);
-  const more = editor.calendar.getByRole('button', { name: /more$/ }).first();
-  for (let number = 1; (await more.count()) === 0 && number < 6; number += 1) {
-    await editor.draw(inDays(1), inDays(1));
-  }
-  await more.click();
-  await expect(editor.page.getByRole('dialog', { name: /20\d\d/ })).toHaveCSS('margin', '10px');
-});
+test(
+  'a month has six weeks, and posts that do not fit open 10 px beside their day',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const editor = await openEditor(asUser);
+    await expect(editor.calendar.getByRole('row', { name: /^Week/ })).toHaveCount(6);
+    const more = editor.calendar.getByRole('button', { name: /more$/ }).first();
+    for (let number = 1; (await more.count()) === 0 && number < 6; number += 1) {
+      await editor.draw(inDays(1), inDays(1));
+    }
+    await more.click();
+    await expect(editor.page.getByRole('dialog', { name: /20\d\d/ })).toHaveCSS('margin', '10px');
+  },
+);
 
-test('days before today create no post, and show why', async ({ asUser }) => {
+test('days before today create no post, and show why', { tag: '@long' }, async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.draw(inDays(-1), inDays(0));
   await expect(editor.page.getByText('A post cannot start before today.')).toBeVisible();
@@ -92,7 +96,7 @@ test('the second of two editors sees a conflict, and nothing is overwritten', as
   await expect(second.field('Title')).toHaveValue('How to send permits');
 });
 
-test('leaving with unsaved changes asks once', async ({ asUser }) => {
+test('leaving with unsaved changes asks once', { tag: '@long' }, async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await write(editor, 'A thought');
   await editor.entry('RfRs').click();
@@ -106,7 +110,7 @@ test('leaving with unsaved changes asks once', async ({ asUser }) => {
   await expect(editor.heading('Requests for Reconsideration')).toBeVisible();
 });
 
-test("the calendar's code loads with this section only", async ({ asUser }) => {
+test("the calendar's code loads with this section only", { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/home/dashboard' });
   const portal = new PortalPage(page);
   const calendars = () =>
@@ -125,19 +129,23 @@ test("the calendar's code loads with this section only", async ({ asUser }) => {
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px the editor has no barrier, and nothing is cut`, async ({ asUser }) => {
-    test.slow();
-    const editor = await openEditor(asUser);
-    // Nothing is scrolled: what lies half under the bar at the top would count as too small.
-    await editor.page.setViewportSize({ width, height: 6_000 });
-    await write(editor, '');
-    await expectNoViolations(editor.page, 'a new post that may not be saved');
-    await editor.button('Edit').click();
-    await expect(editor.cards.getByRole('button', { name: /^Change/ }).first()).toBeVisible();
-    await expectNoViolations(editor.page, 'cards to be written in');
-    await editor.button('Reorder').click();
-    await expect(editor.cards.getByRole('button', { name: /^Move/ }).first()).toBeVisible();
-    await expectNoViolations(editor.page, 'cards to be put in order');
-    await expectNoSidewaysScroll(editor.page);
-  });
+  test(
+    `at ${width} px the editor has no barrier, and nothing is cut`,
+    { tag: '@long' },
+    async ({ asUser }) => {
+      test.slow();
+      const editor = await openEditor(asUser);
+      // Nothing is scrolled: what lies half under the bar at the top would count as too small.
+      await editor.page.setViewportSize({ width, height: 6_000 });
+      await write(editor, '');
+      await expectNoViolations(editor.page, 'a new post that may not be saved');
+      await editor.button('Edit').click();
+      await expect(editor.cards.getByRole('button', { name: /^Change/ }).first()).toBeVisible();
+      await expectNoViolations(editor.page, 'cards to be written in');
+      await editor.button('Reorder').click();
+      await expect(editor.cards.getByRole('button', { name: /^Move/ }).first()).toBeVisible();
+      await expectNoViolations(editor.page, 'cards to be put in order');
+      await expectNoSidewaysScroll(editor.page);
+    },
+  );
 }

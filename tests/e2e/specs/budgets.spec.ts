@@ -152,28 +152,32 @@ test('/rfr loads one React, and no antd before its content', async ({ asUser }) 
   expect(texts.filter((text) => /\.ant-|css-var-app|ant-design/.test(text))).toHaveLength(0);
 });
 
-test('each library of the import map that a page loads stays within its budget', async ({ asUser }) => {
-  test.setTimeout(120_000);
-  const build = await readBuild();
-  const loaded = new Map<string, Map<string, Asked>>();
-  const page = await asUser('avery.admin', { path: '/healthz' });
-  for (const [path, shown] of pages) {
-    const { all } = await openUntil(page, path, shown);
-    for (const [name, files] of groupByPart(build, all).parts) {
-      const known = loaded.get(name) ?? new Map<string, Asked>();
-      for (const file of files) known.set(file.url, file);
-      loaded.set(name, known);
+test(
+  'each library of the import map that a page loads stays within its budget',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    test.setTimeout(120_000);
+    const build = await readBuild();
+    const loaded = new Map<string, Map<string, Asked>>();
+    const page = await asUser('avery.admin', { path: '/healthz' });
+    for (const [path, shown] of pages) {
+      const { all } = await openUntil(page, path, shown);
+      for (const [name, files] of groupByPart(build, all).parts) {
+        const known = loaded.get(name) ?? new Map<string, Asked>();
+        for (const file of files) known.set(file.url, file);
+        loaded.set(name, known);
+      }
     }
-  }
-  const libraries = [...loaded].filter(([name]) => Object.hasOwn(build.imports, name) && !isShim(name));
-  expect(libraries.map(([name]) => name)).toContain('@portal/backends');
-  for (const [name, files] of libraries) {
-    expect(libraryBudgets, `a budget for ${name}`).toHaveProperty([name]);
-    await expectWithin([...files.values()], libraryBudgets[name] ?? 0, name);
-  }
-});
+    const libraries = [...loaded].filter(([name]) => Object.hasOwn(build.imports, name) && !isShim(name));
+    expect(libraries.map(([name]) => name)).toContain('@portal/backends');
+    for (const [name, files] of libraries) {
+      expect(libraryBudgets, `a budget for ${name}`).toHaveProperty([name]);
+      await expectWithin([...files.values()], libraryBudgets[name] ?? 0, name);
+    }
+  },
+);
 
-test('what draws maps stays within its budget', async ({ asUser }) => {
+test('what draws maps stays within its budget', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/healthz' });
   const { all } = await openUntil(page, mapPath, drawnMap);
   const drawing = all.filter(({ url }) => /\/(library-map-drawing|maplibre-gl-csp-worker)\./.test(url));

@@ -52,14 +52,18 @@ async function accepts(token: string | undefined, type: string): Promise<unknown
 
 test.afterEach(() => control({ mode: 'pass' }));
 
-test('the checkbox is checked once and returns a token for its action', async ({ page, sampleHost }) => {
-  await openCheck(page, sampleHost, 'size=normal&action=reset');
-  await box(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
-  await expect(box(page)).toBeDisabled();
-  const token = (await page.getByRole('status').textContent())?.slice('token '.length, -1);
-  expect(await accepts(token, 'reset')).toEqual({ success: true });
-});
+test(
+  'the checkbox is checked once and returns a token for its action',
+  { tag: '@long' },
+  async ({ page, sampleHost }) => {
+    await openCheck(page, sampleHost, 'size=normal&action=reset');
+    await box(page).click();
+    await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
+    await expect(box(page)).toBeDisabled();
+    const token = (await page.getByRole('status').textContent())?.slice('token '.length, -1);
+    expect(await accepts(token, 'reset')).toEqual({ success: true });
+  },
+);
 
 test('the invisible check runs by itself when it is executed', async ({ page, sampleHost }) => {
   await openCheck(page, sampleHost, 'size=invisible');
@@ -67,7 +71,7 @@ test('the invisible check runs by itself when it is executed', async ({ page, sa
   await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);
 });
 
-test("the check expires by the page's clock", async ({ page, sampleHost }) => {
+test("the check expires by the page's clock", { tag: '@long' }, async ({ page, sampleHost }) => {
   await page.clock.install();
   await control({ mode: 'expire' });
   await openCheck(page, sampleHost);
@@ -79,12 +83,16 @@ test("the check expires by the page's clock", async ({ page, sampleHost }) => {
   await expect(box(page)).not.toBeChecked();
 });
 
-test('the check fails when configured to, and can be retried', async ({ page, sampleHost }) => {
-  await control({ mode: 'error' });
-  await openCheck(page, sampleHost);
-  await box(page).click();
-  await expect(page.getByRole('status')).toHaveText('error;');
-  await control({ mode: 'pass' });
-  await box(page).click();
-  await expect(page.getByRole('status')).toHaveText(/^error;token \S+;$/);
-});
+test(
+  'the check fails when configured to, and can be retried',
+  { tag: '@long' },
+  async ({ page, sampleHost }) => {
+    await control({ mode: 'error' });
+    await openCheck(page, sampleHost);
+    await box(page).click();
+    await expect(page.getByRole('status')).toHaveText('error;');
+    await control({ mode: 'pass' });
+    await box(page).click();
+    await expect(page.getByRole('status')).toHaveText(/^error;token \S+;$/);
+  },
+);

@@ -32,59 +32,65 @@ test('each widget leads to the page with what it counts, and a click goes there 
   expect(await isSame.evaluate((former) => former === document)).toBe(true);
 });
 
-test('small charts stand beside their tables, and a week leads to the requests of its days', async ({
-  asUser,
-}, info) => {
-  const page = await asUser('morgan.staff');
-  const portal = new PortalPage(page);
-  await portal.untilFiguresShow();
-  await expect(
-    portal.card('Typical property').getByRole('img', { name: 'Typical value by tax year' }),
-  ).toBeVisible();
-  await expect(portal.card('Assessment change').getByRole('img')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const card = portal.card('RfRs for municipality');
-  await expect(card.getByRole('img', { name: 'Requests received by week' })).toBeVisible();
-  await card.getByText('Weeks as a table').focus();
-  await page.keyboard.press('Enter');
-  const weeks = card.getByRole('table', { name: 'Requests received by week' });
-  await expect(weeks.getByRole('rowheader')).toHaveCount(8);
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-  const row = weeks.getByRole('row').nth(1);
-  const count = await row.getByRole('cell').textContent();
-  await row.getByRole('link').click();
-  await expect(page).toHaveURL(/receivedFrom=\d{4}-\d\d-\d\d&receivedTo=/);
-  await expect(portal.main.getByText(new RegExp(`^${count} requests?$`))).toBeVisible();
-});
+test(
+  'small charts stand beside their tables, and a week leads to the requests of its days',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff');
+    const portal = new PortalPage(page);
+    await portal.untilFiguresShow();
+    await expect(
+      portal.card('Typical property').getByRole('img', { name: 'Typical value by tax year' }),
+    ).toBeVisible();
+    await expect(portal.card('Assessment change').getByRole('img')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = portal.card('RfRs for municipality');
+    await expect(card.getByRole('img', { name: 'Requests received by week' })).toBeVisible();
+    await card.getByText('Weeks as a table').focus();
+    await page.keyboard.press('Enter');
+    const weeks = card.getByRole('table', { name: 'Requests received by week' });
+    await expect(weeks.getByRole('rowheader')).toHaveCount(8);
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+    const row = weeks.getByRole('row').nth(1);
+    const count = await row.getByRole('cell').textContent();
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/receivedFrom=\d{4}-\d\d-\d\d&receivedTo=/);
+    await expect(portal.main.getByText(new RegExp(`^${count} requests?$`))).toBeVisible();
+  },
+);
 
-test('the latest sales are on a map once they are in view, and nothing moves for it', async ({ asUser }) => {
-  const asked: string[] = [];
-  const page = await asUser('morgan.staff', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => {
-        if (/library-map|map-drawing|csp-worker|\/pulse\/(extent|tile)/.test(request.url()))
-          asked.push(request.url());
-      });
-    },
-  });
-  const portal = new PortalPage(page);
-  const card = portal.card('Recent sales');
-  await portal.untilFiguresShow();
-  await expect(card.getByRole('rowheader')).toHaveCount(5);
-  expect(asked).toEqual([]);
-  const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
-  await card.getByRole('table').scrollIntoViewIfNeeded();
-  const before = await height();
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const map = card.getByRole('group', { name: /^Where the latest sales of .+ were$/ });
-  await expect(map).toHaveAttribute('data-map', 'drawn');
-  expect(asked.some((url) => url.includes('csp-worker'))).toBe(true);
-  expect(await height()).toBe(before);
-  await expectNoViolations(page, 'the dashboard with a map');
-});
+test(
+  'the latest sales are on a map once they are in view, and nothing moves for it',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const asked: string[] = [];
+    const page = await asUser('morgan.staff', {
+      prepare: async (fresh) => {
+        fresh.on('request', (request) => {
+          if (/library-map|map-drawing|csp-worker|\/pulse\/(extent|tile)/.test(request.url()))
+            asked.push(request.url());
+        });
+      },
+    });
+    const portal = new PortalPage(page);
+    const card = portal.card('Recent sales');
+    await portal.untilFiguresShow();
+    await expect(card.getByRole('rowheader')).toHaveCount(5);
+    expect(asked).toEqual([]);
+    const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
+    await card.getByRole('table').scrollIntoViewIfNeeded();
+    const before = await height();
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const map = card.getByRole('group', { name: /^Where the latest sales of .+ were$/ });
+    await expect(map).toHaveAttribute('data-map', 'drawn');
+    expect(asked.some((url) => url.includes('csp-worker'))).toBe(true);
+    expect(await height()).toBe(before);
+    await expectNoViolations(page, 'the dashboard with a map');
+  },
+);
 
-test('without WebGL the latest sales are a list alone', async ({ asUser }) => {
+test('without WebGL the latest sales are a list alone', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', {
     prepare: async (fresh) => {
       await fresh.addInitScript(() => void Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
@@ -96,17 +102,21 @@ test('without WebGL the latest sales are a list alone', async ({ asUser }) => {
   await expect(card.getByRole('group')).toHaveCount(0);
 });
 
-test('a widget whose calls fail says so in its own card', async ({ asUser, stack, pageFaults }) => {
-  pageFaults.allow(/status of 503/);
-  await stack.fail({ call: 'GET /api/appeals/next', status: 503, times: 1 });
-  const page = await asUser('morgan.staff');
-  const card = new PortalPage(page).card('Hearings to come');
-  await expect(card.getByRole('alert')).toContainText('The hearings could not be loaded.');
-  await card.getByRole('button', { name: 'Retry' }).click();
-  await expect(card.getByRole('rowheader').first()).toBeVisible();
-});
+test(
+  'a widget whose calls fail says so in its own card',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/status of 503/);
+    await stack.fail({ call: 'GET /api/appeals/next', status: 503, times: 1 });
+    const page = await asUser('morgan.staff');
+    const card = new PortalPage(page).card('Hearings to come');
+    await expect(card.getByRole('alert')).toContainText('The hearings could not be loaded.');
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await expect(card.getByRole('rowheader').first()).toBeVisible();
+  },
+);
 
-test('people see only the widgets of sections that they may open', async ({ asUser }) => {
+test('people see only the widgets of sections that they may open', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('riley.limited');
   const portal = new PortalPage(page);
   await expect(portal.main.getByRole('heading', { level: 1 })).toBeVisible();

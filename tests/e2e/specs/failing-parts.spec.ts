@@ -28,49 +28,53 @@ test('a failing post does not affect others on the dashboard', async ({ asUser, 
   await expectNoViolations(page, 'a card that failed');
 });
 
-test('a failing post can be edited and deleted in the banner editor', async ({
-  asUser,
-  stack,
-  pageFaults,
-}) => {
-  pageFaults.allow(/app-admin: a part of it failed/);
-  await stack.fail({ call: 'GET /api/v2/posts', body: posts });
-  const editor = await openEditor(asUser, { prepare: breakOne });
-  const card = editor.cards.getByRole('article').first();
-  await expect(card).toContainText(notShown);
-  await expect(editor.cards.getByRole('article').last()).toContainText('Neighbour');
-  await expect(editor.bar('Broken')).toBeVisible();
-  await expectNoViolations(editor.page, 'a card that failed in the banner editor');
+test(
+  'a failing post can be edited and deleted in the banner editor',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/app-admin: a part of it failed/);
+    await stack.fail({ call: 'GET /api/v2/posts', body: posts });
+    const editor = await openEditor(asUser, { prepare: breakOne });
+    const card = editor.cards.getByRole('article').first();
+    await expect(card).toContainText(notShown);
+    await expect(editor.cards.getByRole('article').last()).toContainText('Neighbour');
+    await expect(editor.bar('Broken')).toBeVisible();
+    await expectNoViolations(editor.page, 'a card that failed in the banner editor');
 
-  await card.getByRole('button', { name: 'Edit post' }).click();
-  await expect(editor.field('Title')).toHaveValue('Broken');
-  await editor.field('Description').fill('can be read');
-  await expect(card).toContainText('can be read');
-  await editor.field('Description').fill('cannot be read');
-  await card.getByRole('button', { name: 'Delete post' }).click();
-  await editor.page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
-  await expect(editor.list.getByRole('button')).toHaveText([/Neighbour/]);
-});
+    await card.getByRole('button', { name: 'Edit post' }).click();
+    await expect(editor.field('Title')).toHaveValue('Broken');
+    await editor.field('Description').fill('can be read');
+    await expect(card).toContainText('can be read');
+    await editor.field('Description').fill('cannot be read');
+    await card.getByRole('button', { name: 'Delete post' }).click();
+    await editor.page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
+    await expect(editor.list.getByRole('button')).toHaveText([/Neighbour/]);
+  },
+);
 
-test('a failing notification does not affect others in the bell', async ({ asUser, stack, pageFaults }) => {
-  pageFaults.allow(/shell/);
-  const notification = (id: string, updatedAt: number) => ({
-    id,
-    updatedAt,
-    expiresAt: Math.floor(Date.now() / 1_000) + 86_400,
-    dropdownMessage: `Message ${id}`,
-    alertMessage: '',
-    category: 'extract',
-    status: 'unread',
-  });
-  // No calendar has a time so far away.
-  const data = [notification('far', 1e15), notification('near', Math.floor(Date.now() / 1_000))];
-  await stack.fail({ call: 'GET /api/notifications/all', body: { data } });
-  const page = await asUser('morgan.staff', { path: '/home' });
-  const list = new NotificationsPage(page);
-  await list.untilLoaded();
-  await list.open();
-  await expect(list.rows.first()).toContainText('This notification could not be shown');
-  await expect(list.rows.last()).toContainText('Message near');
-  await expectNoViolations(page, 'a notification that failed');
-});
+test(
+  'a failing notification does not affect others in the bell',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/shell/);
+    const notification = (id: string, updatedAt: number) => ({
+      id,
+      updatedAt,
+      expiresAt: Math.floor(Date.now() / 1_000) + 86_400,
+      dropdownMessage: `Message ${id}`,
+      alertMessage: '',
+      category: 'extract',
+      status: 'unread',
+    });
+    // No calendar has a time so far away.
+    const data = [notification('far', 1e15), notification('near', Math.floor(Date.now() / 1_000))];
+    await stack.fail({ call: 'GET /api/notifications/all', body: { data } });
+    const page = await asUser('morgan.staff', { path: '/home' });
+    const list = new NotificationsPage(page);
+    await list.untilLoaded();
+    await list.open();
+    await expect(list.rows.first()).toContainText('This notification could not be shown');
+    await expect(list.rows.last()).toContainText('Message near');
+    await expectNoViolations(page, 'a notification that failed');
+  },
+);

@@ -31,52 +31,50 @@ async function hide(page: Page): Promise<void> {
 const throwing = `${plainScript('module')}
 setTimeout(() => { throw new TypeError('no parcel "0101-222" of Jane'); }, 0);`;
 
-test('what happens in a tab is in the metrics and the log of the server, without the address', async ({
-  asUser,
-  stack,
-  sampleHost,
-  pageFaults,
-}) => {
-  pageFaults.allow(/no parcel/);
-  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  sampleHost.serveScript(throwing);
-  const page = await asUser('morgan.staff', { path: '/parcels?ccmm=0412' });
-  const portal = new PortalPage(page);
-  await expect(portal.main.getByRole('heading', { name: 'Parcels' })).toBeVisible();
-  await portal.entry('RfRs').click();
-  await expect(portal.main.getByRole('table').first()).toBeVisible();
-  const reports = page.waitForRequest('**/portal/reports');
-  await untilReporting(page);
-  await hide(page);
-  expect((await reports).headers()['content-type']).toBe('application/reports+json');
-  await expect.poll(() => readMetric('portal_app_visits_total{app="parcels"}')).toBe(1);
-  await expect.poll(() => readMetric('portal_app_visits_total{app="rfr"}')).toBe(1);
-  expect(await readMetric('portal_app_load_seconds_count{app="parcels"}')).toBe(1);
-  expect(await readMetric('portal_browser_errors_total{app="parcels"}')).toBe(1);
-  expect(await readMetric('portal_web_vital_count{name="FCP",route="/parcels"}')).toBe(1);
-  expect(await readMetric('portal_web_vital_count{name="CLS",route="/parcels"}')).toBe(1);
-  expect(await readMetric('portal_reports_total{outcome="unreadable"}')).toBe(0);
-});
+test(
+  'what happens in a tab is in the metrics and the log of the server, without the address',
+  { tag: '@long' },
+  async ({ asUser, stack, sampleHost, pageFaults }) => {
+    pageFaults.allow(/no parcel/);
+    await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+    sampleHost.serveScript(throwing);
+    const page = await asUser('morgan.staff', { path: '/parcels?ccmm=0412' });
+    const portal = new PortalPage(page);
+    await expect(portal.main.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+    await portal.entry('RfRs').click();
+    await expect(portal.main.getByRole('table').first()).toBeVisible();
+    const reports = page.waitForRequest('**/portal/reports');
+    await untilReporting(page);
+    await hide(page);
+    expect((await reports).headers()['content-type']).toBe('application/reports+json');
+    await expect.poll(() => readMetric('portal_app_visits_total{app="parcels"}')).toBe(1);
+    await expect.poll(() => readMetric('portal_app_visits_total{app="rfr"}')).toBe(1);
+    expect(await readMetric('portal_app_load_seconds_count{app="parcels"}')).toBe(1);
+    expect(await readMetric('portal_browser_errors_total{app="parcels"}')).toBe(1);
+    expect(await readMetric('portal_web_vital_count{name="FCP",route="/parcels"}')).toBe(1);
+    expect(await readMetric('portal_web_vital_count{name="CLS",route="/parcels"}')).toBe(1);
+    expect(await readMetric('portal_reports_total{outcome="unreadable"}')).toBe(0);
+  },
+);
 
-test('a failure that a person sees is counted by app and kind', async ({
-  asUser,
-  stack,
-  sampleHost,
-  pageFaults,
-}) => {
-  pageFaults.allow(/parcels/, /Failed to load resource/);
-  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  sampleHost.answerScript({ status: 500 });
-  const before = await readMetric('portal_app_failures_total{app="parcels",kind="script-failed"}');
-  const page = await asUser('morgan.staff', { path: '/parcels' });
-  const { main } = new PortalPage(page);
-  await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await untilReporting(page);
-  await hide(page);
-  await expect
-    .poll(() => readMetric('portal_app_failures_total{app="parcels",kind="script-failed"}'))
-    .toBe(before + 1);
-});
+test(
+  'a failure that a person sees is counted by app and kind',
+  { tag: '@long' },
+  async ({ asUser, stack, sampleHost, pageFaults }) => {
+    pageFaults.allow(/parcels/, /Failed to load resource/);
+    await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+    sampleHost.answerScript({ status: 500 });
+    const before = await readMetric('portal_app_failures_total{app="parcels",kind="script-failed"}');
+    const page = await asUser('morgan.staff', { path: '/parcels' });
+    const { main } = new PortalPage(page);
+    await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await untilReporting(page);
+    await hide(page);
+    await expect
+      .poll(() => readMetric('portal_app_failures_total{app="parcels",kind="script-failed"}'))
+      .toBe(before + 1);
+  },
+);
 
 test('a new release of the section on screen is offered once, and Reload brings it', async ({
   asUser,

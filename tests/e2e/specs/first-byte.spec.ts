@@ -68,58 +68,64 @@ for (const { path, heading } of [
   { path: '/my-properties?ccmm=0412', heading: 'My Properties' },
   { path: '/people-portal?ccmm=0412', heading: 'People Portal' },
 ]) {
-  test(`nothing moves while ${heading} comes on a second visit`, async ({ asUser }) => {
-    const page = await asUser('morgan.staff', { path });
-    await expect(new PortalPage(page).heading(heading)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    // The sign-in page leaves a cookie, and the font in the cache.
-    const [font = ''] = (await readBuild()).fonts;
-    await page.context().addCookies([{ name: 'portal-font', value: font, url: page.url() }]);
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      window.movedElements = moved;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const isSeen = 'value' in entry && Number(entry.value) > 0.0001;
-          const sources: readonly { readonly node?: unknown }[] =
-            'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
-          const name = (node: unknown) => (node instanceof Element ? node.outerHTML : 'a text');
-          if (isSeen) moved.push(...sources.map(({ node }) => name(node)));
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.reload();
-    await expect(new PortalPage(page).heading(heading)).toBeVisible();
-    expect(await readMoved(page)).toEqual([]);
-  });
+  test(
+    `nothing moves while ${heading} comes on a second visit`,
+    { tag: heading === 'Requests for Reconsideration' ? [] : '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { path });
+      await expect(new PortalPage(page).heading(heading)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      // The sign-in page leaves a cookie, and the font in the cache.
+      const [font = ''] = (await readBuild()).fonts;
+      await page.context().addCookies([{ name: 'portal-font', value: font, url: page.url() }]);
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        window.movedElements = moved;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const isSeen = 'value' in entry && Number(entry.value) > 0.0001;
+            const sources: readonly { readonly node?: unknown }[] =
+              'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+            const name = (node: unknown) => (node instanceof Element ? node.outerHTML : 'a text');
+            if (isSeen) moved.push(...sources.map(({ node }) => name(node)));
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.reload();
+      await expect(new PortalPage(page).heading(heading)).toBeVisible();
+      expect(await readMoved(page)).toEqual([]);
+    },
+  );
 }
 
 for (const path of ['/rfr?ccmm=0412', '/404']) {
-  test(`what is pressed on ${path} before the code of the frame is there is answered then`, async ({
-    asUser,
-  }) => {
-    const page = await asUser('morgan.staff', { path: '/healthz' });
-    const { frame } = await readBuild();
-    const isOfFrame = (address: string): boolean =>
-      frame.includes(new URL(address).pathname.slice('/'.length));
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(
-      (url) => isOfFrame(url.href),
-      async (route) => {
-        await held;
-        await route.continue();
-      },
-    );
-    const asked = page.waitForRequest((request) => isOfFrame(request.url()));
-    await page.goto(path);
-    await asked;
-    const portal = new PortalPage(page);
-    await portal.userMenu.click();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
-    release();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
+  test(
+    `what is pressed on ${path} before the code of the frame is there is answered then`,
+    { tag: path === '/404' ? '@long' : [] },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { path: '/healthz' });
+      const { frame } = await readBuild();
+      const isOfFrame = (address: string): boolean =>
+        frame.includes(new URL(address).pathname.slice('/'.length));
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(
+        (url) => isOfFrame(url.href),
+        async (route) => {
+          await held;
+          await route.continue();
+        },
+      );
+      const asked = page.waitForRequest((request) => isOfFrame(request.url()));
+      await page.goto(path);
+      await asked;
+      const portal = new PortalPage(page);
+      await portal.userMenu.click();
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+      release();
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    },
+  );
 }

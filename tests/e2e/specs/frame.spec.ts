@@ -54,34 +54,38 @@ test.describe('page views', () => {
 test.describe('tooltips', () => {
   const tip = (page: Page) => page.getByRole('tooltip');
 
-  test('show on hover and focus, within the window, and close on Escape', async ({ asUser }) => {
-    const page = await asUser('morgan.staff');
-    const portal = new PortalPage(page);
-    await portal.entry('RfRs').hover();
-    await expect(tip(page)).toHaveText('Request for Reconsideration');
-    await page.keyboard.press('Escape');
-    await expect(tip(page)).toHaveCount(0);
+  test(
+    'show on hover and focus, within the window, and close on Escape',
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff');
+      const portal = new PortalPage(page);
+      await portal.entry('RfRs').hover();
+      await expect(tip(page)).toHaveText('Request for Reconsideration');
+      await page.keyboard.press('Escape');
+      await expect(tip(page)).toHaveCount(0);
 
-    const collapse = page.getByRole('button', { name: 'Collapse menu' });
-    await collapse.focus();
-    await page.keyboard.press('Enter');
-    const expand = page.getByRole('button', { name: 'Expand menu' });
-    await expect(expand).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(tip(page)).toHaveText(/^Version 21\.05\.01 © \d{4}$/);
-    for (const name of ['Annotated Assessment Act', 'Learning Library']) {
+      const collapse = page.getByRole('button', { name: 'Collapse menu' });
+      await collapse.focus();
+      await page.keyboard.press('Enter');
+      const expand = page.getByRole('button', { name: 'Expand menu' });
+      await expect(expand).toBeFocused();
       await page.keyboard.press('Shift+Tab');
-      await expect(tip(page)).toHaveText(name);
-    }
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('button', { name: /^Data Refresh: \w+ \d+, \d{4}$/ })).toBeFocused();
-    await expect(tip(page)).toHaveText(/^Data Refresh: \w+ \d+, \d{4}$/);
-    const box = await tip(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(50);
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
-    await page.keyboard.press('Shift+Tab');
-    await expect(tip(page)).toHaveText('Property Pulse');
-  });
+      await expect(tip(page)).toHaveText(/^Version 21\.05\.01 © \d{4}$/);
+      for (const name of ['Annotated Assessment Act', 'Learning Library']) {
+        await page.keyboard.press('Shift+Tab');
+        await expect(tip(page)).toHaveText(name);
+      }
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('button', { name: /^Data Refresh: \w+ \d+, \d{4}$/ })).toBeFocused();
+      await expect(tip(page)).toHaveText(/^Data Refresh: \w+ \d+, \d{4}$/);
+      const box = await tip(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(50);
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+      await page.keyboard.press('Shift+Tab');
+      await expect(tip(page)).toHaveText('Property Pulse');
+    },
+  );
 });
 
 test('a collapsed menu is remembered and still works', async ({ asUser }) => {
@@ -107,70 +111,76 @@ test.describe('with 1,000 menu items', () => {
     });
   });
 
-  test('the menu scrolls separately: its footer stays, and the current item is visible', async ({
-    asUser,
-  }) => {
-    const page = await asUser('morgan.staff', { path: '/more-700' });
-    const portal = new PortalPage(page);
-    await expect(portal.menu.getByRole('link', { name: 'More 700' })).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByText('Data Refresh')).toBeInViewport({ ratio: 0.9 });
-    await portal.menu.getByRole('link', { name: 'More 1000' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/more-1000');
-    await expect(portal.menu.getByRole('link', { name: 'More 1000' })).toBeInViewport({ ratio: 0.9 });
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test('the menu of a small screen scrolls inside the window, and closes from anywhere in it', async ({
-    asUser,
-  }) => {
-    const page = await asUser('morgan.staff', { context: { viewport: { width: 390, height: 844 } } });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const logOut = page.getByRole('button', { name: 'Logout' });
-    await expect(async () => {
-      await logOut.scrollIntoViewIfNeeded();
-      await expect(logOut).toBeInViewport({ timeout: 1_000 });
-    }).toPass();
-    await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 0.9 });
-    await logOut.focus();
-    await page.keyboard.press('Escape');
-    await expect(logOut).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  });
-});
-
-test('at 1366 × 650 no entry of the menu has to be scrolled to, and its foot is at most 120 px high', async ({
-  asUser,
-}) => {
-  const page = await asUser('morgan.staff', { context: { viewport: { width: 1366, height: 650 } } });
-  const { menu } = new PortalPage(page);
-  await expect(page.getByText('Data Refresh')).toBeVisible();
-  // The font comes after the first content, and a fallback of this machine may be wider.
-  await page.waitForFunction(() =>
-    Array.from(document.fonts).some(
-      ({ family, status }) => family.replaceAll('"', '') === 'Public Sans' && status === 'loaded',
-    ),
+  test(
+    'the menu scrolls separately: its footer stays, and the current item is visible',
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { path: '/more-700' });
+      const portal = new PortalPage(page);
+      await expect(portal.menu.getByRole('link', { name: 'More 700' })).toBeInViewport({ ratio: 0.9 });
+      await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeInViewport({ ratio: 0.9 });
+      await expect(page.getByText('Data Refresh')).toBeInViewport({ ratio: 0.9 });
+      await portal.menu.getByRole('link', { name: 'More 1000' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/more-1000');
+      await expect(portal.menu.getByRole('link', { name: 'More 1000' })).toBeInViewport({ ratio: 0.9 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    },
   );
-  const heights = () =>
-    page.evaluate(() => {
-      const list = document.querySelector('aside nav');
-      const { height = 0 } = list?.nextElementSibling?.getBoundingClientRect() ?? {};
-      return { foot: height, hidden: (list?.scrollHeight ?? 0) - (list?.clientHeight ?? 0) };
-    });
-  for (const name of ['Collapse menu', 'Expand menu']) {
-    const { foot, hidden } = await heights();
-    expect(foot).toBeLessThanOrEqual(120);
-    expect(hidden).toBe(0);
-    await expect(menu.getByRole('link', { name: 'Property Pulse' })).toBeInViewport({ ratio: 1 });
-    for (const label of [/^Learning Library/, /^Annotated Assessment Act/]) {
-      await expect(page.getByRole('link', { name: label })).toBeInViewport({ ratio: 1 });
-    }
-    await page.getByRole('button', { name }).click();
-  }
+
+  test(
+    'the menu of a small screen scrolls inside the window, and closes from anywhere in it',
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { context: { viewport: { width: 390, height: 844 } } });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const logOut = page.getByRole('button', { name: 'Logout' });
+      await expect(async () => {
+        await logOut.scrollIntoViewIfNeeded();
+        await expect(logOut).toBeInViewport({ timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 0.9 });
+      await logOut.focus();
+      await page.keyboard.press('Escape');
+      await expect(logOut).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    },
+  );
 });
 
-test('links of the manifest lead to the sandbox wherever it is', async ({ asUser }) => {
+test(
+  'at 1366 × 650 no entry of the menu has to be scrolled to, and its foot is at most 120 px high',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { context: { viewport: { width: 1366, height: 650 } } });
+    const { menu } = new PortalPage(page);
+    await expect(page.getByText('Data Refresh')).toBeVisible();
+    // The font comes after the first content, and a fallback of this machine may be wider.
+    await page.waitForFunction(() =>
+      Array.from(document.fonts).some(
+        ({ family, status }) => family.replaceAll('"', '') === 'Public Sans' && status === 'loaded',
+      ),
+    );
+    const heights = () =>
+      page.evaluate(() => {
+        const list = document.querySelector('aside nav');
+        const { height = 0 } = list?.nextElementSibling?.getBoundingClientRect() ?? {};
+        return { foot: height, hidden: (list?.scrollHeight ?? 0) - (list?.clientHeight ?? 0) };
+      });
+    for (const name of ['Collapse menu', 'Expand menu']) {
+      const { foot, hidden } = await heights();
+      expect(foot).toBeLessThanOrEqual(120);
+      expect(hidden).toBe(0);
+      await expect(menu.getByRole('link', { name: 'Property Pulse' })).toBeInViewport({ ratio: 1 });
+      for (const label of [/^Learning Library/, /^Annotated Assessment Act/]) {
+        await expect(page.getByRole('link', { name: label })).toBeInViewport({ ratio: 1 });
+      }
+      await page.getByRole('button', { name }).click();
+    }
+  },
+);
+
+test('links of the manifest lead to the sandbox wherever it is', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff');
   const library = page.getByRole('link', { name: /^Learning Library/ });
   await expect(library).toHaveAttribute('href', `${sandboxAddress}/pages/learning-library`);
@@ -204,28 +214,32 @@ test('the menu of a small screen contains everything the frame shows elsewhere',
   await expect(bar.getByRole('link', { name: 'RfRs' })).toHaveCount(0);
 });
 
-test('opening the current page adds no history entry, and keeps the focus', async ({ asUser }) => {
-  const page = await asUser('morgan.staff', { path: '/settings' });
-  const portal = new PortalPage(page);
-  await expect(portal.heading('Settings')).toBeVisible();
-  const entries = () => page.evaluate(() => history.length);
-  const before = await entries();
-  await portal.userMenu.click();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(portal.userMenu).toBeFocused();
-  expect(await entries()).toBe(before);
+test(
+  'opening the current page adds no history entry, and keeps the focus',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/settings' });
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Settings')).toBeVisible();
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await portal.userMenu.click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(portal.userMenu).toBeFocused();
+    expect(await entries()).toBe(before);
 
-  const search = async () => {
-    await portal.search.fill('');
-    await portal.search.fill('0412001');
-    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
-    await suggestions.getByRole('option').first().click();
-    await expect(page).toHaveURL(/\/property\?propId=/);
-    await expect(suggestions).toBeHidden();
-  };
-  await search();
-  // A page that comes takes the focus, and the suggestions would close.
-  await expect(portal.main.getByRole('heading', { level: 1 })).toBeFocused();
-  await search();
-  expect(await entries()).toBe(before + 1);
-});
+    const search = async () => {
+      await portal.search.fill('');
+      await portal.search.fill('0412001');
+      const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+      await suggestions.getByRole('option').first().click();
+      await expect(page).toHaveURL(/\/property\?propId=/);
+      await expect(suggestions).toBeHidden();
+    };
+    await search();
+    // A page that comes takes the focus, and the suggestions would close.
+    await expect(portal.main.getByRole('heading', { level: 1 })).toBeFocused();
+    await search();
+    expect(await entries()).toBe(before + 1);
+  },
+);

@@ -61,65 +61,70 @@ test('a failing app is found on the health page, retried, reported and disabled'
   await expect(portal.heading('Parcels')).toBeVisible();
 });
 
-test('safe mode requests nothing from other hosts during navigation and manifest edits', async ({
-  asUser,
-  stack,
-}) => {
-  const page = await asUser('avery.admin', { path: '/healthz' });
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(siblingAddress('rfr'))) elsewhere.push(request.url());
-  });
-  await page.goto('/rfr?safe');
-  const portal = new PortalPage(page);
-  await expect(portal.heading('Not available in safe mode')).toBeVisible();
-  await expect(page).toHaveTitle(/Requests for Reconsideration/);
-  const bar = page.getByRole('complementary', { name: 'Safe mode' });
-  await expect(bar).toBeVisible();
-  await portal.expectMenu(['Home']);
-  await expectNoViolations(page, 'a section that safe mode leaves out');
+test(
+  'safe mode requests nothing from other hosts during navigation and manifest edits',
+  { tag: '@long' },
+  async ({ asUser, stack }) => {
+    const page = await asUser('avery.admin', { path: '/healthz' });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(siblingAddress('rfr'))) elsewhere.push(request.url());
+    });
+    await page.goto('/rfr?safe');
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Not available in safe mode')).toBeVisible();
+    await expect(page).toHaveTitle(/Requests for Reconsideration/);
+    const bar = page.getByRole('complementary', { name: 'Safe mode' });
+    await expect(bar).toBeVisible();
+    await portal.expectMenu(['Home']);
+    await expectNoViolations(page, 'a section that safe mode leaves out');
 
-  await stack.editManifest(({ routes }) => {
-    for (const route of routes) if (route['path'] === '/rfr') route['label'] = 'Renamed';
-  });
-  await page.goto('/home/dashboard?kept=1');
-  await expect(portal.heading(/^Hello /)).toBeVisible();
-  await expect(bar).toBeVisible();
-  await portal.expectMenu(['Home', 'Dashboard']);
-  expect(elsewhere).toEqual([]);
+    await stack.editManifest(({ routes }) => {
+      for (const route of routes) if (route['path'] === '/rfr') route['label'] = 'Renamed';
+    });
+    await page.goto('/home/dashboard?kept=1');
+    await expect(portal.heading(/^Hello /)).toBeVisible();
+    await expect(bar).toBeVisible();
+    await portal.expectMenu(['Home', 'Dashboard']);
+    expect(elsewhere).toEqual([]);
 
-  await bar.getByRole('link', { name: 'Leave safe mode' }).click();
-  await expect(portal.entry('Renamed')).toBeVisible();
-  await expect(page).toHaveURL(/\/home\/dashboard\?kept=1(&ccmm=\d+)?$/);
-  await expect(bar).toBeHidden();
-});
+    await bar.getByRole('link', { name: 'Leave safe mode' }).click();
+    await expect(portal.entry('Renamed')).toBeVisible();
+    await expect(page).toHaveURL(/\/home\/dashboard\?kept=1(&ccmm=\d+)?$/);
+    await expect(bar).toBeHidden();
+  },
+);
 
-test('an override applies after consent, until it is reset', async ({ asUser, pageFaults, sampleHost }) => {
-  sampleHost.serveScript(plainScript('module'));
-  const page = await asUser('avery.admin', { path: `/rfr?override=rfr@${sampleAddress}` });
-  const portal = new PortalPage(page);
-  await expect(page.getByRole('heading', { name: 'Load “rfr” from another address?' })).toBeVisible();
-  await expectNoViolations(page, 'the question about an override');
-  expect(sampleHost.requests).toEqual([]);
-  await page.getByRole('button', { name: 'Load from this address' }).click();
-  await expect(portal.heading('Parcels')).toBeVisible();
-  await expect(page).toHaveURL(/\/rfr(\?ccmm=\d+)?$/);
-  const badge = page.getByRole('complementary', { name: 'Override' });
-  await expect(badge).toContainText(`The app rfr comes from ${sampleAddress}.`);
-  await expectNoViolations(page, 'a section with an override');
+test(
+  'an override applies after consent, until it is reset',
+  { tag: '@long' },
+  async ({ asUser, pageFaults, sampleHost }) => {
+    sampleHost.serveScript(plainScript('module'));
+    const page = await asUser('avery.admin', { path: `/rfr?override=rfr@${sampleAddress}` });
+    const portal = new PortalPage(page);
+    await expect(page.getByRole('heading', { name: 'Load “rfr” from another address?' })).toBeVisible();
+    await expectNoViolations(page, 'the question about an override');
+    expect(sampleHost.requests).toEqual([]);
+    await page.getByRole('button', { name: 'Load from this address' }).click();
+    await expect(portal.heading('Parcels')).toBeVisible();
+    await expect(page).toHaveURL(/\/rfr(\?ccmm=\d+)?$/);
+    const badge = page.getByRole('complementary', { name: 'Override' });
+    await expect(badge).toContainText(`The app rfr comes from ${sampleAddress}.`);
+    await expectNoViolations(page, 'a section with an override');
 
-  await page.goto('/settings');
-  await expect(badge).toBeVisible();
-  pageFaults.allow(/asset-manifest.json answered 404|status of 404/);
-  sampleHost.answer('/asset-manifest.json', { status: 404 });
-  await page.goto('/rfr');
-  await expect(portal.main.getByRole('alert')).toContainText('could not be opened');
-  await badge.getByRole('link', { name: 'Reset' }).click();
-  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  await expect(badge).toBeHidden();
-});
+    await page.goto('/settings');
+    await expect(badge).toBeVisible();
+    pageFaults.allow(/asset-manifest.json answered 404|status of 404/);
+    sampleHost.answer('/asset-manifest.json', { status: 404 });
+    await page.goto('/rfr');
+    await expect(portal.main.getByRole('alert')).toContainText('could not be opened');
+    await badge.getByRole('link', { name: 'Reset' }).click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    await expect(badge).toBeHidden();
+  },
+);
 
-test('an override ends with the tab that had it', async ({ asUser, sampleHost }) => {
+test('an override ends with the tab that had it', { tag: '@long' }, async ({ asUser, sampleHost }) => {
   sampleHost.serveScript(plainScript('module'));
   const page = await asUser('morgan.staff', { path: `/rfr?override=rfr@${sampleAddress}` });
   await page.getByRole('button', { name: 'Load from this address' }).click();

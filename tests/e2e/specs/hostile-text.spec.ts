@@ -66,31 +66,32 @@ test('notifications and toasts show user text as plain text', async ({ asUser, s
 });
 
 for (const width of [1440, 390]) {
-  test(`a file name of 200 characters stays inside its toast and its notification at ${width} px`, async ({
-    asUser,
-    stack,
-  }) => {
-    const page = await asUser('morgan.staff', { path: '/home' });
-    await page.setViewportSize({ width, height: 800 });
-    const list = new NotificationsPage(page);
-    await list.untilLoaded();
-    await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
-    const words = `${'a'.repeat(196)}.csv could not be made.`;
-    await stack.notify('morgan.staff', { notification: createNotification('long-name', words) });
-    const toast = list.toasts.getByRole('alert');
-    await expect(toast).toContainText(words);
-    const isInside = (place: typeof toast): Promise<boolean> =>
-      place.evaluate((element) => {
-        const text = document.createRange();
-        text.selectNodeContents(element);
-        const { left, right } = element.getBoundingClientRect();
-        return [...text.getClientRects()].every((line) => line.left >= left && line.right <= right);
-      });
-    expect(await isInside(toast)).toBe(true);
-    await list.open();
-    await expect(list.rows.first()).toContainText(words);
-    expect(await isInside(list.rows.first())).toBe(true);
-  });
+  test(
+    `a file name of 200 characters stays inside its toast and its notification at ${width} px`,
+    { tag: '@long' },
+    async ({ asUser, stack }) => {
+      const page = await asUser('morgan.staff', { path: '/home' });
+      await page.setViewportSize({ width, height: 800 });
+      const list = new NotificationsPage(page);
+      await list.untilLoaded();
+      await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
+      const words = `${'a'.repeat(196)}.csv could not be made.`;
+      await stack.notify('morgan.staff', { notification: createNotification('long-name', words) });
+      const toast = list.toasts.getByRole('alert');
+      await expect(toast).toContainText(words);
+      const isInside = (place: typeof toast): Promise<boolean> =>
+        place.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const { left, right } = element.getBoundingClientRect();
+          return [...text.getClientRects()].every((line) => line.left >= left && line.right <= right);
+        });
+      expect(await isInside(toast)).toBe(true);
+      await list.open();
+      await expect(list.rows.first()).toContainText(words);
+      expect(await isInside(list.rows.first())).toBe(true);
+    },
+  );
 }
 
 /** Ordinary posts of another year, then hostile ones, spread over the month on screen. */
@@ -113,85 +114,89 @@ function posts() {
   return getPosts([...ordinary, ...hostile]);
 }
 
-test('hostile text in posts can be edited without effect', async ({ asUser, stack, pageFaults }) => {
-  test.slow();
-  pageFaults.allow(/status of 4(00|09)/);
-  await stack.fail({ call: 'GET /api/v2/posts', body: posts() });
-  const injections = new InjectionDetector();
-  const editor = await openEditor(asUser, { prepare: (opened) => injections.watch(opened) });
-  const { page } = editor;
+test(
+  'hostile text in posts can be edited without effect',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    test.slow();
+    pageFaults.allow(/status of 4(00|09)/);
+    await stack.fail({ call: 'GET /api/v2/posts', body: posts() });
+    const injections = new InjectionDetector();
+    const editor = await openEditor(asUser, { prepare: (opened) => injections.watch(opened) });
+    const { page } = editor;
 
-  await showAll(editor.list);
-  const listed = await editor.list
-    .locator('li button > span:nth-child(2) > span:first-child')
-    .evaluateAll((all) => all.map(({ textContent }) => textContent));
-  expect(listed.slice(ordinaryHtml.length)).toEqual(texts);
-  const drawn = async (): Promise<number> => {
-    const bars = await editor.calendar
-      .locator('[role=button] span span:first-child')
-      .evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
-    return new Set(bars.filter((words) => texts.includes(words))).size;
-  };
-  await expect.poll(drawn, 'hostile titles in the calendar').toBeGreaterThan(50);
-  const more = editor.calendar.getByRole('button', { name: /more$/ }).first();
-  await more.click();
-  await expect(page.getByRole('dialog', { name: /20\d\d/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await showAll(editor.list);
+    const listed = await editor.list
+      .locator('li button > span:nth-child(2) > span:first-child')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    expect(listed.slice(ordinaryHtml.length)).toEqual(texts);
+    const drawn = async (): Promise<number> => {
+      const bars = await editor.calendar
+        .locator('[role=button] span span:first-child')
+        .evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
+      return new Set(bars.filter((words) => texts.includes(words))).size;
+    };
+    await expect.poll(drawn, 'hostile titles in the calendar').toBeGreaterThan(50);
+    const more = editor.calendar.getByRole('button', { name: /more$/ }).first();
+    await more.click();
+    await expect(page.getByRole('dialog', { name: /20\d\d/ })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await test.step('ordinary formatting is kept on cards', async () => {
-    const shown = await editor.cards.locator('article').evaluateAll(
-      (cards, ordinary) => {
-        const html = (card: Element) =>
-          card.querySelector('h3')?.nextElementSibling?.firstElementChild?.innerHTML;
-        const tags = (source = '') => source.match(/<[a-z]\w*/g) ?? [];
-        return ordinary.map((source, index) => ({
-          wanted: tags(source),
-          got: tags(cards[index] === undefined ? '' : html(cards[index])),
-        }));
-      },
-      ordinaryHtml.map(([written, changed]) => changed ?? written),
-    );
-    for (const { wanted, got } of shown) expect(got).toEqual(wanted);
-    expect(shown.flatMap(({ got }) => got).length).toBeGreaterThan(40);
-  });
+    await test.step('ordinary formatting is kept on cards', async () => {
+      const shown = await editor.cards.locator('article').evaluateAll(
+        (cards, ordinary) => {
+          const html = (card: Element) =>
+            card.querySelector('h3')?.nextElementSibling?.firstElementChild?.innerHTML;
+          const tags = (source = '') => source.match(/<[a-z]\w*/g) ?? [];
+          return ordinary.map((source, index) => ({
+            wanted: tags(source),
+            got: tags(cards[index] === undefined ? '' : html(cards[index])),
+          }));
+        },
+        ordinaryHtml.map(([written, changed]) => changed ?? written),
+      );
+      for (const { wanted, got } of shown) expect(got).toEqual(wanted);
+      expect(shown.flatMap(({ got }) => got).length).toBeGreaterThan(40);
+    });
 
-  await editor.button('Edit').click();
-  await editor.cards
-    .getByRole('button', { name: /^Edit title/ })
-    .nth(ordinaryHtml.length)
-    .click();
-  await expect(editor.cards.getByRole('textbox', { name: 'Title' })).toHaveValue(texts[0] ?? '');
-  await injections.expectNone(page);
-
-  for (const index of [15, 40, 90, 130]) {
-    const title = texts[index] ?? '';
-    await editor.list
-      .locator('li button')
-      .nth(ordinaryHtml.length + index)
+    await editor.button('Edit').click();
+    await editor.cards
+      .getByRole('button', { name: /^Edit title/ })
+      .nth(ordinaryHtml.length)
       .click();
-    await expect(editor.field('Title')).toHaveValue(title.replace(/[\r\n]/g, ''));
-    await editor.button('Delete post').click();
-    const dialog = page.getByRole('dialog').filter({ hasText: 'It is removed from the dashboard' });
-    expect(await dialog.getByRole('heading').textContent()).toBe(`Delete “${title}”?`);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-  }
+    await expect(editor.cards.getByRole('textbox', { name: 'Title' })).toHaveValue(texts[0] ?? '');
+    await injections.expectNone(page);
 
-  await editor.list.locator('li button').first().click();
-  await editor.field('Title').fill(texts[14] ?? '');
-  const [message = ''] = together;
-  await stack.fail({ call: 'POST /api/v2/posts', status: 409, body: { message } });
-  await editor.button('Save').click();
-  const conflict = editor.main.getByRole('alert');
-  await expect(conflict).toBeVisible();
-  expect(await conflict.textContent()).toContain(message);
-  await stack.fail({ call: 'POST /api/v2/posts', status: 400, body: { message } });
-  await editor.button('Save').click();
-  const refusal = page.locator('#main-toast-container').getByRole('alert');
-  await expect(refusal).toBeVisible();
-  expect(await refusal.textContent()).toContain(message);
+    for (const index of [15, 40, 90, 130]) {
+      const title = texts[index] ?? '';
+      await editor.list
+        .locator('li button')
+        .nth(ordinaryHtml.length + index)
+        .click();
+      await expect(editor.field('Title')).toHaveValue(title.replace(/[\r\n]/g, ''));
+      await editor.button('Delete post').click();
+      const dialog = page.getByRole('dialog').filter({ hasText: 'It is removed from the dashboard' });
+      expect(await dialog.getByRole('heading').textContent()).toBe(`Delete “${title}”?`);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
 
-  await editor.entry('RfRs').click();
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leaving.getByRole('button', { name: 'Stay' }).click();
-  await injections.expectNone(page);
-});
+    await editor.list.locator('li button').first().click();
+    await editor.field('Title').fill(texts[14] ?? '');
+    const [message = ''] = together;
+    await stack.fail({ call: 'POST /api/v2/posts', status: 409, body: { message } });
+    await editor.button('Save').click();
+    const conflict = editor.main.getByRole('alert');
+    await expect(conflict).toBeVisible();
+    expect(await conflict.textContent()).toContain(message);
+    await stack.fail({ call: 'POST /api/v2/posts', status: 400, body: { message } });
+    await editor.button('Save').click();
+    const refusal = page.locator('#main-toast-container').getByRole('alert');
+    await expect(refusal).toBeVisible();
+    expect(await refusal.textContent()).toContain(message);
+
+    await editor.entry('RfRs').click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await injections.expectNone(page);
+  },
+);

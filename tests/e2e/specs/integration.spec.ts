@@ -40,82 +40,86 @@ test('another municipality opens its page without a document load', async ({ asU
   expect(await isSameDocument()).toBe(true);
 });
 
-test('requests nothing without a municipality', async ({ asUser }) => {
+test('requests nothing without a municipality', { tag: '@long' }, async ({ asUser }) => {
   const portal = new PortalPage(await asUser('casey.nomun', { path }));
   await expect(portal.main.getByText('No CCMM selected')).toBeVisible();
   await expect(portal.main.locator('iframe')).toHaveCount(0);
 });
 
-test("a failure shows the back end's message, and Retry requests again", async ({
-  asUser,
-  stack,
-  pageFaults,
-}) => {
-  pageFaults.allow(/Failed to load resource/);
-  await stack.fail({ call, status: 503, times: 1, body: { message: 'The atlas is being printed.' } });
-  const portal = new PortalPage(await asUser('morgan.staff', { path }));
-  await expect(portal.main.getByRole('alert')).toContainText('The atlas is being printed.');
-  await portal.main.getByRole('button', { name: 'Retry' }).click();
-  await expect(portal.main.locator('iframe')).toBeVisible();
-});
+test(
+  "a failure shows the back end's message, and Retry requests again",
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/Failed to load resource/);
+    await stack.fail({ call, status: 503, times: 1, body: { message: 'The atlas is being printed.' } });
+    const portal = new PortalPage(await asUser('morgan.staff', { path }));
+    await expect(portal.main.getByRole('alert')).toContainText('The atlas is being printed.');
+    await portal.main.getByRole('button', { name: 'Retry' }).click();
+    await expect(portal.main.locator('iframe')).toBeVisible();
+  },
+);
 
-test('a page that refuses to be framed is named, with Retry and a way to open it', async ({
-  asUser,
-  stack,
-  pageFaults,
-}) => {
-  pageFaults.allow(/Failed to load resource/, /Framing 'http/, /Refused to display/, /X-Frame-Options/);
-  const frames = new FrameHost(
-    [{ name: 'atlas', covers: '', answer: { headers: { 'x-frame-options': 'DENY' } } }],
-    ports.further,
-  );
-  await frames.start();
-  const atlas = `http://localhost:${ports.further}/atlas/`;
-  await stack.editManifest((manifest) => {
-    manifest.hosts['atlas'] = `http://localhost:${ports.further}`;
-    manifest['integrations'] = [{ name: 'sample-integration', hosts: ['atlas'], permissions: [] }];
-  });
-  await stack.fail({ call, body: { url: `${atlas}?ticket=once` } });
-  try {
-    const { main } = new PortalPage(await asUser('morgan.staff', { path }));
-    await expect(main.getByRole('alert')).toContainText(
-      'The page does not allow this portal to show it in a frame.',
+test(
+  'a page that refuses to be framed is named, with Retry and a way to open it',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/Failed to load resource/, /Framing 'http/, /Refused to display/, /X-Frame-Options/);
+    const frames = new FrameHost(
+      [{ name: 'atlas', covers: '', answer: { headers: { 'x-frame-options': 'DENY' } } }],
+      ports.further,
     );
-    await expect(main.locator('iframe')).toHaveCount(0);
-    const link = main.getByRole('link', { name: 'Open in a new tab' });
-    await expect(link).toHaveAttribute('href', `${atlas}?ticket=once`);
-    frames.fix('atlas');
-    await expect(async () => {
-      const retry = main.getByRole('button', { name: 'Retry' });
-      if (await retry.isVisible()) await retry.click();
-      await expect(main.frameLocator('iframe').getByText('Frame atlas')).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-  } finally {
-    await frames.stop();
-  }
-});
+    await frames.start();
+    const atlas = `http://localhost:${ports.further}/atlas/`;
+    await stack.editManifest((manifest) => {
+      manifest.hosts['atlas'] = `http://localhost:${ports.further}`;
+      manifest['integrations'] = [{ name: 'sample-integration', hosts: ['atlas'], permissions: [] }];
+    });
+    await stack.fail({ call, body: { url: `${atlas}?ticket=once` } });
+    try {
+      const { main } = new PortalPage(await asUser('morgan.staff', { path }));
+      await expect(main.getByRole('alert')).toContainText(
+        'The page does not allow this portal to show it in a frame.',
+      );
+      await expect(main.locator('iframe')).toHaveCount(0);
+      const link = main.getByRole('link', { name: 'Open in a new tab' });
+      await expect(link).toHaveAttribute('href', `${atlas}?ticket=once`);
+      frames.fix('atlas');
+      await expect(async () => {
+        const retry = main.getByRole('button', { name: 'Retry' });
+        if (await retry.isVisible()) await retry.click();
+        await expect(main.frameLocator('iframe').getByText('Frame atlas')).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    } finally {
+      await frames.stop();
+    }
+  },
+);
 
 for (const [whose, url] of [
   ['a host that the manifest does not list', 'https://elsewhere.example.test/atlas'],
   ['the portal itself', `${portalAddress}/home`],
   ['no host at all', 'javascript:alert(1)'],
 ] as const) {
-  test(`an address of ${whose} is refused`, async ({ asUser, stack }) => {
-    await stack.fail({ call, body: { url } });
-    const portal = new PortalPage(await asUser('morgan.staff', { path }));
-    await expect(portal.main.getByRole('alert')).toContainText(
-      'The application is at an address the portal does not trust.',
-    );
-    await expect(portal.main.locator('iframe')).toHaveCount(0);
-  });
+  test(
+    `an address of ${whose} is refused`,
+    { tag: whose === 'the portal itself' ? [] : '@long' },
+    async ({ asUser, stack }) => {
+      await stack.fail({ call, body: { url } });
+      const portal = new PortalPage(await asUser('morgan.staff', { path }));
+      await expect(portal.main.getByRole('alert')).toContainText(
+        'The application is at an address the portal does not trust.',
+      );
+      await expect(portal.main.locator('iframe')).toHaveCount(0);
+    },
+  );
 }
 
-test('one not in the manifest is not found', async ({ asUser }) => {
+test('one not in the manifest is not found', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/integration/other' });
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test("the page's policy allows frames of the listed host only", async ({ asUser }) => {
+test("the page's policy allows frames of the listed host only", { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path });
   const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? '';
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(sandboxAddress);

@@ -46,7 +46,7 @@ test.describe('while mounted, an app', () => {
     await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   });
 
-  test('still receives clicks and keys from elsewhere', async ({ asUser, sampleHost }) => {
+  test('still receives clicks and keys from elsewhere', { tag: '@long' }, async ({ asUser, sampleHost }) => {
     serveConduct(sampleHost, {
       mount: `window.received = [];
 document.addEventListener('click', ({ target }) => { if (!el.contains(target)) window.received.push('outside'); });

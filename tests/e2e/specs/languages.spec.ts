@@ -24,17 +24,21 @@ test.describe('a browser that asks for French', () => {
   });
 });
 
-test('the language of the sign-in page changes in place, and keeps what was typed', async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('User ID').fill('morgan.staff');
-  await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouverture de session');
-  await expect(page.getByLabel('Code d’utilisateur')).toHaveValue('morgan.staff');
-  await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
-  expect(await getLanguage(page)).toBe('fr-CA');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouverture de session');
-});
+test(
+  'the language of the sign-in page changes in place, and keeps what was typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('User ID').fill('morgan.staff');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouverture de session');
+    await expect(page.getByLabel('Code d’utilisateur')).toHaveValue('morgan.staff');
+    await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+    expect(await getLanguage(page)).toBe('fr-CA');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouverture de session');
+  },
+);
 
 test('a language chosen in Settings shows at once in every tab, in the first byte, and in another browser', async ({
   asUser,

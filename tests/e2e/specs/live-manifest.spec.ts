@@ -29,25 +29,29 @@ async function changeRules(page: Page, change: (rules: readonly string[]) => rea
 
 const withoutRfr = (rules: readonly string[]) => rules.filter((rule) => rule !== 'visit:rfr-page');
 
-test('a section that the person has gained since the last visit opens at its address', async ({ asUser }) => {
-  const page = await asUser('morgan.staff', { path: '/healthz' });
-  // As if the sealed view of the last visit had been without this permission: scripts of the page run later.
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      for (const data of document.querySelectorAll('script[type="application/json"]'))
-        data.textContent = data.textContent.replace(
-          /("restrictedTo":\[[^\]]*)"visit:sla-page"/,
-          '$1"visit:nothing"',
-        );
+test(
+  'a section that the person has gained since the last visit opens at its address',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/healthz' });
+    // As if the sealed view of the last visit had been without this permission: scripts of the page run later.
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        for (const data of document.querySelectorAll('script[type="application/json"]'))
+          data.textContent = data.textContent.replace(
+            /("restrictedTo":\[[^\]]*)"visit:sla-page"/,
+            '$1"visit:nothing"',
+          );
+      });
     });
-  });
-  const whole = page.waitForResponse('**/portal/manifest/revisions/*');
-  const portal = new PortalPage(page);
-  await page.goto('/sla?ccmm=0412');
-  await whole;
-  await expect(portal.heading('Service Level Report')).toBeVisible();
-  await expect(portal.entry('SLA')).toBeVisible();
-});
+    const whole = page.waitForResponse('**/portal/manifest/revisions/*');
+    const portal = new PortalPage(page);
+    await page.goto('/sla?ccmm=0412');
+    await whole;
+    await expect(portal.heading('Service Level Report')).toBeVisible();
+    await expect(portal.entry('SLA')).toBeVisible();
+  },
+);
 
 test('a section that the person gains while the portal is open appears in the menu', async ({ asUser }) => {
   const page = await asUser('riley.limited', { prepare: (fresh) => fresh.clock.install() });
@@ -60,14 +64,18 @@ test('a section that the person gains while the portal is open appears in the me
   await expect(portal.entry('SLA')).toBeVisible();
 });
 
-test('a document has nothing of the manifest that its person does not open', async ({ asUser }) => {
-  const page = await asUser('riley.limited', { path: '/home' });
-  await expect(new PortalPage(page).entry('Home')).toBeVisible();
-  const text = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text();
-  expect(text).toContain('"restrictedTo"');
-  expect(text).not.toContain('visit:sla-page');
-  expect(text).not.toContain('"rfr"');
-});
+test(
+  'a document has nothing of the manifest that its person does not open',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('riley.limited', { path: '/home' });
+    await expect(new PortalPage(page).entry('Home')).toBeVisible();
+    const text = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text();
+    expect(text).toContain('"restrictedTo"');
+    expect(text).not.toContain('visit:sla-page');
+    expect(text).not.toContain('"rfr"');
+  },
+);
 
 test('a section with a removed route stays with a toast until the user leaves, then is /404', async ({
   asUser,
@@ -97,29 +105,29 @@ test('a section with a removed route stays with a toast until the user leaves, t
   await expect(portal.heading('404')).toBeVisible();
 });
 
-test('the open section is not affected by edits of its label, host or neighbours', async ({
-  asUser,
-  sampleHost,
-  stack,
-}) => {
-  sampleHost.serveScript(draftScript);
-  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
-  const draft = portal.main.getByRole('textbox', { name: 'Draft' });
-  await draft.fill('Lot 12');
-  const isSameDocument = await portal.markDocument();
-  await stack.editManifest((manifest) => {
-    manifest.hosts['parcels'] = 'http://localhost:5999';
-    manifest.apps = manifest.apps.filter(({ name }) => name !== 'sla');
-    manifest.routes = manifest.routes.filter(({ app }) => app !== 'sla');
-    for (const route of manifest.routes) if (route['path'] === '/parcels') route['label'] = 'Lots';
-  });
-  await expect(portal.entry('Lots')).toBeVisible({ timeout: 5_000 });
-  await expect(portal.entry('SLA')).toHaveCount(0);
-  await expect(draft).toHaveValue('Lot 12');
-  await expect(draft).toBeFocused();
-  expect(await isSameDocument()).toBe(true);
-});
+test(
+  'the open section is not affected by edits of its label, host or neighbours',
+  { tag: '@long' },
+  async ({ asUser, sampleHost, stack }) => {
+    sampleHost.serveScript(draftScript);
+    await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+    const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
+    const draft = portal.main.getByRole('textbox', { name: 'Draft' });
+    await draft.fill('Lot 12');
+    const isSameDocument = await portal.markDocument();
+    await stack.editManifest((manifest) => {
+      manifest.hosts['parcels'] = 'http://localhost:5999';
+      manifest.apps = manifest.apps.filter(({ name }) => name !== 'sla');
+      manifest.routes = manifest.routes.filter(({ app }) => app !== 'sla');
+      for (const route of manifest.routes) if (route['path'] === '/parcels') route['label'] = 'Lots';
+    });
+    await expect(portal.entry('Lots')).toBeVisible({ timeout: 5_000 });
+    await expect(portal.entry('SLA')).toHaveCount(0);
+    await expect(draft).toHaveValue('Lot 12');
+    await expect(draft).toBeFocused();
+    expect(await isSameDocument()).toBe(true);
+  },
+);
 
 test('a lost permission removes menu item and open section', async ({ asUser, pageFaults, stack }) => {
   pageFaults.allow(/status of 403/, /\(http-403\)/);
@@ -135,17 +143,21 @@ test('a lost permission removes menu item and open section', async ({ asUser, pa
   await expect(portal.entry('RfRs')).toHaveCount(0);
 });
 
-test('a lost permission removes widgets, and is detected on focus after a minute', async ({ asUser }) => {
-  const page = await asUser('morgan.staff', { prepare: (fresh) => fresh.clock.install() });
-  const portal = new PortalPage(page);
-  await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
-  // A widget that is still starting would run out of time with the clock.
-  for (const title of ['Work due this week', 'Hearings to come', 'Recent sales'])
-    await expect(portal.card(title).locator('[aria-busy="false"]').first()).toBeVisible();
-  await changeRules(page, withoutRfr);
-  await page.clock.fastForward(61_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(portal.entry('RfRs')).toHaveCount(0, { timeout: 5_000 });
-  await expect(portal.main.getByRole('heading', { level: 2, name: /^RfRs/ })).toHaveCount(0);
-  await expect(portal.heading('Hello Morgan')).toBeVisible();
-});
+test(
+  'a lost permission removes widgets, and is detected on focus after a minute',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { prepare: (fresh) => fresh.clock.install() });
+    const portal = new PortalPage(page);
+    await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+    // A widget that is still starting would run out of time with the clock.
+    for (const title of ['Work due this week', 'Hearings to come', 'Recent sales'])
+      await expect(portal.card(title).locator('[aria-busy="false"]').first()).toBeVisible();
+    await changeRules(page, withoutRfr);
+    await page.clock.fastForward(61_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(portal.entry('RfRs')).toHaveCount(0, { timeout: 5_000 });
+    await expect(portal.main.getByRole('heading', { level: 2, name: /^RfRs/ })).toHaveCount(0);
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+  },
+);

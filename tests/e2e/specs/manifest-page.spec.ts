@@ -1,39 +1,43 @@
 import { expect, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('an edit shows its changes within 5 s, and a rejected one its problem', async ({ asUser, stack }) => {
-  const portal = new PortalPage(await asUser('avery.admin', { path: '/admin' }));
-  await expect(portal.heading('Banner editor')).toBeVisible();
-  await portal.entry('Manifest').click();
-  const card = (name: string) => portal.main.getByRole('region', { name });
-  const newest = card('Revisions').getByRole('listitem').first();
-  await expect(newest).toContainText('Active');
+test(
+  'an edit shows its changes within 5 s, and a rejected one its problem',
+  { tag: '@long' },
+  async ({ asUser, stack }) => {
+    const portal = new PortalPage(await asUser('avery.admin', { path: '/admin' }));
+    await expect(portal.heading('Banner editor')).toBeVisible();
+    await portal.entry('Manifest').click();
+    const card = (name: string) => portal.main.getByRole('region', { name });
+    const newest = card('Revisions').getByRole('listitem').first();
+    await expect(newest).toContainText('Active');
 
-  await stack.editManifest(({ routes }) => {
-    const at = routes.findIndex(({ path }) => path === '/sla');
-    routes.splice(at, 1);
-    Object.assign(routes.find(({ path }) => path === '/rfr') ?? {}, { permissions: ['visit:sla-page'] });
-  });
-  await expect(newest).toContainText('1 entry removed, RfRs now hidden from 1 permission', {
-    timeout: 5_000,
-  });
-  await expect(portal.entry('SLA')).toHaveCount(0);
+    await stack.editManifest(({ routes }) => {
+      const at = routes.findIndex(({ path }) => path === '/sla');
+      routes.splice(at, 1);
+      Object.assign(routes.find(({ path }) => path === '/rfr') ?? {}, { permissions: ['visit:sla-page'] });
+    });
+    await expect(newest).toContainText('1 entry removed, RfRs now hidden from 1 permission', {
+      timeout: 5_000,
+    });
+    await expect(portal.entry('SLA')).toHaveCount(0);
 
-  const text = await stack.readManifest();
-  await stack.writeManifest(text.replace('"label": "Appeals"', '"lable": "Appeals"'));
-  const line = text.slice(0, text.indexOf('"label": "Appeals"')).split('\n').length;
-  const refusal = card('Last rejected change');
-  await expect(refusal).toContainText('unknown key "lable"; did you mean "label"?', { timeout: 5_000 });
-  await expect(refusal).toContainText(new RegExp(`portal\\.manifest\\.json, line ${line}, column \\d+`));
-  await stack.writeManifest(text);
-  await expect(refusal).toContainText('Fixed since');
+    const text = await stack.readManifest();
+    await stack.writeManifest(text.replace('"label": "Appeals"', '"lable": "Appeals"'));
+    const line = text.slice(0, text.indexOf('"label": "Appeals"')).split('\n').length;
+    const refusal = card('Last rejected change');
+    await expect(refusal).toContainText('unknown key "lable"; did you mean "label"?', { timeout: 5_000 });
+    await expect(refusal).toContainText(new RegExp(`portal\\.manifest\\.json, line ${line}, column \\d+`));
+    await stack.writeManifest(text);
+    await expect(refusal).toContainText('Fixed since');
 
-  await portal.main.getByRole('combobox', { name: 'Entry' }).fill('Settings /settings');
-  await portal.page.keyboard.press('Enter');
-  await expect(card('Why can’t I see it?')).toContainText('Settings /settings is visible to you.');
-  await portal.main.getByText('Routes', { exact: false }).first().click();
-  await expectNoViolations(portal.page, 'the manifest page, wide');
-});
+    await portal.main.getByRole('combobox', { name: 'Entry' }).fill('Settings /settings');
+    await portal.page.keyboard.press('Enter');
+    await expect(card('Why can’t I see it?')).toContainText('Settings /settings is visible to you.');
+    await portal.main.getByText('Routes', { exact: false }).first().click();
+    await expectNoViolations(portal.page, 'the manifest page, wide');
+  },
+);
 
 test('view-as mode shows the portal with few permissions, and blocks changes until it ends', async ({
   asUser,

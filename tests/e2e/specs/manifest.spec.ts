@@ -41,62 +41,67 @@ test('a thirteenth app added by hand appears in an open browser within 5 s, and 
   await expect(portal.card('Parcels in view')).toBeVisible();
 });
 
-test('its widget waits for a refresh on a dashboard opened earlier', async ({
-  asUser,
-  sampleHost,
-  stack,
-}) => {
-  sampleHost.serveScript(plainScript('module'));
-  const portal = new PortalPage(await asUser('morgan.staff'));
-  await portal.untilFiguresShow();
-  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  await expect(portal.main.getByText('Available after a refresh')).toBeVisible();
-  expect(sampleHost.requests.filter((path) => path.endsWith('.js'))).toEqual([]);
-  await portal.main.getByRole('button', { name: 'Refresh' }).click();
-  await expect(portal.card('Parcels in view')).toBeVisible();
-});
+test(
+  'its widget waits for a refresh on a dashboard opened earlier',
+  { tag: '@long' },
+  async ({ asUser, sampleHost, stack }) => {
+    sampleHost.serveScript(plainScript('module'));
+    const portal = new PortalPage(await asUser('morgan.staff'));
+    await portal.untilFiguresShow();
+    await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+    await expect(portal.main.getByText('Available after a refresh')).toBeVisible();
+    expect(sampleHost.requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+    await portal.main.getByRole('button', { name: 'Refresh' }).click();
+    await expect(portal.card('Parcels in view')).toBeVisible();
+  },
+);
 
-test('an app gets React and the plugin API from the import map', async ({ asUser, sampleHost, stack }) => {
-  sampleHost.serveScript(reactScript);
-  await stack.editManifest((manifest) => {
-    declareSample(manifest, 'module');
-    manifest.widgets.pop();
-  });
-  const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
-  await expect(portal.heading('Parcels of Morgan Staff')).toBeVisible();
-  await expect(portal.main.getByText(/^Contract \d+\.\d+\.\d+$/)).toBeVisible();
-  await expect(portal.main.getByText('In Northfield')).toBeVisible();
-  await portal.main.getByRole('button', { name: 'Counted 0' }).click();
-  await expect(portal.main.getByRole('button', { name: 'Counted 1' })).toBeVisible();
-  const isShared = await portal.page.evaluate(async () => {
-    const shared: unknown = Reflect.get(window, Symbol.for('portal.shared'));
-    const react: unknown =
-      typeof shared === 'object' && shared !== null ? Reflect.get(shared, 'react') : undefined;
-    const imported: unknown = await import(/* the import map's */ 'react');
-    const use = (from: unknown): unknown =>
-      typeof from === 'object' && from !== null ? Reflect.get(from, 'useState') : undefined;
-    return use(react) !== undefined && use(react) === use(imported);
-  });
-  expect(isShared).toBe(true);
-});
+test(
+  'an app gets React and the plugin API from the import map',
+  { tag: '@long' },
+  async ({ asUser, sampleHost, stack }) => {
+    sampleHost.serveScript(reactScript);
+    await stack.editManifest((manifest) => {
+      declareSample(manifest, 'module');
+      manifest.widgets.pop();
+    });
+    const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
+    await expect(portal.heading('Parcels of Morgan Staff')).toBeVisible();
+    await expect(portal.main.getByText(/^Contract \d+\.\d+\.\d+$/)).toBeVisible();
+    await expect(portal.main.getByText('In Northfield')).toBeVisible();
+    await portal.main.getByRole('button', { name: 'Counted 0' }).click();
+    await expect(portal.main.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+    const isShared = await portal.page.evaluate(async () => {
+      const shared: unknown = Reflect.get(window, Symbol.for('portal.shared'));
+      const react: unknown =
+        typeof shared === 'object' && shared !== null ? Reflect.get(shared, 'react') : undefined;
+      const imported: unknown = await import(/* the import map's */ 'react');
+      const use = (from: unknown): unknown =>
+        typeof from === 'object' && from !== null ? Reflect.get(from, 'useState') : undefined;
+      return use(react) !== undefined && use(react) === use(imported);
+    });
+    expect(isShared).toBe(true);
+  },
+);
 
-test('a broken manifest changes nothing on screen, and the log names file, line, column and path', async ({
-  asUser,
-  stack,
-}) => {
-  const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
-  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  const labels = await portal.menuWith('RfRs');
-  const logged = (await stack.log()).length;
-  const manifest = await stack.readManifest();
-  await stack.writeManifest(manifest.replace('"label": "RfRs"', '"labell": "RfRs"'));
-  const lines = (await stack.log()).slice(logged);
-  expect(lines).toMatch(/portal\.manifest\.json:\d+:\d+ \/routes\/7\/labell .*label/);
-  await portal.expectMenu(labels);
-  await portal.page.reload();
-  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  await portal.expectMenu(labels);
-});
+test(
+  'a broken manifest changes nothing on screen, and the log names file, line, column and path',
+  { tag: '@long' },
+  async ({ asUser, stack }) => {
+    const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    const labels = await portal.menuWith('RfRs');
+    const logged = (await stack.log()).length;
+    const manifest = await stack.readManifest();
+    await stack.writeManifest(manifest.replace('"label": "RfRs"', '"labell": "RfRs"'));
+    const lines = (await stack.log()).slice(logged);
+    expect(lines).toMatch(/portal\.manifest\.json:\d+:\d+ \/routes\/7\/labell .*label/);
+    await portal.expectMenu(labels);
+    await portal.page.reload();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    await portal.expectMenu(labels);
+  },
+);
 
 test('a renamed label appears in two tabs that share one event stream', async ({ asUser, stack }) => {
   const streams = new Set<object>();

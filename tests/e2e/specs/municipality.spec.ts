@@ -5,27 +5,29 @@ for (const [viewport, width] of [
   [{ width: 1440, height: 900 }, 280],
   [{ width: 390, height: 844 }, 212],
 ] as const) {
-  test(`at ${viewport.width} px the selector is ${width} px wide, and its list no barrier`, async ({
-    asUser,
-  }) => {
-    const page = await asUser('avery.admin', { path: '/404', context: { viewport } });
-    if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
-    const { municipality } = new PortalPage(page);
-    expect((await municipality.boundingBox())?.width).toBe(width);
-    await municipality.click();
-    const list = page.getByRole('dialog', { name: 'Choose a municipality' });
-    const height = async () => (await list.boundingBox())?.height ?? 0;
-    await expect(list).toBeVisible();
-    expect(await height()).toBeLessThanOrEqual(300);
-    await expectNoViolations(page, 'list');
-    await page.keyboard.type('nowhere');
-    await expect(list.getByText('None of your municipalities has this name or code.')).toBeVisible();
-    expect(await height()).toBeGreaterThanOrEqual(140);
-    await expectNoViolations(page, 'empty list');
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(municipality).toBeFocused();
-  });
+  test(
+    `at ${viewport.width} px the selector is ${width} px wide, and its list no barrier`,
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('avery.admin', { path: '/404', context: { viewport } });
+      if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+      const { municipality } = new PortalPage(page);
+      expect((await municipality.boundingBox())?.width).toBe(width);
+      await municipality.click();
+      const list = page.getByRole('dialog', { name: 'Choose a municipality' });
+      const height = async () => (await list.boundingBox())?.height ?? 0;
+      await expect(list).toBeVisible();
+      expect(await height()).toBeLessThanOrEqual(300);
+      await expectNoViolations(page, 'list');
+      await page.keyboard.type('nowhere');
+      await expect(list.getByText('None of your municipalities has this name or code.')).toBeVisible();
+      expect(await height()).toBeGreaterThanOrEqual(140);
+      await expectNoViolations(page, 'empty list');
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(municipality).toBeFocused();
+    },
+  );
 }
 
 test('is searched and chosen from by keyboard; the address follows by replace', async ({ asUser }) => {
@@ -66,24 +68,25 @@ test('a link with another municipality, and a menu entry after it, say what chan
   await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('Back to before a choice moves selector, address and section together, and says so', async ({
-  asUser,
-  stack,
-}) => {
-  const page = await asUser('quinn.company', { path: '/appeal?ccmm=0412' });
-  const portal = new PortalPage(page);
-  await portal.entry('RfRs').click();
-  await expect(portal.main.getByText(/assessed value in Northfield/)).toBeVisible();
-  await portal.municipality.click();
-  await page.getByRole('option', { name: /Granite Bay/ }).click();
-  await expect(portal.main.getByText(/assessed value in Granite Bay/)).toBeVisible();
-  const toasts = page.locator('#main-toast-container');
-  await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/appeal?ccmm=0412');
-  await expect(portal.municipality).toContainText('Northfield (0412)');
-  await toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(page).toHaveURL('/appeal?ccmm=0731');
-  await expect(portal.municipality).toContainText('Granite Bay (0731)');
-  await stack.reset();
-});
+test(
+  'Back to before a choice moves selector, address and section together, and says so',
+  { tag: '@long' },
+  async ({ asUser, stack }) => {
+    const page = await asUser('quinn.company', { path: '/appeal?ccmm=0412' });
+    const portal = new PortalPage(page);
+    await portal.entry('RfRs').click();
+    await expect(portal.main.getByText(/assessed value in Northfield/)).toBeVisible();
+    await portal.municipality.click();
+    await page.getByRole('option', { name: /Granite Bay/ }).click();
+    await expect(portal.main.getByText(/assessed value in Granite Bay/)).toBeVisible();
+    const toasts = page.locator('#main-toast-container');
+    await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/appeal?ccmm=0412');
+    await expect(portal.municipality).toContainText('Northfield (0412)');
+    await toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL('/appeal?ccmm=0731');
+    await expect(portal.municipality).toContainText('Granite Bay (0731)');
+    await stack.reset();
+  },
+);

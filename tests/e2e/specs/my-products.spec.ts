@@ -42,37 +42,37 @@ test('a double click orders a product once; it shows progress and downloads when
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test('failed order lists are retried, and a failed order is ordered again', async ({
-  asUser,
-  stack,
-  pageFaults,
-}) => {
-  pageFaults.allow(/status of 503.*\/sightline\/orders/);
-  await stack.fail({ call: 'GET /api/sightline/orders', status: 503, times: 1 });
-  const page = await asUser('morgan.staff', { path: '/my-products?product=class-summary' });
-  const { main } = new PortalPage(page);
-  await expect(main.getByRole('alert')).toContainText('Your orders could not be loaded.');
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await expect(main.getByRole('alert')).toBeHidden();
-  await page.route(
-    '**/lrp/extracts',
-    (route) => {
-      const order = route.request().postData() ?? '';
-      return route.continue({ postData: order.replace('"params":{', '"params":{"fail":true,') });
-    },
-    { times: 1 },
-  );
-  await main.getByRole('button', { name: 'Order', exact: true }).click();
-  const rows = main.getByRole('row', { name: /^Class summary/ });
-  await expect(rows).toHaveText(/Failed/);
-  await rows.getByRole('button', { name: /^Order again/ }).click();
-  await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(1);
-  await expect(rows).toHaveCount(2);
-  await main.getByLabel('Show', { exact: true }).selectOption('failed');
-  await expect(rows).toHaveText(/Failed/);
-});
+test(
+  'failed order lists are retried, and a failed order is ordered again',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/status of 503.*\/sightline\/orders/);
+    await stack.fail({ call: 'GET /api/sightline/orders', status: 503, times: 1 });
+    const page = await asUser('morgan.staff', { path: '/my-products?product=class-summary' });
+    const { main } = new PortalPage(page);
+    await expect(main.getByRole('alert')).toContainText('Your orders could not be loaded.');
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('alert')).toBeHidden();
+    await page.route(
+      '**/lrp/extracts',
+      (route) => {
+        const order = route.request().postData() ?? '';
+        return route.continue({ postData: order.replace('"params":{', '"params":{"fail":true,') });
+      },
+      { times: 1 },
+    );
+    await main.getByRole('button', { name: 'Order', exact: true }).click();
+    const rows = main.getByRole('row', { name: /^Class summary/ });
+    await expect(rows).toHaveText(/Failed/);
+    await rows.getByRole('button', { name: /^Order again/ }).click();
+    await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
+    await main.getByLabel('Show', { exact: true }).selectOption('failed');
+    await expect(rows).toHaveText(/Failed/);
+  },
+);
 
-test('an order is accessible on a small screen', async ({ asUser }, info) => {
+test('an order is accessible on a small screen', { tag: '@long' }, async ({ asUser }, info) => {
   const page = await asUser('morgan.staff', { path: '/my-products' });
   await page.setViewportSize({ width: 390, height: 844 });
   const { main } = new PortalPage(page);
@@ -84,22 +84,26 @@ test('an order is accessible on a small screen', async ({ asUser }, info) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a product is previewed, ordered monthly by keyboard, and stopped', async ({ asUser }, info) => {
-  const page = await asUser('morgan.staff', { path: '/my-products?product=sales-report' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { main } = new PortalPage(page);
-  await main.getByText('Preview of the columns').focus();
-  await page.keyboard.press('Enter');
-  const preview = main.getByRole('table', { name: 'Preview of the columns' });
-  await expect(preview.getByRole('rowheader')).toHaveCount(5);
-  await expect(preview.getByRole('columnheader', { name: 'Sold on' })).toBeVisible();
-  await main.getByRole('button', { name: 'Order monthly' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(main.getByRole('heading', { name: 'Monthly orders' })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Ordered monthly' })).toBeVisible();
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await main.getByRole('button', { name: /^Stop Sales report/ }).click();
-  await expect(main.getByRole('heading', { name: 'Monthly orders' })).toBeHidden();
-});
+test(
+  'a product is previewed, ordered monthly by keyboard, and stopped',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff', { path: '/my-products?product=sales-report' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { main } = new PortalPage(page);
+    await main.getByText('Preview of the columns').focus();
+    await page.keyboard.press('Enter');
+    const preview = main.getByRole('table', { name: 'Preview of the columns' });
+    await expect(preview.getByRole('rowheader')).toHaveCount(5);
+    await expect(preview.getByRole('columnheader', { name: 'Sold on' })).toBeVisible();
+    await main.getByRole('button', { name: 'Order monthly' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('heading', { name: 'Monthly orders' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Ordered monthly' })).toBeVisible();
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await main.getByRole('button', { name: /^Stop Sales report/ }).click();
+    await expect(main.getByRole('heading', { name: 'Monthly orders' })).toBeHidden();
+  },
+);

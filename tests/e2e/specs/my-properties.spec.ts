@@ -34,28 +34,32 @@ test('quick search results are listed and narrowed, and Back undoes each step', 
   await expect(table.getByRole('row', { name: /Residential/ }).first()).toBeVisible();
 });
 
-test('properties are selected on two pages and downloaded on a small screen', async ({ asUser }, info) => {
-  const page = await asUser('morgan.staff', { path: '/my-properties' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { main } = new PortalPage(page);
-  await main.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await expect(main.getByText('50 properties selected')).toBeVisible();
-  await main.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/[?&]from=50/);
-  await main
-    .getByRole('checkbox', { name: /^Select \d/ })
-    .first()
-    .check();
-  await expect(main.getByText('51 properties selected')).toBeVisible();
-  await main.getByText('Columns', { exact: true }).click();
-  await main.getByRole('checkbox', { name: 'Year built' }).check();
-  await expect(main.getByRole('columnheader', { name: 'Year built' })).toBeAttached();
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-  const ordered = page.waitForRequest((request) => request.url().endsWith('/lrp/extracts'));
-  await main.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await ordered).postDataJSON()).toMatchObject({
-    target: 'properties',
-    params: { municipality: '0412' },
-  });
-});
+test(
+  'properties are selected on two pages and downloaded on a small screen',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff', { path: '/my-properties' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { main } = new PortalPage(page);
+    await main.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    await expect(main.getByText('50 properties selected')).toBeVisible();
+    await main.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/[?&]from=50/);
+    await main
+      .getByRole('checkbox', { name: /^Select \d/ })
+      .first()
+      .check();
+    await expect(main.getByText('51 properties selected')).toBeVisible();
+    await main.getByText('Columns', { exact: true }).click();
+    await main.getByRole('checkbox', { name: 'Year built' }).check();
+    await expect(main.getByRole('columnheader', { name: 'Year built' })).toBeAttached();
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+    const ordered = page.waitForRequest((request) => request.url().endsWith('/lrp/extracts'));
+    await main.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await ordered).postDataJSON()).toMatchObject({
+      target: 'properties',
+      params: { municipality: '0412' },
+    });
+  },
+);

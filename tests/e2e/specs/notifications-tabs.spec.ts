@@ -89,49 +89,50 @@ test('the tab in front holds the one websocket and downloads what is ready, once
   expect(inSecond).toEqual(['two.csv']);
 });
 
-test('nothing is lost over 20 disconnects: each ready extract is shown and downloaded once', async ({
-  openAs,
-  stack,
-}) => {
-  const user = 'morgan.staff';
-  await stack.reset();
-  const list = await openAs(user, { prepare: (fresh) => fresh.clock.install() });
-  await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
-  const before = await list.unread();
-  const downloads = list.gatherDownloads();
-  const toasts = await gatherToasts(list);
-  const files = getExtracts(stack, user);
-  const names: string[] = [];
-  let tenBegan = Date.now();
-  for (let cut = 1; cut <= 20; cut += 1) {
-    const [early, late] = [`early-${cut}`, `late-${cut}`];
-    await files.announce(late, 'initialized');
-    await files.announce(early, 'ready');
-    await stack.socket(user, 'cut');
-    await files.announce(late, 'ready');
-    names.push(early, late);
+test(
+  'nothing is lost over 20 disconnects: each ready extract is shown and downloaded once',
+  { tag: '@long' },
+  async ({ openAs, stack }) => {
+    const user = 'morgan.staff';
+    await stack.reset();
+    const list = await openAs(user, { prepare: (fresh) => fresh.clock.install() });
+    await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
+    const before = await list.unread();
+    const downloads = list.gatherDownloads();
+    const toasts = await gatherToasts(list);
+    const files = getExtracts(stack, user);
+    const names: string[] = [];
+    let tenBegan = Date.now();
+    for (let cut = 1; cut <= 20; cut += 1) {
+      const [early, late] = [`early-${cut}`, `late-${cut}`];
+      await files.announce(late, 'initialized');
+      await files.announce(early, 'ready');
+      await stack.socket(user, 'cut');
+      await files.announce(late, 'ready');
+      names.push(early, late);
+      await expect(async () => {
+        await list.page.clock.runFor(3_000);
+        expect((await stack.sockets(user)).open).toBe(1);
+      }).toPass();
+      // Downloads keep a pause between them, which passes with the page's clock.
+      await expect(async () => {
+        await list.page.clock.runFor(200);
+        expect(downloads).toHaveLength(2 * cut);
+      }).toPass();
+      if (cut % 5 !== 0) continue;
+      // The browser drops what goes beyond ten downloads a second, by the clock on the wall, which a test outruns.
+      await expect.poll(() => Date.now() - tenBegan).toBeGreaterThan(1_500);
+      tenBegan = Date.now();
+    }
+    await list.expectUnread(before + 40);
     await expect(async () => {
-      await list.page.clock.runFor(3_000);
-      expect((await stack.sockets(user)).open).toBe(1);
+      await list.page.clock.runFor(8_000);
+      expect(await toasts()).toHaveLength(40);
     }).toPass();
-    // Downloads keep a pause between them, which passes with the page's clock.
-    await expect(async () => {
-      await list.page.clock.runFor(200);
-      expect(downloads).toHaveLength(2 * cut);
-    }).toPass();
-    if (cut % 5 !== 0) continue;
-    // The browser drops what goes beyond ten downloads a second, by the clock on the wall, which a test outruns.
-    await expect.poll(() => Date.now() - tenBegan).toBeGreaterThan(1_500);
-    tenBegan = Date.now();
-  }
-  await list.expectUnread(before + 40);
-  await expect(async () => {
-    await list.page.clock.runFor(8_000);
-    expect(await toasts()).toHaveLength(40);
-  }).toPass();
-  expect((await toasts()).toSorted()).toEqual(names.map((name) => `${name} is ready`).toSorted());
-  expect(downloads.toSorted()).toEqual(names.map((name) => `${name}.csv`).toSorted());
-  await list.open();
-  await expect(list.row('early-20')).toHaveCount(1);
-  await expect(list.row('late-20')).toHaveCount(1);
-});
+    expect((await toasts()).toSorted()).toEqual(names.map((name) => `${name} is ready`).toSorted());
+    expect(downloads.toSorted()).toEqual(names.map((name) => `${name}.csv`).toSorted());
+    await list.open();
+    await expect(list.row('early-20')).toHaveCount(1);
+    await expect(list.row('late-20')).toHaveCount(1);
+  },
+);

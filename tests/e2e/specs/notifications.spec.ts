@@ -66,33 +66,33 @@ test('the bell shows new notifications soon after the content, without user acti
   await list.expectUnread(1);
 });
 
-test('after two failures the bell shows it, and Retry loads the list', async ({
-  asUser,
-  pageFaults,
-  stack,
-}) => {
-  pageFaults.allow(/console error: Failed to load resource.*\/notifications\/all/);
-  await stack.fail({ call: listCall, status: 503, times: 2 });
-  const page = await asUser('morgan.staff', { prepare: (fresh) => fresh.clock.install() });
-  const list = new NotificationsPage(page);
-  await expect(list.bell).toHaveAccessibleName('Loading notifications');
-  const first = page.waitForResponse(/notifications\/all/);
-  await page.mouse.move(300, 300);
-  await page.mouse.move(310, 310);
-  await first;
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(list.bell).toHaveAttribute('data-tooltip', 'Failed to fetch notifications!', {
-      timeout: 100,
-    });
-  }).toPass();
-  await list.open();
-  await expect(list.panel.getByRole('alert')).toContainText('Failed to fetch notifications!');
-  await expectNoViolations(page, 'the failure');
-  await list.panel.getByRole('button', { name: 'Retry' }).click();
-  await expect(list.rows.first()).toBeVisible();
-  await expect(list.panel.getByRole('region', { name: 'Your notifications' })).toBeFocused();
-});
+test(
+  'after two failures the bell shows it, and Retry loads the list',
+  { tag: '@long' },
+  async ({ asUser, pageFaults, stack }) => {
+    pageFaults.allow(/console error: Failed to load resource.*\/notifications\/all/);
+    await stack.fail({ call: listCall, status: 503, times: 2 });
+    const page = await asUser('morgan.staff', { prepare: (fresh) => fresh.clock.install() });
+    const list = new NotificationsPage(page);
+    await expect(list.bell).toHaveAccessibleName('Loading notifications');
+    const first = page.waitForResponse(/notifications\/all/);
+    await page.mouse.move(300, 300);
+    await page.mouse.move(310, 310);
+    await first;
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(list.bell).toHaveAttribute('data-tooltip', 'Failed to fetch notifications!', {
+        timeout: 100,
+      });
+    }).toPass();
+    await list.open();
+    await expect(list.panel.getByRole('alert')).toContainText('Failed to fetch notifications!');
+    await expectNoViolations(page, 'the failure');
+    await list.panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(list.rows.first()).toBeVisible();
+    await expect(list.panel.getByRole('region', { name: 'Your notifications' })).toBeFocused();
+  },
+);
 
 test('an extract of the RfRs is announced and downloaded under a safe name, and again on demand', async ({
   openAs,
@@ -112,99 +112,102 @@ test('an extract of the RfRs is announced and downloaded under a safe name, and 
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
 });
 
-test('a failed extract is asked for again with a fresh time in its name; what people wrote stays text', async ({
-  openAs,
-  stack,
-}) => {
-  const list = await openAs('morgan.staff');
-  const hostile = '<img src=x onerror="document.title=1"> could not be made';
-  const metadata = {
-    fileId: 'gone',
-    fileName: 'rfr-0412-20250101-000000.csv',
-    status: 'failed',
-    params: { municipality: '0412', size: '5', from: 0 },
-    target: 'rfr',
-  };
-  const notification = {
-    id: 'hostile',
-    category: 'extract',
-    dropdownMessage: hostile,
-    alertMessage: hostile,
-    metadata,
-  };
-  await stack.notify('morgan.staff', { notification });
-  await expect(list.toasts.getByRole('alert')).toContainText(hostile);
-  await list.open();
-  const asked = list.page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/extracts'),
-  );
-  const downloaded = list.page.waitForEvent('download');
-  await list.row(hostile).getByRole('button', { name: 'Try Again' }).click();
-  expect((await asked).postDataJSON()).toEqual({
-    origin: 'shell',
-    fileName: expect.stringMatching(stamped),
-    params: metadata.params,
-    target: 'rfr',
-    size: 5,
-    from: 0,
-  });
-  expect((await getText(await downloaded)).trim().split('\n')).toHaveLength(6);
-});
+test(
+  'a failed extract is asked for again with a fresh time in its name; what people wrote stays text',
+  { tag: '@long' },
+  async ({ openAs, stack }) => {
+    const list = await openAs('morgan.staff');
+    const hostile = '<img src=x onerror="document.title=1"> could not be made';
+    const metadata = {
+      fileId: 'gone',
+      fileName: 'rfr-0412-20250101-000000.csv',
+      status: 'failed',
+      params: { municipality: '0412', size: '5', from: 0 },
+      target: 'rfr',
+    };
+    const notification = {
+      id: 'hostile',
+      category: 'extract',
+      dropdownMessage: hostile,
+      alertMessage: hostile,
+      metadata,
+    };
+    await stack.notify('morgan.staff', { notification });
+    await expect(list.toasts.getByRole('alert')).toContainText(hostile);
+    await list.open();
+    const asked = list.page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/extracts'),
+    );
+    const downloaded = list.page.waitForEvent('download');
+    await list.row(hostile).getByRole('button', { name: 'Try Again' }).click();
+    expect((await asked).postDataJSON()).toEqual({
+      origin: 'shell',
+      fileName: expect.stringMatching(stamped),
+      params: metadata.params,
+      target: 'rfr',
+      size: 5,
+      from: 0,
+    });
+    expect((await getText(await downloaded)).trim().split('\n')).toHaveLength(6);
+  },
+);
 
-test('10,000 notifications take at most 100 nodes, and can be read by keyboard to the last', async ({
-  openAs,
-  stack,
-}) => {
-  const user = 'casey.nomun';
-  await stack.reset();
-  await stack.notify(user, { count: 10_000 });
-  const list = await openAs(user);
-  await list.expectUnread(10_000);
-  await list.open();
-  await expect(list.rows.first()).toHaveAttribute('aria-setsize', '10000');
-  await expect(list.bell).toHaveAccessibleName(/, 9,9\d\d unread$/);
-  const nodes = (): Promise<number> => list.panel.getByRole('list').locator('*').count();
-  expect(await nodes()).toBeLessThanOrEqual(100);
-  await list.page.keyboard.press('Tab');
-  await expect(list.panel.getByRole('region', { name: 'Your notifications' })).toBeFocused();
-  await expect(async () => {
-    await list.page.keyboard.press('End');
-    await expect(list.panel.locator('[aria-posinset="10000"]')).toBeInViewport({ timeout: 300 });
-  }).toPass();
-  expect(await nodes()).toBeLessThanOrEqual(100);
-  const box = await list.panel.boundingBox();
-  expect(box).toMatchObject({ width: 425 });
-  expect(box?.height).toBeLessThanOrEqual(600);
-  await expectNoViolations(list.page, 'the end of a long list');
-});
+test(
+  '10,000 notifications take at most 100 nodes, and can be read by keyboard to the last',
+  { tag: '@long' },
+  async ({ openAs, stack }) => {
+    const user = 'casey.nomun';
+    await stack.reset();
+    await stack.notify(user, { count: 10_000 });
+    const list = await openAs(user);
+    await list.expectUnread(10_000);
+    await list.open();
+    await expect(list.rows.first()).toHaveAttribute('aria-setsize', '10000');
+    await expect(list.bell).toHaveAccessibleName(/, 9,9\d\d unread$/);
+    const nodes = (): Promise<number> => list.panel.getByRole('list').locator('*').count();
+    expect(await nodes()).toBeLessThanOrEqual(100);
+    await list.page.keyboard.press('Tab');
+    await expect(list.panel.getByRole('region', { name: 'Your notifications' })).toBeFocused();
+    await expect(async () => {
+      await list.page.keyboard.press('End');
+      await expect(list.panel.locator('[aria-posinset="10000"]')).toBeInViewport({ timeout: 300 });
+    }).toPass();
+    expect(await nodes()).toBeLessThanOrEqual(100);
+    const box = await list.panel.boundingBox();
+    expect(box).toMatchObject({ width: 425 });
+    expect(box?.height).toBeLessThanOrEqual(600);
+    await expectNoViolations(list.page, 'the end of a long list');
+  },
+);
 
-test('code that fails to load is requested again: the bell automatically, the drop-down on Retry', async ({
-  asUser,
-  pageFaults,
-}) => {
-  pageFaults.allow(/\/assets\/(deferred-shell|notifications)\./);
-  const page = await asUser('morgan.staff', {
-    prepare: async (fresh) => {
-      await fresh.clock.install();
-      await fresh.route(/\/assets\/(deferred-shell|notifications)\.\w+\.js/, (route) => route.abort(), {
-        times: 1,
-      });
-    },
-  });
-  const list = new NotificationsPage(page);
-  const refused = page.waitForEvent('requestfailed');
-  await page.mouse.move(300, 300);
-  await page.mouse.move(310, 310);
-  expect((await refused).url()).toContain('/deferred-shell.');
-  await expect(list.bell).toHaveAccessibleName('Loading notifications');
-  await expect(async () => {
-    await page.clock.runFor(10_000);
-    await page.mouse.move(320, 320);
-    await page.mouse.move(330, 330);
-    await expect(list.bell).toHaveAccessibleName(/^Notifications/, { timeout: 500 });
-  }).toPass();
-  await page.route(/\/assets\/notifications\.\w+\.js/, (route) => route.abort(), { times: 1 });
-  await list.open();
-  await list.panel.getByRole('button', { name: 'Retry' }).click();
-  await expect(list.rows.first()).toBeVisible();
-});
+test(
+  'code that fails to load is requested again: the bell automatically, the drop-down on Retry',
+  { tag: '@long' },
+  async ({ asUser, pageFaults }) => {
+    pageFaults.allow(/\/assets\/(deferred-shell|notifications)\./);
+    const page = await asUser('morgan.staff', {
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await fresh.route(/\/assets\/(deferred-shell|notifications)\.\w+\.js/, (route) => route.abort(), {
+          times: 1,
+        });
+      },
+    });
+    const list = new NotificationsPage(page);
+    const refused = page.waitForEvent('requestfailed');
+    await page.mouse.move(300, 300);
+    await page.mouse.move(310, 310);
+    expect((await refused).url()).toContain('/deferred-shell.');
+    await expect(list.bell).toHaveAccessibleName('Loading notifications');
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await page.mouse.move(320, 320);
+      await page.mouse.move(330, 330);
+      await expect(list.bell).toHaveAccessibleName(/^Notifications/, { timeout: 500 });
+    }).toPass();
+    await page.route(/\/assets\/notifications\.\w+\.js/, (route) => route.abort(), { times: 1 });
+    await list.open();
+    await list.panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(list.rows.first()).toBeVisible();
+  },
+);

@@ -93,41 +93,45 @@ async function startReplica(more: Readonly<Record<string, string>> = {}) {
   return { ...program, port, origin: `http://127.0.0.1:${port}` };
 }
 
-test("the container's contents run standalone, are healthy, and shut down gracefully with open streams", async () => {
-  const server = await startReplica({ PORTAL_METRICS_PORT: '0', PORTAL_STOP_NOTICE: '1' });
-  const [command = '', ...parameters] = container().health;
-  const look = programs.start(command, parameters, { env: { PORTAL_PORT: server.port } });
-  expect(await look.ended).toBe(0);
-  const page = await fetch(`${server.origin}/rfr`, { headers: asPage });
-  expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
-  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
-  expect((await fetch(server.origin + script)).status).toBe(200);
+test(
+  "the container's contents run standalone, are healthy, and shut down gracefully with open streams",
+  { tag: '@long' },
+  async () => {
+    const server = await startReplica({ PORTAL_METRICS_PORT: '0', PORTAL_STOP_NOTICE: '1' });
+    const [command = '', ...parameters] = container().health;
+    const look = programs.start(command, parameters, { env: { PORTAL_PORT: server.port } });
+    expect(await look.ended).toBe(0);
+    const page = await fetch(`${server.origin}/rfr`, { headers: asPage });
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
+    expect((await fetch(server.origin + script)).status).toBe(200);
 
-  const [, metricsPort = ''] = await server.says(
-    /"event":"metrics-shown","address":"127\.0\.0\.1","port":(\d+)/,
-  );
-  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(figures).toContain('portal_requests_total{class="document",status="200"} 1');
-  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
-    expect(figures).toContain(`\n${name} `);
-  }
+    const [, metricsPort = ''] = await server.says(
+      /"event":"metrics-shown","address":"127\.0\.0\.1","port":(\d+)/,
+    );
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(figures).toContain('portal_requests_total{class="document",status="200"} 1');
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+      expect(figures).toContain(`\n${name} `);
+    }
 
-  const stream = await fetch(`${server.origin}/portal/events`);
-  server.process.kill('SIGTERM');
-  await server.says(/"event":"stopping"/);
-  const ready = await fetch(`${server.origin}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
-  expect(await stream.text()).toMatch(/^retry: 2000\n\n[^]*\nretry: \d{4}\n\n$/);
-  expect(await server.ended).toBe(0);
-  const lines = server.output().trimEnd().split('\n');
-  const events = lines.map((line) => v.parse(v.looseObject({ event: v.string() }), JSON.parse(line)));
-  expect(events).toContainEqual(
-    expect.objectContaining({ event: 'ready', address: '127.0.0.1', port: Number(server.port) }),
-  );
-  await expect(fetch(server.origin)).rejects.toThrow('fetch failed');
-});
+    const stream = await fetch(`${server.origin}/portal/events`);
+    server.process.kill('SIGTERM');
+    await server.says(/"event":"stopping"/);
+    const ready = await fetch(`${server.origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+    expect(await stream.text()).toMatch(/^retry: 2000\n\n[^]*\nretry: \d{4}\n\n$/);
+    expect(await server.ended).toBe(0);
+    const lines = server.output().trimEnd().split('\n');
+    const events = lines.map((line) => v.parse(v.looseObject({ event: v.string() }), JSON.parse(line)));
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'ready', address: '127.0.0.1', port: Number(server.port) }),
+    );
+    await expect(fetch(server.origin)).rejects.toThrow('fetch failed');
+  },
+);
 
-test('a second signal ends the server at once', async () => {
+test('a second signal ends the server at once', { tag: '@long' }, async () => {
   const server = await startReplica({ PORTAL_STOP_NOTICE: '300' });
   server.process.kill('SIGTERM');
   await server.says(/"event":"stopping"/);
@@ -135,7 +139,7 @@ test('a second signal ends the server at once', async () => {
   expect(await server.ended).toBe(1);
 });
 
-test('a server stopped before it is ready shuts down gracefully', async () => {
+test('a server stopped before it is ready shuts down gracefully', { tag: '@long' }, async () => {
   // The warning is the first that it says.
   const server = startServer({ PORTAL_SOMETHING: 'else' });
   await server.says(/warning: PORTAL_SOMETHING/);
@@ -180,121 +184,129 @@ test('behind nginx, with TLS and HTTP/2, one of two replicas stops without faile
   close();
 });
 
-test('the static export works behind nginx, with the headers of the server', async ({ page }) => {
-  const folder = programs.folder();
-  const manifest = join(programs.folder(), 'portal.manifest.json');
-  await copyFile('portal.manifest.json', manifest);
-  const written = programs.start(
-    process.execPath,
-    ['dist/node/cli.js', 'export', '--to', folder, '--listen', `localhost:${nginxPort}`],
-    { env: { ...settings(), PORTAL_MANIFEST: manifest } },
-  );
-  expect(await written.ended, written.printed()).toBe(0);
-  const nginx = await programs.nginx([`include ${folder}/nginx/site.conf;`]);
-  test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
+test(
+  'the static export works behind nginx, with the headers of the server',
+  { tag: '@long' },
+  async ({ page }) => {
+    const folder = programs.folder();
+    const manifest = join(programs.folder(), 'portal.manifest.json');
+    await copyFile('portal.manifest.json', manifest);
+    const written = programs.start(
+      process.execPath,
+      ['dist/node/cli.js', 'export', '--to', folder, '--listen', `localhost:${nginxPort}`],
+      { env: { ...settings(), PORTAL_MANIFEST: manifest } },
+    );
+    expect(await written.ended, written.printed()).toBe(0);
+    const nginx = await programs.nginx([`include ${folder}/nginx/site.conf;`]);
+    test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
 
-  const server = await startReplica({
-    PORTAL_ENVIRONMENT: 'development',
-    PORTAL_ORIGIN: '',
-    PORTAL_SESSIONS: 'browser',
-  });
-  const [, script = ''] =
-    /src="(\/assets\/account[^"]+)"/.exec(await (await fetch(server.origin, { headers: asPage })).text()) ??
-    [];
-  const { revision } = v.parse(
-    v.object({ revision: v.string() }),
-    await (await fetch(`${server.origin}/healthz`)).json(),
-  );
-  const known = { ...asPage, cookie: 'portal-hint=%7B%22rules%22%3A%5B%5D%7D' };
-  const asScript = { accept: '*/*', 'sec-fetch-dest': 'script' };
-  for (const [path, headers] of [
-    ['/', asPage],
-    ['/rfr', asPage],
-    ['/rfr/', known],
-    ['/home/dashboard?ccmm=0101', known],
-    ['/reset', known],
-    ['/nowhere', known],
-    ['/rfr', asScript],
-    ['/rfr', { accept: 'application/json' }],
-    [script, asScript],
-    [script, { ...asScript, 'accept-encoding': 'br;q=0, gzip' }],
-    [`${script}.br`, asScript],
-    [`${script}.map`, asScript],
-    ['/assets/missing.js', asScript],
-    ['/assets/', asPage],
-    ['/documents/missing.html', asPage],
-    ['/export.json', asPage],
-    ['/portal.manifest.json', asPage],
-    ['/.env', asPage],
-    ['/portal', asPage],
-    ['/gate/api', asPage],
-    ['/portal/manifest', asScript],
-    [`/portal/manifest/revisions/${revision}`, asScript],
-    ['/portal/manifest/revisions/000000000000', asScript],
-    ['/portal/events', { accept: 'text/event-stream' }],
-  ] as const) {
-    const said = async (origin: string) => {
-      const stop = new AbortController();
-      const answer = await fetch(origin + path, { headers, signal: stop.signal });
-      const {
-        date: _date,
-        connection: _connection,
-        'keep-alive': _keptAlive,
-        server: _server,
-        etag: _etag,
-        'last-modified': _modified,
-        'accept-ranges': _ranges,
-        'content-length': _length,
-        'transfer-encoding': _transfer,
-        'x-request-id': _id,
-        'x-accel-buffering': _buffering,
-        'content-security-policy': policy,
-        ...others
-      } = Object.fromEntries(answer.headers);
-      stop.abort();
-      const { 'content-encoding': coding, vary, ...rest } = others;
-      // The manifest is a file here, so it is there in compressed form.
-      const forms = path.startsWith('/portal/') ? {} : { coding, vary };
-      // Without a portal server nobody takes reports, and nobody knows which section to fetch ahead.
-      const comparable = policy?.replace(/; report-uri .*$/, '').replace(/; manifest-src [^;]+/, '');
-      return { path, headers, status: answer.status, policy: comparable, ...rest, ...forms };
-    };
-    expect.soft(await said(nginxAddress)).toEqual(await said(server.origin));
-  }
+    const server = await startReplica({
+      PORTAL_ENVIRONMENT: 'development',
+      PORTAL_ORIGIN: '',
+      PORTAL_SESSIONS: 'browser',
+    });
+    const [, script = ''] =
+      /src="(\/assets\/account[^"]+)"/.exec(await (await fetch(server.origin, { headers: asPage })).text()) ??
+      [];
+    const { revision } = v.parse(
+      v.object({ revision: v.string() }),
+      await (await fetch(`${server.origin}/healthz`)).json(),
+    );
+    const known = { ...asPage, cookie: 'portal-hint=%7B%22rules%22%3A%5B%5D%7D' };
+    const asScript = { accept: '*/*', 'sec-fetch-dest': 'script' };
+    for (const [path, headers] of [
+      ['/', asPage],
+      ['/rfr', asPage],
+      ['/rfr/', known],
+      ['/home/dashboard?ccmm=0101', known],
+      ['/reset', known],
+      ['/nowhere', known],
+      ['/rfr', asScript],
+      ['/rfr', { accept: 'application/json' }],
+      [script, asScript],
+      [script, { ...asScript, 'accept-encoding': 'br;q=0, gzip' }],
+      [`${script}.br`, asScript],
+      [`${script}.map`, asScript],
+      ['/assets/missing.js', asScript],
+      ['/assets/', asPage],
+      ['/documents/missing.html', asPage],
+      ['/export.json', asPage],
+      ['/portal.manifest.json', asPage],
+      ['/.env', asPage],
+      ['/portal', asPage],
+      ['/gate/api', asPage],
+      ['/portal/manifest', asScript],
+      [`/portal/manifest/revisions/${revision}`, asScript],
+      ['/portal/manifest/revisions/000000000000', asScript],
+      ['/portal/events', { accept: 'text/event-stream' }],
+    ] as const) {
+      const said = async (origin: string) => {
+        const stop = new AbortController();
+        const answer = await fetch(origin + path, { headers, signal: stop.signal });
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _keptAlive,
+          server: _server,
+          etag: _etag,
+          'last-modified': _modified,
+          'accept-ranges': _ranges,
+          'content-length': _length,
+          'transfer-encoding': _transfer,
+          'x-request-id': _id,
+          'x-accel-buffering': _buffering,
+          'content-security-policy': policy,
+          ...others
+        } = Object.fromEntries(answer.headers);
+        stop.abort();
+        const { 'content-encoding': coding, vary, ...rest } = others;
+        // The manifest is a file here, so it is there in compressed form.
+        const forms = path.startsWith('/portal/') ? {} : { coding, vary };
+        // Without a portal server nobody takes reports, and nobody knows which section to fetch ahead.
+        const comparable = policy?.replace(/; report-uri .*$/, '').replace(/; manifest-src [^;]+/, '');
+        return { path, headers, status: answer.status, policy: comparable, ...rest, ...forms };
+      };
+      expect.soft(await said(nginxAddress)).toEqual(await said(server.origin));
+    }
 
-  await page.goto(`${nginxAddress}/rfr`);
-  await signIn(page, 'morgan.staff', `${nginxAddress}/rfr`);
-  const portal = new PortalPage(page);
-  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
-  await page.reload();
-  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
-  const received = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const stream = new EventSource('/portal/events');
-        stream.addEventListener('revision', ({ lastEventId }) => {
-          stream.close();
-          resolve(lastEventId);
-        });
-      }),
-  );
-  expect(received).toBe(revision);
-  // What the page has yet to load must not meet a server that is gone.
-  await page.close();
-});
+    await page.goto(`${nginxAddress}/rfr`);
+    await signIn(page, 'morgan.staff', `${nginxAddress}/rfr`);
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+    await page.reload();
+    await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+    const received = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const stream = new EventSource('/portal/events');
+          stream.addEventListener('revision', ({ lastEventId }) => {
+            stream.close();
+            resolve(lastEventId);
+          });
+        }),
+    );
+    expect(received).toBe(revision);
+    // What the page has yet to load must not meet a server that is gone.
+    await page.close();
+  },
+);
 
-test('a page whose files a deployment removed offers a reload', async ({ asUser, pageFaults }) => {
-  pageFaults.allow(/Failed to load resource.*404/, /quick-search/);
-  const page = await asUser('morgan.staff', { path: '/home' });
-  const portal = new PortalPage(page);
-  await expect(portal.heading('Hello Morgan')).toBeVisible();
-  await page.route(/quick-search\.[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '{}' }));
-  await portal.search.click();
-  const offer = page.getByRole('dialog', { name: 'A new version of the portal is available' });
-  await expect(offer).toBeVisible();
-  await expectNoViolations(page, 'the offer to load again');
-  await page.unroute(/quick-search/);
-  await offer.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(offer).toBeHidden();
-  await expect(portal.heading('Hello Morgan')).toBeVisible();
-});
+test(
+  'a page whose files a deployment removed offers a reload',
+  { tag: '@long' },
+  async ({ asUser, pageFaults }) => {
+    pageFaults.allow(/Failed to load resource.*404/, /quick-search/);
+    const page = await asUser('morgan.staff', { path: '/home' });
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+    await page.route(/quick-search\.[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await portal.search.click();
+    const offer = page.getByRole('dialog', { name: 'A new version of the portal is available' });
+    await expect(offer).toBeVisible();
+    await expectNoViolations(page, 'the offer to load again');
+    await page.unroute(/quick-search/);
+    await offer.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(offer).toBeHidden();
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+  },
+);

@@ -58,7 +58,7 @@ test("an app's script cannot consent by its own POST or form", async ({ asUser }
   await expectNoAgreement(page.context());
 });
 
-test("an app's script cannot read the consent page", async ({ asUser }) => {
+test("an app's script cannot read the consent page", { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/home' });
   const read = await page.evaluate(async (address) => {
     const fetched = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
@@ -81,56 +81,60 @@ test("an app's script cannot read the consent page", async ({ asUser }) => {
 });
 
 for (const from of ['the page of the portal', 'a page that a script makes up'] as const) {
-  test(`a window with the question is out of reach for a script of ${from}`, async ({ asUser }) => {
-    const page = await asUser('morgan.staff', { path: '/home' });
-    let opener = page;
-    if (from !== 'the page of the portal') {
-      const made = page.context().waitForEvent('page');
-      await page.evaluate(() => {
-        const text = new Blob(['<!doctype html><title>Made up</title>'], { type: 'text/html' });
-        window.open(URL.createObjectURL(text));
+  test(
+    `a window with the question is out of reach for a script of ${from}`,
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { path: '/home' });
+      let opener = page;
+      if (from !== 'the page of the portal') {
+        const made = page.context().waitForEvent('page');
+        await page.evaluate(() => {
+          const text = new Blob(['<!doctype html><title>Made up</title>'], { type: 'text/html' });
+          window.open(URL.createObjectURL(text));
+        });
+        opener = await made;
+        await opener.waitForLoadState();
+        expect(await opener.evaluate(() => window.origin)).toBe(new URL(page.url()).origin);
+      }
+      const opened = page.context().waitForEvent('page');
+      await opener.evaluate((address) => {
+        Reflect.set(window, 'held', window.open(address, 'question'));
+      }, portalAddress + asking);
+      const asked = await opened;
+      await expect(asked.getByRole('button', { name: 'Load from this address' })).toBeVisible();
+      const reached = await opener.evaluate(() => {
+        const seen = (found: unknown): string => {
+          try {
+            const root: unknown = ['document', 'documentElement', 'innerHTML'].reduce<unknown>(
+              (object, name) => Reflect.get(Object(object), name),
+              found,
+            );
+            return String(root);
+          } catch (thrown) {
+            return String(thrown);
+          }
+        };
+        const held: unknown = Reflect.get(window, 'held');
+        const isClosed: unknown = Reflect.get(Object(held), 'closed');
+        return { isClosed, held: seen(held), named: seen(window.open('', 'question')) };
       });
-      opener = await made;
-      await opener.waitForLoadState();
-      expect(await opener.evaluate(() => window.origin)).toBe(new URL(page.url()).origin);
-    }
-    const opened = page.context().waitForEvent('page');
-    await opener.evaluate((address) => {
-      Reflect.set(window, 'held', window.open(address, 'question'));
-    }, portalAddress + asking);
-    const asked = await opened;
-    await expect(asked.getByRole('button', { name: 'Load from this address' })).toBeVisible();
-    const reached = await opener.evaluate(() => {
-      const seen = (found: unknown): string => {
-        try {
-          const root: unknown = ['document', 'documentElement', 'innerHTML'].reduce<unknown>(
-            (object, name) => Reflect.get(Object(object), name),
-            found,
-          );
-          return String(root);
-        } catch (thrown) {
-          return String(thrown);
-        }
-      };
-      const held: unknown = Reflect.get(window, 'held');
-      const isClosed: unknown = Reflect.get(Object(held), 'closed');
-      return { isClosed, held: seen(held), named: seen(window.open('', 'question')) };
-    });
-    expect(reached.isClosed).toBe(true);
-    expect(reached.held + reached.named).not.toContain('token');
-    expect(await asked.evaluate(() => window.opener === null)).toBe(true);
-    await expectNoAgreement(page.context());
-  });
+      expect(reached.isClosed).toBe(true);
+      expect(reached.held + reached.named).not.toContain('token');
+      expect(await asked.evaluate(() => window.opener === null)).toBe(true);
+      await expectNoAgreement(page.context());
+    },
+  );
 }
 
-test('the user consents by a click on the consent page', async ({ asUser }) => {
+test('the user consents by a click on the consent page', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: asking });
   await page.getByRole('button', { name: 'Load from this address' }).click();
   await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('portal-override');
 });
 
-test('a link to safe mode from another site asks first', async ({ asUser }) => {
+test('a link to safe mode from another site asks first', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/home' });
   await page.goto(`${sandboxAddress.replace('localhost', '127.0.0.1')}/outbox`);
   await page.evaluate((to) => {

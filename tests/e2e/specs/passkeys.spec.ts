@@ -77,17 +77,21 @@ test('a passkey signs the user in, by keyboard alone', async ({ page }) => {
   await expectInside(page);
 });
 
-test('a cancelled passkey shows a message, and works at the next attempt', async ({ page }) => {
-  const authenticator = await plugInAuthenticator(page);
-  const form = await reachChoice(page);
-  await choice(page, /^Passkey/).click();
-  await expect(form.danger).toHaveText(texts.cancelled);
-  await addPasskey(authenticator);
-  await choice(page, /^Passkey/).click();
-  await expectInside(page);
-});
+test(
+  'a cancelled passkey shows a message, and works at the next attempt',
+  { tag: '@long' },
+  async ({ page }) => {
+    const authenticator = await plugInAuthenticator(page);
+    const form = await reachChoice(page);
+    await choice(page, /^Passkey/).click();
+    await expect(form.danger).toHaveText(texts.cancelled);
+    await addPasskey(authenticator);
+    await choice(page, /^Passkey/).click();
+    await expectInside(page);
+  },
+);
 
-test('after a passkey that is cancelled another way is open', async ({ page }) => {
+test('after a passkey that is cancelled another way is open', { tag: '@long' }, async ({ page }) => {
   await plugInAuthenticator(page);
   const form = await reachChoice(page);
   await choice(page, /^Passkey/).click();
@@ -99,22 +103,26 @@ test('after a passkey that is cancelled another way is open', async ({ page }) =
   await expectInside(page);
 });
 
-test('a passkey of another site is refused by the browser, in plain words', async ({ page }) => {
-  await addPasskey(await plugInAuthenticator(page));
-  const form = await reachChoice(page);
-  await page.route('**/idp', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      '\\"rpId\\":\\"localhost\\"',
-      '\\"rpId\\":\\"elsewhere.example\\"',
-    );
-    await route.fulfill({ response: answer, body });
-  });
-  await choice(page, /^Passkey/).click();
-  await expect(form.danger).toHaveText(texts.mismatch);
-});
+test(
+  'a passkey of another site is refused by the browser, in plain words',
+  { tag: '@long' },
+  async ({ page }) => {
+    await addPasskey(await plugInAuthenticator(page));
+    const form = await reachChoice(page);
+    await page.route('**/idp', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        '\\"rpId\\":\\"localhost\\"',
+        '\\"rpId\\":\\"elsewhere.example\\"',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await choice(page, /^Passkey/).click();
+    await expect(form.danger).toHaveText(texts.mismatch);
+  },
+);
 
-test('a passkey aborted by the browser shows a message', async ({ page }) => {
+test('a passkey aborted by the browser shows a message', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException('Broken off.', 'AbortError'));
   });
@@ -123,7 +131,7 @@ test('a passkey aborted by the browser shows a message', async ({ page }) => {
   await expect(form.danger).toHaveText(texts.aborted);
 });
 
-test('a browser without passkeys offers none and says why', async ({ page }) => {
+test('a browser without passkeys offers none and says why', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await reachChoice(page);
   await expect(page.getByText(texts.notSupported)).toBeVisible();

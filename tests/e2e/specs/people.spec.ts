@@ -33,40 +33,41 @@ test('people are found by name, one is opened with all properties, and Back take
   await expect(main.getByLabel('Show')).toHaveValue('');
 });
 
-test('a user who may not see names sees that they are hidden, and a link that asks for one works without it', async ({
-  asUser,
-  pageFaults,
-}) => {
-  pageFaults.allow(refused);
-  const page = await asUser('morgan.staff', { path: '/people-portal?name=adele' });
-  const { main } = new PortalPage(page);
-  await expect(main.getByText('You do not have permission to search for people by name.')).toBeVisible();
-  await main.getByRole('button', { name: 'Show everyone' }).click();
-  await expect(main.getByRole('cell', { name: 'Name hidden' })).toHaveCount(50);
-  await expect(
-    main.getByText(/To get access to personal information, contact the team that manages your accounts\.$/),
-  ).toBeVisible();
-  await expect(main.getByLabel('Name', { exact: true })).toHaveCount(0);
-});
+test(
+  'a user who may not see names sees that they are hidden, and a link that asks for one works without it',
+  { tag: '@long' },
+  async ({ asUser, pageFaults }) => {
+    pageFaults.allow(refused);
+    const page = await asUser('morgan.staff', { path: '/people-portal?name=adele' });
+    const { main } = new PortalPage(page);
+    await expect(main.getByText('You do not have permission to search for people by name.')).toBeVisible();
+    await main.getByRole('button', { name: 'Show everyone' }).click();
+    await expect(main.getByRole('cell', { name: 'Name hidden' })).toHaveCount(50);
+    await expect(
+      main.getByText(/To get access to personal information, contact the team that manages your accounts\.$/),
+    ).toBeVisible();
+    await expect(main.getByLabel('Name', { exact: true })).toHaveCount(0);
+  },
+);
 
-test('on a small screen a failure is tried again, and nothing is cut or bars the way', async ({
-  asUser,
-  pageFaults,
-  request,
-}, info) => {
-  pageFaults.allow(/console error: .*status of 503/);
-  const fault = { call: 'GET /api/people/list', status: 503, times: 1 };
-  await request.post(`${sandboxAddress}/__control/fail`, { data: fault });
-  const page = await asUser('avery.admin', { path: '/people-portal?person=owner-5000' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { main } = new PortalPage(page);
-  await expect(main.getByRole('alert')).toContainText('The people could not be loaded.');
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await expect(main.getByRole('rowheader')).not.toHaveCount(0);
-  await expect(main.getByRole('region', { name: 'Properties' })).toBeVisible();
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoViolations(page, info.title);
-    await expectNoSidewaysScroll(page);
-  }
-});
+test(
+  'on a small screen a failure is tried again, and nothing is cut or bars the way',
+  { tag: '@long' },
+  async ({ asUser, pageFaults, request }, info) => {
+    pageFaults.allow(/console error: .*status of 503/);
+    const fault = { call: 'GET /api/people/list', status: 503, times: 1 };
+    await request.post(`${sandboxAddress}/__control/fail`, { data: fault });
+    const page = await asUser('avery.admin', { path: '/people-portal?person=owner-5000' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { main } = new PortalPage(page);
+    await expect(main.getByRole('alert')).toContainText('The people could not be loaded.');
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('rowheader')).not.toHaveCount(0);
+    await expect(main.getByRole('region', { name: 'Properties' })).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoViolations(page, info.title);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);

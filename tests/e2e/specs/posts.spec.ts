@@ -56,7 +56,7 @@ test('hostile text in a post is shown without effect', async ({ asUser, stack })
   await injections.expectNone(page);
 });
 
-test('a post opens its link in a new window without opener', async ({ asUser, stack }) => {
+test('a post opens its link in a new window without opener', { tag: '@long' }, async ({ asUser, stack }) => {
   const recent = { title: 'Roll return', start: Date.now() - day };
   const webinar = { title: 'Open questions', webinarDate: 'November 20, 10 a.m.' };
   const broken = { title: 'No link', link: 'Link' };
@@ -96,7 +96,7 @@ test('a post opens its link in a new window without opener', async ({ asUser, st
   }
 });
 
-test('posts appear and leave on time', async ({ asUser, stack }) => {
+test('posts appear and leave on time', { tag: '@long' }, async ({ asUser, stack }) => {
   const now = Date.now();
   const ending = { title: 'Ending', end: now + 10 * minute };
   const coming = { title: 'Coming', start: now + 10 * minute };
@@ -113,16 +113,20 @@ test('posts appear and leave on time', async ({ asUser, stack }) => {
   await expect(pinned.post('Ending')).toHaveCount(0);
 });
 
-test('failed posts affect nothing else, and Retry loads them', async ({ asUser, stack, pageFaults }) => {
-  pageFaults.allow(/Failed to load resource/);
-  await stack.fail({ call, status: 503, body: { message: 'The board is being painted.' } });
-  const page = await asUser('morgan.staff', { path: `${path}?ccmm=0412` });
-  const pinned = new PinnedPosts(page);
-  await expect(pinned.region.getByRole('alert')).toContainText('The board is being painted.');
-  await expect(pinned.main.getByRole('rowheader').first()).toBeVisible();
-  await expect(pinned.main.getByRole('alert')).toHaveCount(1);
-  await expectNoViolations(page, 'pinned posts failed');
-  await stack.heal();
-  await pinned.region.getByRole('button', { name: 'Retry' }).click();
-  await expect(pinned.posts.first()).toBeVisible();
-});
+test(
+  'failed posts affect nothing else, and Retry loads them',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/Failed to load resource/);
+    await stack.fail({ call, status: 503, body: { message: 'The board is being painted.' } });
+    const page = await asUser('morgan.staff', { path: `${path}?ccmm=0412` });
+    const pinned = new PinnedPosts(page);
+    await expect(pinned.region.getByRole('alert')).toContainText('The board is being painted.');
+    await expect(pinned.main.getByRole('rowheader').first()).toBeVisible();
+    await expect(pinned.main.getByRole('alert')).toHaveCount(1);
+    await expectNoViolations(page, 'pinned posts failed');
+    await stack.heal();
+    await pinned.region.getByRole('button', { name: 'Retry' }).click();
+    await expect(pinned.posts.first()).toBeVisible();
+  },
+);

@@ -75,11 +75,15 @@ test('General Info shows the user', async ({ asUser }) => {
   await expect(profile.main.getByText('Organization', { exact: true })).toHaveCount(0);
 });
 
-test('a company without active contracts sees its organization as text', async ({ asUser }) => {
-  const profile = await getSettings(await asUser('quinn.company', { path: '/settings' }));
-  await expect(profile.fact('Organization')).toHaveText('Lakeline Appraisal');
-  await expect(profile.organization).toHaveCount(0);
-});
+test(
+  'a company without active contracts sees its organization as text',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const profile = await getSettings(await asUser('quinn.company', { path: '/settings' }));
+    await expect(profile.fact('Organization')).toHaveText('Lakeline Appraisal');
+    await expect(profile.organization).toHaveCount(0);
+  },
+);
 
 test('another organization applies after a reload, with a toast', async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/settings' });
@@ -101,32 +105,38 @@ test('another organization applies after a reload, with a toast', async ({ asUse
   await expect(profile.organizationInForce('Otter River Conservation')).toBeVisible();
 });
 
-test('an organization that cannot be saved is reverted, and the failure is shown', async ({
-  asUser,
-  stack,
-  pageFaults,
-}) => {
-  pageFaults.allow(refused);
-  const profile = await getSettings(await asUser('avery.admin', { path: '/settings' }));
-  const isSameDocument = await profile.markDocument();
-  const body = { message: 'The contract is being renewed.' };
-  await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 409, body });
-  await profile.chooseOrganization('Otter River Conservation');
-  await expect(profile.toasts.getByRole('alert')).toHaveText('The contract is being renewed.');
-  await expect(profile.overlay).toBeHidden();
-  await expect(profile.organizationInForce('Granite Shore District School Board')).toBeVisible();
-  expect(await isSameDocument()).toBe(true);
-});
+test(
+  'an organization that cannot be saved is reverted, and the failure is shown',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(refused);
+    const profile = await getSettings(await asUser('avery.admin', { path: '/settings' }));
+    const isSameDocument = await profile.markDocument();
+    const body = { message: 'The contract is being renewed.' };
+    await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 409, body });
+    await profile.chooseOrganization('Otter River Conservation');
+    await expect(profile.toasts.getByRole('alert')).toHaveText('The contract is being renewed.');
+    await expect(profile.overlay).toBeHidden();
+    await expect(profile.organizationInForce('Granite Shore District School Board')).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+  },
+);
 
-test('organizations that cannot be read can be asked for again', async ({ asUser, stack, pageFaults }) => {
-  pageFaults.allow(refused);
-  await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 500, times: 1 });
-  const profile = await getSettings(await asUser('avery.admin', { path: '/settings' }));
-  await expect(profile.main.getByRole('alert')).toContainText('Your organizations could not be loaded');
-  await expect(profile.toasts.getByRole('alert')).toHaveText('Oops! Something went wrong! Please try again.');
-  await profile.button('Retry').click();
-  await expect(profile.organization).toBeVisible();
-});
+test(
+  'organizations that cannot be read can be asked for again',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(refused);
+    await stack.fail({ call: 'GET /api-users/lookup/org-map', status: 500, times: 1 });
+    const profile = await getSettings(await asUser('avery.admin', { path: '/settings' }));
+    await expect(profile.main.getByRole('alert')).toContainText('Your organizations could not be loaded');
+    await expect(profile.toasts.getByRole('alert')).toHaveText(
+      'Oops! Something went wrong! Please try again.',
+    );
+    await profile.button('Retry').click();
+    await expect(profile.organization).toBeVisible();
+  },
+);
 
 test('a theme is applied at once, and again in the next document from its start', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/settings' });
@@ -145,7 +155,7 @@ test('a theme is applied at once, and again in the next document from its start'
   expect(await profile.themeInForce()).toBe('indigo');
 });
 
-test('a theme that cannot be saved is reverted', async ({ asUser, stack, pageFaults }) => {
+test('a theme that cannot be saved is reverted', { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   const body = { message: 'The settings are being moved.' };
@@ -156,24 +166,28 @@ test('a theme that cannot be saved is reverted', async ({ asUser, stack, pageFau
   expect(await profile.themeInForce()).toBe('portal');
 });
 
-test('Reset Password e-mails a link that replaces the old password', async ({ asUser, page, pageFaults }) => {
-  pageFaults.allow(refused);
-  const since = Date.now();
-  const profile = await getSettings(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
-  await profile.button('Reset Password').click();
-  await expect(profile.toasts.getByRole('status')).not.toHaveText('');
-  await page.goto(await linkSentTo('morgan.staff@example.test', since));
-  for (const label of ['New Password', 'Confirm Password']) {
-    await page.getByLabel(label, { exact: true }).fill('Quite-Another-Secret-7');
-  }
-  await page.keyboard.press('Enter');
-  const form = new SignInPage(page);
-  await expect(form.login).toBeVisible();
-  await enterCredentials(page, 'morgan.staff');
-  await expect(page.getByText('Incorrect username or password.')).toBeVisible();
-});
+test(
+  'Reset Password e-mails a link that replaces the old password',
+  { tag: '@long' },
+  async ({ asUser, page, pageFaults }) => {
+    pageFaults.allow(refused);
+    const since = Date.now();
+    const profile = await getSettings(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
+    await profile.button('Reset Password').click();
+    await expect(profile.toasts.getByRole('status')).not.toHaveText('');
+    await page.goto(await linkSentTo('morgan.staff@example.test', since));
+    for (const label of ['New Password', 'Confirm Password']) {
+      await page.getByLabel(label, { exact: true }).fill('Quite-Another-Secret-7');
+    }
+    await page.keyboard.press('Enter');
+    const form = new SignInPage(page);
+    await expect(form.login).toBeVisible();
+    await enterCredentials(page, 'morgan.staff');
+    await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+  },
+);
 
-test('a failed reset shows the reason', async ({ asUser, stack, pageFaults }) => {
+test('a failed reset shows the reason', { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   const body = { message: 'Too many links were asked for.' };
@@ -199,7 +213,7 @@ test('Log out everywhere ends the session of another browser too', async ({ asUs
 });
 
 for (const width of [1440, 320]) {
-  test(`at ${width} px the settings fit and have no barrier`, async ({ asUser }) => {
+  test(`at ${width} px the settings fit and have no barrier`, { tag: '@long' }, async ({ asUser }) => {
     const context = { viewport: { width, height: 900 } };
     const page = await asUser('avery.admin', { path: '/settings', context });
     const profile = await getSettings(page);
@@ -212,24 +226,25 @@ for (const width of [1440, 320]) {
   });
 }
 
-test('of themes chosen in two tabs while saves are slow, the last is stored and shown in both', async ({
-  asUser,
-  stack,
-}) => {
-  const page = await asUser('quinn.company', { path: '/settings' });
-  await getSettings(page);
-  const other = await page.context().newPage();
-  await other.goto('/settings');
-  await getSettings(other);
-  const held = await holdRequests(page, /\/v2\/user\/settings\//);
-  await page.getByRole('radio', { name: 'Indigo' }).check();
-  await page.getByRole('radio', { name: 'Blue' }).check();
-  await other.getByRole('radio', { name: 'Indigo' }).check();
-  held();
-  for (const tab of [page, other]) {
-    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'indigo');
-  }
-  await other.reload();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'indigo');
-  await stack.reset();
-});
+test(
+  'of themes chosen in two tabs while saves are slow, the last is stored and shown in both',
+  { tag: '@long' },
+  async ({ asUser, stack }) => {
+    const page = await asUser('quinn.company', { path: '/settings' });
+    await getSettings(page);
+    const other = await page.context().newPage();
+    await other.goto('/settings');
+    await getSettings(other);
+    const held = await holdRequests(page, /\/v2\/user\/settings\//);
+    await page.getByRole('radio', { name: 'Indigo' }).check();
+    await page.getByRole('radio', { name: 'Blue' }).check();
+    await other.getByRole('radio', { name: 'Indigo' }).check();
+    held();
+    for (const tab of [page, other]) {
+      await expect(tab.locator('html')).toHaveAttribute('data-theme', 'indigo');
+    }
+    await other.reload();
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'indigo');
+    await stack.reset();
+  },
+);

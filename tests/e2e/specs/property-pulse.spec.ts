@@ -28,7 +28,7 @@ test('opens the sales of a neighbourhood and a property, and Back undoes each st
   await expect(main.getByLabel('Class')).toHaveValue('Residential');
 });
 
-test('a failed market loads on Retry', async ({ asUser, stack, pageFaults }) => {
+test('a failed market loads on Retry', { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(/console error: Failed to load resource.*\/api\/pulse\/market/);
   await stack.fail({ call: 'GET /api/pulse/market', status: 503, times: 1 });
   const page = await asUser('morgan.staff', { path: '/propertyPulse' });
@@ -38,36 +38,42 @@ test('a failed market loads on Retry', async ({ asUser, stack, pageFaults }) => 
   await expect(main.getByRole('table', { name: 'Sales by month' }).getByRole('rowheader')).toHaveCount(12);
 });
 
-test('figures and sales fit a small screen and are accessible', async ({ asUser }, info) => {
-  const page = await asUser('morgan.staff', { path: '/propertyPulse' });
-  const { main } = new PortalPage(page);
-  await expect(main.getByRole('img', { name: 'Sales by neighbourhood' })).toBeVisible();
-  await expectNoViolations(page, info.title);
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page);
-  }
-  await expectNoViolations(page, info.title);
-  await main.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Sales' }).click();
-  await expect(main.getByRole('rowheader')).toHaveCount(50);
-  await expectNoViolations(page, info.title);
-});
+test(
+  'figures and sales fit a small screen and are accessible',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff', { path: '/propertyPulse' });
+    const { main } = new PortalPage(page);
+    await expect(main.getByRole('img', { name: 'Sales by neighbourhood' })).toBeVisible();
+    await expectNoViolations(page, info.title);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoViolations(page, info.title);
+    await main.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Sales' }).click();
+    await expect(main.getByRole('rowheader')).toHaveCount(50);
+    await expectNoViolations(page, info.title);
+  },
+);
 
-test('the market stands beside the same months of the year before, and the first year has none', async ({
-  asUser,
-}, info) => {
-  const page = await asUser('morgan.staff', { path: '/propertyPulse?year=2024&first=01&last=03' });
-  const { main } = new PortalPage(page);
-  const sales = main.getByText(/^sales?( \(|$)/).first();
-  await expect(main.getByRole('table', { name: 'Sales by month' }).getByRole('rowheader')).toHaveCount(3);
-  const before = await main.getByRole('status').filter({ hasText: 'typical price' }).textContent();
-  await page.goto('/propertyPulse?year=2025&first=01&last=03&compare=before');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const count = /^[\d,]+/.exec(before ?? '')?.[0] ?? '';
-  await expect(sales).toContainText(`(2024: ${count},`);
-  await expect(main.getByRole('columnheader', { name: 'Sales in 2024' }).first()).toBeVisible();
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-  await main.getByLabel('Year').selectOption('2023');
-  await expect(main.getByText('There are no sales of 2022 to compare with.')).toBeVisible();
-});
+test(
+  'the market stands beside the same months of the year before, and the first year has none',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff', { path: '/propertyPulse?year=2024&first=01&last=03' });
+    const { main } = new PortalPage(page);
+    const sales = main.getByText(/^sales?( \(|$)/).first();
+    await expect(main.getByRole('table', { name: 'Sales by month' }).getByRole('rowheader')).toHaveCount(3);
+    const before = await main.getByRole('status').filter({ hasText: 'typical price' }).textContent();
+    await page.goto('/propertyPulse?year=2025&first=01&last=03&compare=before');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const count = /^[\d,]+/.exec(before ?? '')?.[0] ?? '';
+    await expect(sales).toContainText(`(2024: ${count},`);
+    await expect(main.getByRole('columnheader', { name: 'Sales in 2024' }).first()).toBeVisible();
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+    await main.getByLabel('Year').selectOption('2023');
+    await expect(main.getByText('There are no sales of 2022 to compare with.')).toBeVisible();
+  },
+);

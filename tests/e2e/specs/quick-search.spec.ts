@@ -26,24 +26,30 @@ async function type(page: Page, text: string): Promise<void> {
 
 const withClock = async (page: Page): Promise<void> => page.clock.install();
 
-test('letters typed before the rest has loaded are kept, and searched for', async ({ asUser }) => {
-  const release: (() => void)[] = [];
-  const page = await asUser('morgan.staff', {
-    path: '/404',
-    prepare: async (fresh) => {
-      release.push(await holdRequests(fresh, /quick-search\.\w+\.js/));
-    },
-  });
-  const { search } = new PortalPage(page);
-  await search.click();
-  await page.keyboard.type('0412');
-  for (const letGo of release) letGo();
-  await expect(search).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.type('001');
-  await expect(search).toHaveValue('0412001');
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('option').first()).toHaveText(/^0412 001 \d{3} \d{5} \d{4} \S.*, Northfield$/);
-});
+test(
+  'letters typed before the rest has loaded are kept, and searched for',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const release: (() => void)[] = [];
+    const page = await asUser('morgan.staff', {
+      path: '/404',
+      prepare: async (fresh) => {
+        release.push(await holdRequests(fresh, /quick-search\.\w+\.js/));
+      },
+    });
+    const { search } = new PortalPage(page);
+    await search.click();
+    await page.keyboard.type('0412');
+    for (const letGo of release) letGo();
+    await expect(search).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.type('001');
+    await expect(search).toHaveValue('0412001');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('option').first()).toHaveText(
+      /^0412 001 \d{3} \d{5} \d{4} \S.*, Northfield$/,
+    );
+  },
+);
 
 test('a suggestion chosen by keyboard opens its property', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/404', prepare: withClock });
@@ -71,7 +77,7 @@ test('several hits open the list, which can be left open and searched for again'
   await expect(page).toHaveURL(/^[^?]*\/my-properties\?mode=advanced/);
 });
 
-test('owners are searched for by whom that is permitted', async ({ asUser }) => {
+test('owners are searched for by whom that is permitted', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/404', prepare: withClock });
   await expect(new PortalPage(page).search).toHaveAttribute('placeholder', 'Search by Roll, Address, Owner');
   await type(page, 'ltd');
@@ -106,7 +112,7 @@ for (const [size, viewport] of Object.entries({
   '1440 px': { width: 1440, height: 900 },
   '390 px': { width: 390, height: 844 },
 })) {
-  test(`no state of it is a barrier at ${size}`, async ({ asUser, stack, pageFaults }) => {
+  test(`no state of it is a barrier at ${size}`, { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
     test.slow();
     pageFaults.allow(/console error: Failed to load resource.*quick-search/);
     const page = await asUser('morgan.staff', { path: '/404', context: { viewport }, prepare: withClock });

@@ -28,24 +28,25 @@ test('what the policy blocks is reported to the portal server, without what addr
   expect(violation).not.toMatch(/secret|ccmm/);
 });
 
-test('an app may ask for a device on its own page only, where the manifest says so', async ({
-  asUser,
-  stack,
-}) => {
-  await stack.editManifest((manifest) => {
-    for (const app of manifest.apps) if (app['name'] === 'sla') app['needs'] = ['geolocation'];
-  });
-  const page = await asUser('avery.admin', { path: '/sla' });
-  const allowed = () =>
-    page.evaluate(() => {
-      const policy: unknown = Reflect.get(document, 'featurePolicy');
-      const allows: unknown = Reflect.get(Object(policy), 'allowsFeature');
-      return ['geolocation', 'camera', 'microphone'].filter(
-        (name) => allows instanceof Function && Reflect.apply(allows, policy, [name]) === true,
-      );
+test(
+  'an app may ask for a device on its own page only, where the manifest says so',
+  { tag: '@long' },
+  async ({ asUser, stack }) => {
+    await stack.editManifest((manifest) => {
+      for (const app of manifest.apps) if (app['name'] === 'sla') app['needs'] = ['geolocation'];
     });
-  await expect(new PortalPage(page).main.getByRole('heading').first()).toBeVisible();
-  expect(await allowed()).toEqual(['geolocation']);
-  await page.goto('/rfr');
-  expect(await allowed()).toEqual([]);
-});
+    const page = await asUser('avery.admin', { path: '/sla' });
+    const allowed = () =>
+      page.evaluate(() => {
+        const policy: unknown = Reflect.get(document, 'featurePolicy');
+        const allows: unknown = Reflect.get(Object(policy), 'allowsFeature');
+        return ['geolocation', 'camera', 'microphone'].filter(
+          (name) => allows instanceof Function && Reflect.apply(allows, policy, [name]) === true,
+        );
+      });
+    await expect(new PortalPage(page).main.getByRole('heading').first()).toBeVisible();
+    expect(await allowed()).toEqual(['geolocation']);
+    await page.goto('/rfr');
+    expect(await allowed()).toEqual([]);
+  },
+);

@@ -89,19 +89,23 @@ test('another municipality changes list and address without a new document and b
   await expect(portal.municipality).toContainText('(0618)');
 });
 
-test('a default that cannot be saved goes back to what it was', async ({ asUser, stack, pageFaults }) => {
-  pageFaults.allow(/console error: Failed to load resource.*\/v2\/user\/settings/);
-  await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 503 });
-  const page = await asUser('morgan.staff', { path: '/rfr' });
-  const portal = new PortalPage(page);
-  await expect(portal.municipality).toContainText('(0412)');
-  await portal.chooseMunicipality('0731');
-  await expect(portal.municipality).toContainText('(0412)');
-  await expect(portal.main.getByText(/assessed value in Northfield/)).toBeVisible();
-  await expect(page).toHaveURL('/rfr?ccmm=0412');
-});
+test(
+  'a default that cannot be saved goes back to what it was',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/console error: Failed to load resource.*\/v2\/user\/settings/);
+    await stack.fail({ call: 'PATCH /api/v2/user/settings/*', status: 503 });
+    const page = await asUser('morgan.staff', { path: '/rfr' });
+    const portal = new PortalPage(page);
+    await expect(portal.municipality).toContainText('(0412)');
+    await portal.chooseMunicipality('0731');
+    await expect(portal.municipality).toContainText('(0412)');
+    await expect(portal.main.getByText(/assessed value in Northfield/)).toBeVisible();
+    await expect(page).toHaveURL('/rfr?ccmm=0412');
+  },
+);
 
-test('the list goes on to the next fifty, which the address has', async ({ asUser }) => {
+test('the list goes on to the next fifty, which the address has', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/rfr' });
   const { main } = new PortalPage(page);
   const pages = main.getByRole('navigation', { name: 'Pages' });
@@ -137,7 +141,7 @@ test('requests are filtered by the address, one opens with its progress, and Bac
   await expect(phase).toHaveValue('');
 });
 
-test('Back and Forward go between sections in one document', async ({ asUser }) => {
+test('Back and Forward go between sections in one document', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff');
   const portal = new PortalPage(page);
   await expect(portal.heading('Hello Morgan')).toBeVisible();
@@ -153,90 +157,100 @@ test('Back and Forward go between sections in one document', async ({ asUser }) 
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a failed list says why and Retry brings it', async ({ asUser, stack, pageFaults }) => {
-  pageFaults.allow(/console error: Failed to load resource.*\/api\/rfr\/requests/);
-  await stack.fail({ call: 'GET /api/rfr/requests', status: 503 });
-  const { main } = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
-  await expect(main.getByRole('alert')).toContainText(
-    'The requests for reconsideration could not be loaded.',
-  );
-  await expect(main.getByText(/^[0-9a-f]{8}$/)).toBeVisible();
-  await stack.heal();
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await expect(main.getByRole('table').getByRole('rowheader').first()).toBeVisible();
-});
+test(
+  'a failed list says why and Retry brings it',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/console error: Failed to load resource.*\/api\/rfr\/requests/);
+    await stack.fail({ call: 'GET /api/rfr/requests', status: 503 });
+    const { main } = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
+    await expect(main.getByRole('alert')).toContainText(
+      'The requests for reconsideration could not be loaded.',
+    );
+    await expect(main.getByText(/^[0-9a-f]{8}$/)).toBeVisible();
+    await stack.heal();
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('table').getByRole('rowheader').first()).toBeVisible();
+  },
+);
 
-test('the three widgets of the RfRs show figures on the dashboard and follow the selector', async ({
-  asUser,
-}) => {
-  const page = await asUser('quinn.company');
-  const portal = new PortalPage(page);
-  const byPhase = portal.card(/^RfRs by phase in 2025$/);
-  const forMunicipality = portal.card('RfRs for municipality');
-  const forProvince = portal.card('RfRs for province');
-  await expect(byPhase.getByText(/^Northfield, [\d,]+ requests$/)).toBeVisible();
-  await expect(byPhase.getByRole('term')).toHaveText(['Received', 'Under review', 'Offer made', 'Closed']);
-  await expect(byPhase.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^\d+$/]);
-  await expect(forMunicipality.getByRole('rowheader')).toHaveText([/^0412 /, /^0412 /, /^0412 /]);
-  const province = forProvince.getByText(/^All municipalities in 2025, [\d,]+ requests$/);
-  await expect(forProvince.getByRole('rowheader')).toHaveCount(4);
-  const inProvince = await province.innerText();
-  const isSameDocument = await portal.markDocument();
-  await portal.chooseMunicipality('0731');
-  await expect(byPhase.getByText(/^Granite Bay, [\d,]+ requests$/)).toBeVisible();
-  await expect(forMunicipality.getByRole('rowheader')).toHaveText([/^0731 /, /^0731 /, /^0731 /]);
-  await expect(province).toHaveText(inProvince);
-  await expect(page).toHaveURL('/home/dashboard?ccmm=0731');
-  expect(await isSameDocument()).toBe(true);
-});
+test(
+  'the three widgets of the RfRs show figures on the dashboard and follow the selector',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('quinn.company');
+    const portal = new PortalPage(page);
+    const byPhase = portal.card(/^RfRs by phase in 2025$/);
+    const forMunicipality = portal.card('RfRs for municipality');
+    const forProvince = portal.card('RfRs for province');
+    await expect(byPhase.getByText(/^Northfield, [\d,]+ requests$/)).toBeVisible();
+    await expect(byPhase.getByRole('term')).toHaveText(['Received', 'Under review', 'Offer made', 'Closed']);
+    await expect(byPhase.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^\d+$/]);
+    await expect(forMunicipality.getByRole('rowheader')).toHaveText([/^0412 /, /^0412 /, /^0412 /]);
+    const province = forProvince.getByText(/^All municipalities in 2025, [\d,]+ requests$/);
+    await expect(forProvince.getByRole('rowheader')).toHaveCount(4);
+    const inProvince = await province.innerText();
+    const isSameDocument = await portal.markDocument();
+    await portal.chooseMunicipality('0731');
+    await expect(byPhase.getByText(/^Granite Bay, [\d,]+ requests$/)).toBeVisible();
+    await expect(forMunicipality.getByRole('rowheader')).toHaveText([/^0731 /, /^0731 /, /^0731 /]);
+    await expect(province).toHaveText(inProvince);
+    await expect(page).toHaveURL('/home/dashboard?ccmm=0731');
+    expect(await isSameDocument()).toBe(true);
+  },
+);
 
-test('a domain word is explained while it has the focus, and its tooltip loads no sooner', async ({
-  asUser,
-}, info) => {
-  const page = await asUser('morgan.staff', { path: '/rfr' });
-  const { main } = new PortalPage(page);
-  await expect(main.locator('tbody th').first()).toBeVisible();
-  const ran = () => page.locator('link[rel="stylesheet"][href*="library-ui-menus"]').count();
-  expect(await ran()).toBe(0);
-  const word = main.getByRole('button', { name: 'Roll', exact: true });
-  await word.focus();
-  const tooltip = page.getByRole('tooltip');
-  await expect(tooltip).toHaveText('The 19 digits that identify a property on the assessment roll.');
-  expect(await ran()).toBe(1);
-  await expectNoViolations(page, info.title);
-  await page.keyboard.press('Escape');
-  await expect(tooltip).toBeHidden();
-  await expect(word).toBeFocused();
-  await main.getByRole('button', { name: 'Requests for Reconsideration' }).hover();
-  await expect(page.getByText(/^A Request for Reconsideration \(RfR\) asks/)).toBeVisible();
-});
+test(
+  'a domain word is explained while it has the focus, and its tooltip loads no sooner',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff', { path: '/rfr' });
+    const { main } = new PortalPage(page);
+    await expect(main.locator('tbody th').first()).toBeVisible();
+    const ran = () => page.locator('link[rel="stylesheet"][href*="library-ui-menus"]').count();
+    expect(await ran()).toBe(0);
+    const word = main.getByRole('button', { name: 'Roll', exact: true });
+    await word.focus();
+    const tooltip = page.getByRole('tooltip');
+    await expect(tooltip).toHaveText('The 19 digits that identify a property on the assessment roll.');
+    expect(await ran()).toBe(1);
+    await expectNoViolations(page, info.title);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+    await expect(word).toBeFocused();
+    await main.getByRole('button', { name: 'Requests for Reconsideration' }).hover();
+    await expect(page.getByText(/^A Request for Reconsideration \(RfR\) asks/)).toBeVisible();
+  },
+);
 
-test('a request is found and opened by keyboard, and is in the work of the person that it is given to', async ({
-  asUser,
-}) => {
-  const page = await asUser('morgan.staff', { path: '/rfr' });
-  const { main } = new PortalPage(page);
-  const rows = main.getByRole('table').getByRole('rowheader');
-  const roll = await rows.nth(1).innerText();
-  await page.keyboard.press('/');
-  await expect(main.getByRole('searchbox', { name: 'Roll, address or number' })).toBeFocused();
-  await page.keyboard.type(roll);
-  await expect(page).toHaveURL(/[?&]text=/);
-  await expect(rows).toHaveText([roll]);
-  await main.getByRole('region', { name: 'Requests for Reconsideration' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  const record = main.getByRole('region', { name: /^Request RFR-/ });
-  await expect(record.getByRole('heading', { level: 2 })).toBeFocused();
-  const id = ((await record.getByRole('heading', { level: 2 }).innerText()).match(/RFR-\S+/) ?? [''])[0];
-  await record.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Avery Admin' });
-  await expect(page.getByText(`${id} is assigned to Avery Admin`, { exact: false }).first()).toBeVisible();
-  await record.getByRole('link', { name: 'Open in My Work' }).click();
-  await expect(main.getByRole('link', { name: id })).toBeVisible();
-  await expect(main.getByText('Avery Admin').first()).toBeVisible();
-  await page.goBack();
-  await expect(rows).toHaveText([roll]);
-  await record.getByRole('button', { name: 'Close' }).click();
-  await expect(rows.getByRole('link')).toBeFocused();
-});
+test(
+  'a request is found and opened by keyboard, and is in the work of the person that it is given to',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/rfr' });
+    const { main } = new PortalPage(page);
+    const rows = main.getByRole('table').getByRole('rowheader');
+    const roll = await rows.nth(1).innerText();
+    await page.keyboard.press('/');
+    await expect(main.getByRole('searchbox', { name: 'Roll, address or number' })).toBeFocused();
+    await page.keyboard.type(roll);
+    await expect(page).toHaveURL(/[?&]text=/);
+    await expect(rows).toHaveText([roll]);
+    await main.getByRole('region', { name: 'Requests for Reconsideration' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const record = main.getByRole('region', { name: /^Request RFR-/ });
+    await expect(record.getByRole('heading', { level: 2 })).toBeFocused();
+    const id = ((await record.getByRole('heading', { level: 2 }).innerText()).match(/RFR-\S+/) ?? [''])[0];
+    await record.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Avery Admin' });
+    await expect(page.getByText(`${id} is assigned to Avery Admin`, { exact: false }).first()).toBeVisible();
+    await record.getByRole('link', { name: 'Open in My Work' }).click();
+    await expect(main.getByRole('link', { name: id })).toBeVisible();
+    await expect(main.getByText('Avery Admin').first()).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveText([roll]);
+    await record.getByRole('button', { name: 'Close' }).click();
+    await expect(rows.getByRole('link')).toBeFocused();
+  },
+);

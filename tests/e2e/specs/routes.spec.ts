@@ -129,38 +129,43 @@ test.describe('of all rows of the table', () => {
     const open = rows.filter((row) => leadsTo(row, rules) !== '/404');
     const opened = open.length === 0 ? 'none' : open.map(({ path }) => path).join(', ');
 
-    test(`${rules.length === 0 ? 'no permission' : rules.join(' and ')} opens ${opened}; the rest leads to /404`, async ({
-      asUser,
-      stack,
-    }) => {
-      test.setTimeout(60_000);
-      const [first = rows[0]] = open;
-      const page = await asUser('morgan.staff', {
-        path: `${first?.path}?kept=1`,
-        prepare: () => withRules(stack, rules),
-      });
-      if (open.length === 0 || first === undefined) await expect(page).toHaveURL('/404');
-      else {
-        const further = first.appends ? `&${municipality}` : '';
-        await expect(page).toHaveURL(`${first.redirect ?? first.path}?kept=1${further}`);
-      }
-      const ends = rows.map((row) => ({ path: row.path, end: leadsTo(row, rules) }));
-      expect(await pushAll(page, ends)).toEqual(ends);
-    });
+    test(
+      `${rules.length === 0 ? 'no permission' : rules.join(' and ')} opens ${opened}; the rest leads to /404`,
+      { tag: rules.length === 0 || rules.includes('visit:rfr-page') ? [] : '@long' },
+      async ({ asUser, stack }) => {
+        test.setTimeout(60_000);
+        const [first = rows[0]] = open;
+        const page = await asUser('morgan.staff', {
+          path: `${first?.path}?kept=1`,
+          prepare: () => withRules(stack, rules),
+        });
+        if (open.length === 0 || first === undefined) await expect(page).toHaveURL('/404');
+        else {
+          const further = first.appends ? `&${municipality}` : '';
+          await expect(page).toHaveURL(`${first.redirect ?? first.path}?kept=1${further}`);
+        }
+        const ends = rows.map((row) => ({ path: row.path, end: leadsTo(row, rules) }));
+        expect(await pushAll(page, ends)).toEqual(ends);
+      },
+    );
   }
 });
 
-test('a row owns what lies below its path only where the table says so', async ({ asUser }) => {
-  test.setTimeout(60_000);
-  const page = await asUser('avery.admin', { path: '/rfr/not/there' });
-  await expect(page).toHaveURL('/404');
-  await expect(new PortalPage(page).heading('404')).toBeVisible();
-  const ends = rows.map(({ path, below }) => {
-    const deep = `${path}/not/there`;
-    return { path: deep, end: below ? `${deep}?${municipality}` : '/404' };
-  });
-  expect(await pushAll(page, ends)).toEqual(ends);
-});
+test(
+  'a row owns what lies below its path only where the table says so',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    test.setTimeout(60_000);
+    const page = await asUser('avery.admin', { path: '/rfr/not/there' });
+    await expect(page).toHaveURL('/404');
+    await expect(new PortalPage(page).heading('404')).toBeVisible();
+    const ends = rows.map(({ path, below }) => {
+      const deep = `${path}/not/there`;
+      return { path: deep, end: below ? `${deep}?${municipality}` : '/404' };
+    });
+    expect(await pushAll(page, ends)).toEqual(ends);
+  },
+);
 
 test('the menu has the labels, tooltips and New badges of the table, in its order, and hides the rest', async ({
   asUser,
@@ -182,7 +187,7 @@ test('the menu has the labels, tooltips and New badges of the table, in its orde
   await expect(portal.menu.getByRole('link')).toHaveText(topLevel.map(words));
 });
 
-test('an entry leads where its row says, by a press on it', async ({ asUser }) => {
+test('an entry leads where its row says, by a press on it', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin');
   const portal = new PortalPage(page);
   for (const row of rows.filter(({ label, parent }) => label !== undefined && parent === undefined)) {
@@ -198,7 +203,7 @@ const signedOutRoutes = ['/', '/reset', '/email_verification', '/error'] as cons
 
 test.describe('the routes above the table', () => {
   for (const path of signedOutRoutes) {
-    test(`${path} needs no permission`, async ({ asUser, stack }) => {
+    test(`${path} needs no permission`, { tag: path === '/' ? [] : '@long' }, async ({ asUser, stack }) => {
       const page = await asUser('morgan.staff', {
         path: path === '/error' ? '/error?code=401' : path,
         prepare: () => withRules(stack, ['visit:home-page', 'visit:dashboard-page']),
@@ -209,18 +214,22 @@ test.describe('the routes above the table', () => {
     });
   }
 
-  test('apart from / is strict and exact: with a slash or deeper it leads to /404', async ({ asUser }) => {
-    const page = await asUser('morgan.staff', { path: '/404' });
-    for (const path of signedOutRoutes.filter((one) => one !== '/')) {
-      for (const further of ['/', '/deeper']) {
-        await test.step(`${path}${further}`, async () => {
-          await page.goto(`${path}${further}`, { waitUntil: 'domcontentloaded' });
-          await expect(page).toHaveURL('/404');
-          await expect(new PortalPage(page).heading('404')).toBeVisible();
-        });
+  test(
+    'apart from / is strict and exact: with a slash or deeper it leads to /404',
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { path: '/404' });
+      for (const path of signedOutRoutes.filter((one) => one !== '/')) {
+        for (const further of ['/', '/deeper']) {
+          await test.step(`${path}${further}`, async () => {
+            await page.goto(`${path}${further}`, { waitUntil: 'domcontentloaded' });
+            await expect(page).toHaveURL('/404');
+            await expect(new PortalPage(page).heading('404')).toBeVisible();
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
   test('an address that matches nothing leads to /404, at any depth', async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/nowhere' });

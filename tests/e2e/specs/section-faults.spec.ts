@@ -23,36 +23,40 @@ test.beforeEach(async ({ stack }) => {
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
 });
 
-test('a section that writes to the document removes nothing', async ({ asUser, sampleHost }) => {
-  serveParcels(
-    sampleHost,
-    `setTimeout(() => { document.open(); document.write('<p>Mine</p>'); document.close(); window.hasWritten = true; });`,
-  );
-  const page = await asUser('morgan.staff', { path: '/parcels' });
-  const portal = new PortalPage(page);
-  await page.waitForFunction(() => Reflect.has(window, 'hasWritten'));
-  await expect(portal.heading('Parcels')).toBeVisible();
-  await expectAnotherSection(portal);
-  await expect(page.getByText('Mine')).toHaveCount(0);
-});
+test(
+  'a section that writes to the document removes nothing',
+  { tag: '@long' },
+  async ({ asUser, sampleHost }) => {
+    serveParcels(
+      sampleHost,
+      `setTimeout(() => { document.open(); document.write('<p>Mine</p>'); document.close(); window.hasWritten = true; });`,
+    );
+    const page = await asUser('morgan.staff', { path: '/parcels' });
+    const portal = new PortalPage(page);
+    await page.waitForFunction(() => Reflect.has(window, 'hasWritten'));
+    await expect(portal.heading('Parcels')).toBeVisible();
+    await expectAnotherSection(portal);
+    await expect(page.getByText('Mine')).toHaveCount(0);
+  },
+);
 
-test('a section that alters a built-in is named at the next navigation, and Reload opens what was wanted', async ({
-  asUser,
-  pageFaults,
-  sampleHost,
-}) => {
-  pageFaults.allow(/./);
-  serveParcels(sampleHost, 'Array.prototype.map = () => [];');
-  const page = await asUser('morgan.staff', { path: '/parcels' });
-  const portal = new PortalPage(page);
-  await expect(portal.heading('Parcels')).toBeVisible();
-  await page.evaluate(() => window.history.pushState(null, '', '/rfr'));
-  const notice = page.getByRole('alert').filter({ hasText: 'A section changed how this page works.' });
-  await expect(notice).toContainText('Section: parcels');
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'a section that alters a built-in is named at the next navigation, and Reload opens what was wanted',
+  { tag: '@long' },
+  async ({ asUser, pageFaults, sampleHost }) => {
+    pageFaults.allow(/./);
+    serveParcels(sampleHost, 'Array.prototype.map = () => [];');
+    const page = await asUser('morgan.staff', { path: '/parcels' });
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Parcels')).toBeVisible();
+    await page.evaluate(() => window.history.pushState(null, '', '/rfr'));
+    const notice = page.getByRole('alert').filter({ hasText: 'A section changed how this page works.' });
+    await expect(notice).toContainText('Section: parcels');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test("the page's language, classes and handlers are the portal's own again after a section", async ({
   asUser,
@@ -87,17 +91,18 @@ window.onunhandledrejection = () => undefined;`,
   expect(await readPage()).toEqual(before);
 });
 
-test('an element with the name that single-spa gives it is there for helpers that look for it', async ({
-  asUser,
-  sampleHost,
-}) => {
-  serveParcels(
-    sampleHost,
-    `document.getElementById('single-spa-application:parcels').append('Found by name');`,
-  );
-  const page = await asUser('morgan.staff', { path: '/parcels' });
-  await expect(page.getByRole('main').getByText('Found by name')).toBeVisible();
-});
+test(
+  'an element with the name that single-spa gives it is there for helpers that look for it',
+  { tag: '@long' },
+  async ({ asUser, sampleHost }) => {
+    serveParcels(
+      sampleHost,
+      `document.getElementById('single-spa-application:parcels').append('Found by name');`,
+    );
+    const page = await asUser('morgan.staff', { path: '/parcels' });
+    await expect(page.getByRole('main').getByText('Found by name')).toBeVisible();
+  },
+);
 
 test.describe('a section that opened but shows nothing', () => {
   const usesEval = `try { new Function('return 1')(); } catch {}
@@ -110,59 +115,63 @@ window.draw = () => { el.innerHTML = '<h1>Parcels</h1>'; };`;
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Parcels opened but shows nothing');
   }
 
-  test('says so with Retry and Reload until it is drawn; administrators see the key of the manifest', async ({
-    asUser,
-    pageFaults,
-    sampleHost,
-  }) => {
-    pageFaults.allow(/blocked eval/);
-    serveParcels(sampleHost, usesEval, false);
-    const open = (user: string) =>
-      asUser(user, { path: '/parcels', prepare: (page) => page.clock.install() });
-    const staff = await open('morgan.staff');
-    await openEmpty(staff);
-    const alert = staff.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText("The portal's security settings do not allow something it does.");
-    await expect(alert).not.toContainText('eval');
-    await expect(staff.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(staff.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await staff.evaluate('window.draw()');
-    await expect(alert).toHaveCount(0);
-    const administrator = await open('avery.admin');
-    await openEmpty(administrator);
-    await expect(administrator.getByRole('main').getByRole('alert')).toContainText(
-      'It needs "eval": add it to "needs" of this app in the manifest.',
-    );
-  });
+  test(
+    'says so with Retry and Reload until it is drawn; administrators see the key of the manifest',
+    { tag: '@long' },
+    async ({ asUser, pageFaults, sampleHost }) => {
+      pageFaults.allow(/blocked eval/);
+      serveParcels(sampleHost, usesEval, false);
+      const open = (user: string) =>
+        asUser(user, { path: '/parcels', prepare: (page) => page.clock.install() });
+      const staff = await open('morgan.staff');
+      await openEmpty(staff);
+      const alert = staff.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText("The portal's security settings do not allow something it does.");
+      await expect(alert).not.toContainText('eval');
+      await expect(staff.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(staff.getByRole('button', { name: 'Reload' })).toBeVisible();
+      await staff.evaluate('window.draw()');
+      await expect(alert).toHaveCount(0);
+      const administrator = await open('avery.admin');
+      await openEmpty(administrator);
+      await expect(administrator.getByRole('main').getByRole('alert')).toContainText(
+        'It needs "eval": add it to "needs" of this app in the manifest.',
+      );
+    },
+  );
 });
 
-test('long names of hosts and causes wrap in the failure', async ({ asUser, pageFaults, sampleHost }) => {
-  pageFaults.allow(/parcels/);
-  serveParcels(sampleHost, `throw new Error('x'.repeat(400));`);
-  const page = await asUser('morgan.staff', {
-    path: '/parcels',
-    context: { viewport: { width: 390, height: 844 } },
-  });
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Parcels could not be opened');
-  await expectNoSidewaysScroll(page);
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
-});
+test(
+  'long names of hosts and causes wrap in the failure',
+  { tag: '@long' },
+  async ({ asUser, pageFaults, sampleHost }) => {
+    pageFaults.allow(/parcels/);
+    serveParcels(sampleHost, `throw new Error('x'.repeat(400));`);
+    const page = await asUser('morgan.staff', {
+      path: '/parcels',
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Parcels could not be opened');
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
+  },
+);
 
-test('an app that hung its tab does not open after the tab is closed; the person may open it', async ({
-  asUser,
-  pageFaults,
-  sampleHost,
-}) => {
-  pageFaults.allow(/app-parcels/);
-  serveParcels(sampleHost, hangs);
-  const page = await asUser('morgan.staff', { path: '/rfr' });
-  await crashHungPage(new PortalPage(page));
-  await page.close();
+test(
+  'an app that hung its tab does not open after the tab is closed; the person may open it',
+  { tag: '@long' },
+  async ({ asUser, pageFaults, sampleHost }) => {
+    pageFaults.allow(/app-parcels/);
+    serveParcels(sampleHost, hangs);
+    const page = await asUser('morgan.staff', { path: '/rfr' });
+    await crashHungPage(new PortalPage(page));
+    await page.close();
 
-  serveParcels(sampleHost);
-  const again = new PortalPage(await page.context().newPage());
-  await again.page.goto('/parcels');
-  await expect(again.main).toContainText('This section stopped responding last time. Open it anyway?');
-  await again.main.getByRole('button', { name: 'Open anyway' }).click();
-  await expect(again.heading('Parcels')).toBeVisible();
-});
+    serveParcels(sampleHost);
+    const again = new PortalPage(await page.context().newPage());
+    await again.page.goto('/parcels');
+    await expect(again.main).toContainText('This section stopped responding last time. Open it anyway?');
+    await again.main.getByRole('button', { name: 'Open anyway' }).click();
+    await expect(again.heading('Parcels')).toBeVisible();
+  },
+);

@@ -206,7 +206,7 @@ test('files are cached for a year, sent with nosniff, and grant nothing', async 
   await expectPlain404(await request.get(`${script}.map`));
 });
 
-for (const path of [
+const missing = [
   '/assets/gone.0123456789abcdef.js',
   '/assets/',
   '/assets',
@@ -218,11 +218,13 @@ for (const path of [
   '/portal.manifest.json',
   '/build.json',
   '/gate/api',
-]) {
-  test(`${path} is 404, and no page`, async ({ request }) => {
-    await expectPlain404(await request.get(path, asPage));
-  });
-}
+];
+
+test('what is not there, or is not for browsers, is 404 and no page', async ({ request }) => {
+  for (const path of missing) {
+    await test.step(path, async () => expectPlain404(await request.get(path, asPage)));
+  }
+});
 
 test('a label of the manifest never becomes markup', async ({ asUser, stack }) => {
   const label = '<img src=x onerror="document.title = \'owned\'">';

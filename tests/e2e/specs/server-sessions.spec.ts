@@ -33,33 +33,37 @@ test('a signed-in page loads no identity client, and asks nothing of the provide
   expect([await signedIn.isLoaded(), signedIn.actions]).toEqual([false, []]);
 });
 
-test('what the client kept when browsers held the tokens goes, and disturbs no sign-in', async ({ page }) => {
-  const prefix = 'CognitoIdentityServiceProvider.sandboxportalclient.';
-  const device = `${prefix}portal|0001.deviceKey`;
-  await page.goto('/error?code=404');
-  await page.evaluate(
-    ([start, kept]) => {
-      const names = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'];
-      localStorage.setItem(`${start}LastAuthUser`, 'portal|0001');
-      for (const name of names)
-        localStorage.setItem(`${start}portal|0001.${name}`, 'held-by-the-portal-server');
-      localStorage.setItem(kept, 'ca-central-1_left');
-    },
-    [prefix, device] as const,
-  );
-  const getKeys = () =>
-    page.evaluate((start) => Object.keys(localStorage).filter((key) => key.startsWith(start)), prefix);
-  await page.goto('/rfr');
-  await expect(page).toHaveURL('/?return=%2Frfr');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(await getKeys()).toEqual([device]);
+test(
+  'what the client kept when browsers held the tokens goes, and disturbs no sign-in',
+  { tag: '@long' },
+  async ({ page }) => {
+    const prefix = 'CognitoIdentityServiceProvider.sandboxportalclient.';
+    const device = `${prefix}portal|0001.deviceKey`;
+    await page.goto('/error?code=404');
+    await page.evaluate(
+      ([start, kept]) => {
+        const names = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'];
+        localStorage.setItem(`${start}LastAuthUser`, 'portal|0001');
+        for (const name of names)
+          localStorage.setItem(`${start}portal|0001.${name}`, 'held-by-the-portal-server');
+        localStorage.setItem(kept, 'ca-central-1_left');
+      },
+      [prefix, device] as const,
+    );
+    const getKeys = () =>
+      page.evaluate((start) => Object.keys(localStorage).filter((key) => key.startsWith(start)), prefix);
+    await page.goto('/rfr');
+    await expect(page).toHaveURL('/?return=%2Frfr');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(await getKeys()).toEqual([device]);
 
-  const since = Date.now();
-  await enterCredentials(page, 'morgan.staff');
-  await enterCode(page, await mailedCode('morgan.staff', since));
-  await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
-  expect(await getKeys()).toEqual([device]);
-});
+    const since = Date.now();
+    await enterCredentials(page, 'morgan.staff');
+    await enterCode(page, await mailedCode('morgan.staff', since));
+    await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
+    expect(await getKeys()).toEqual([device]);
+  },
+);
 
 test('a sign-in waits for a renewal or a sign-out of another tab', async ({ page, context }) => {
   const other = await context.newPage();

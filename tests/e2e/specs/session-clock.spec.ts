@@ -20,19 +20,23 @@ import {
 // Up to three tabs are driven through their clocks together.
 test.describe.configure({ timeout: 120_000 });
 
-test('activity in one tab keeps three alive for hours, without a word', async ({ asUser }) => {
-  const { tabs, first, clock } = await openTabs(asUser, 3);
-  for (let spent = 0; spent < 3 * hour; spent += 19 * minute) {
-    await clock.fastForward(19 * minute);
-    await first.keyboard.press('Shift');
-    expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
-  }
-  for (const page of tabs) {
-    await expect(warning(page)).toBeHidden();
-    await expect(notice(page)).toBeHidden();
-    await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
-  }
-});
+test(
+  'activity in one tab keeps three alive for hours, without a word',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const { tabs, first, clock } = await openTabs(asUser, 3);
+    for (let spent = 0; spent < 3 * hour; spent += 19 * minute) {
+      await clock.fastForward(19 * minute);
+      await first.keyboard.press('Shift');
+      expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
+    }
+    for (const page of tabs) {
+      await expect(warning(page)).toBeHidden();
+      await expect(notice(page)).toBeHidden();
+      await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
+    }
+  },
+);
 
 test.describe('the computer', () => {
   test('that slept past the expiry signs out three tabs once, before any request', async ({ asUser }) => {
@@ -57,58 +61,70 @@ test.describe('the computer', () => {
       wake: (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('pageshow'))),
     },
   ]) {
-    test(`that slept sends and draws nothing when ${what} comes before any timer`, async ({ asUser }) => {
-      const { first, clock, context } = await openTabs(asUser, 1);
-      const calls = recordCalls(context);
-      await clock.setSystemTime((await getTime(first)) + hour);
-      await wake(first);
-      await expectSignedOut([first], backToRfr);
-      expect([...new Set(calls)]).toEqual(['RevokeToken']);
-    });
+    test(
+      `that slept sends and draws nothing when ${what} comes before any timer`,
+      { tag: '@long' },
+      async ({ asUser }) => {
+        const { first, clock, context } = await openTabs(asUser, 1);
+        const calls = recordCalls(context);
+        await clock.setSystemTime((await getTime(first)) + hour);
+        await wake(first);
+        await expectSignedOut([first], backToRfr);
+        expect([...new Set(calls)]).toEqual(['RevokeToken']);
+      },
+    );
   }
 
-  test('whose clock is set back signs nobody out, and counts activity at once', async ({ asUser }) => {
-    const { tabs, first, clock } = await openTabs(asUser, 2);
-    await clock.setSystemTime((await getTime(first)) - 5 * hour);
-    await clock.runFor(2 * second);
-    await expect.poll(() => getExpiry(first)).toBeLessThanOrEqual((await getTime(first)) + 20 * minute);
-    await clock.runFor(5 * minute);
-    await first.keyboard.press('Shift');
-    expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
-    for (const page of tabs) {
-      await expect(warning(page)).toBeHidden();
-      await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
-    }
-  });
+  test(
+    'whose clock is set back signs nobody out, and counts activity at once',
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const { tabs, first, clock } = await openTabs(asUser, 2);
+      await clock.setSystemTime((await getTime(first)) - 5 * hour);
+      await clock.runFor(2 * second);
+      await expect.poll(() => getExpiry(first)).toBeLessThanOrEqual((await getTime(first)) + 20 * minute);
+      await clock.runFor(5 * minute);
+      await first.keyboard.press('Shift');
+      expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
+      for (const page of tabs) {
+        await expect(warning(page)).toBeHidden();
+        await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
+      }
+    },
+  );
 });
 
 test.describe('two tabs that time out together', () => {
   const sla = '/sla';
 
-  test('show why, and follow a sign-in in one of them, each to its own return path', async ({ asUser }) => {
-    const { tabs, first, clock, context } = await openTabs(asUser, 2);
-    const [, other = first] = tabs;
-    // A call still on its way when the first tab has signed out would be refused.
-    await other.goto(sla, { waitUntil: 'networkidle' });
-    await expect(new PortalPage(other).main.getByRole('heading', { level: 1 })).toBeVisible();
-    const publicPage = await context.newPage();
-    await publicPage.goto('/error?code=404');
-    await clock.setSystemTime((await getTime(first)) + 22 * minute);
-    await clock.runFor(second);
-    for (const page of tabs) {
-      await expect(signInForm(page)).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
-        'You were signed out after 20 minutes without activity.',
-      );
-    }
-    await clock.resume();
-    await other.getByLabel('User ID').fill('half-typ');
-    await signIn(first, 'morgan.staff', backToRfr);
-    await expect(first).toHaveURL(rfr);
-    await expect(other).toHaveURL(new RegExp(`${sla}($|\\?)`));
-    await expect(new PortalPage(other).userMenu).toContainText('Morgan');
-    await expect(publicPage).toHaveURL('/error?code=404');
-  });
+  test(
+    'show why, and follow a sign-in in one of them, each to its own return path',
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const { tabs, first, clock, context } = await openTabs(asUser, 2);
+      const [, other = first] = tabs;
+      // A call still on its way when the first tab has signed out would be refused.
+      await other.goto(sla, { waitUntil: 'networkidle' });
+      await expect(new PortalPage(other).main.getByRole('heading', { level: 1 })).toBeVisible();
+      const publicPage = await context.newPage();
+      await publicPage.goto('/error?code=404');
+      await clock.setSystemTime((await getTime(first)) + 22 * minute);
+      await clock.runFor(second);
+      for (const page of tabs) {
+        await expect(signInForm(page)).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
+          'You were signed out after 20 minutes without activity.',
+        );
+      }
+      await clock.resume();
+      await other.getByLabel('User ID').fill('half-typ');
+      await signIn(first, 'morgan.staff', backToRfr);
+      await expect(first).toHaveURL(rfr);
+      await expect(other).toHaveURL(new RegExp(`${sla}($|\\?)`));
+      await expect(new PortalPage(other).userMenu).toContainText('Morgan');
+      await expect(publicPage).toHaveURL('/error?code=404');
+    },
+  );
 });
 
 test.describe('two people in one browser', () => {

@@ -64,37 +64,45 @@ test.describe('the warning', () => {
     expect([...new Set(calls)]).toEqual(['RevokeToken']);
   });
 
-  test('stays offline with a message; the next attempt extends', async ({ asUser, pageFaults }) => {
-    pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
-    const { first, clock, context } = await openTabs(asUser, 1);
-    await clock.fastForward(20 * minute);
-    await context.route(identityAddress, (route) => route.abort());
-    await extendButton(first).click();
-    // The identity client tries three times, with pauses between.
-    await expect(async () => {
-      await clock.runFor(second);
-      await expect(warning(first).getByRole('alert')).toHaveText(
-        'A network error has occurred. Please try again.',
-        { timeout: 100 },
-      );
-    }).toPass();
-    await context.unroute(identityAddress);
-    await extendButton(first).click();
-    await expect(warning(first)).toBeHidden();
-  });
+  test(
+    'stays offline with a message; the next attempt extends',
+    { tag: '@long' },
+    async ({ asUser, pageFaults }) => {
+      pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
+      const { first, clock, context } = await openTabs(asUser, 1);
+      await clock.fastForward(20 * minute);
+      await context.route(identityAddress, (route) => route.abort());
+      await extendButton(first).click();
+      // The identity client tries three times, with pauses between.
+      await expect(async () => {
+        await clock.runFor(second);
+        await expect(warning(first).getByRole('alert')).toHaveText(
+          'A network error has occurred. Please try again.',
+          { timeout: 100 },
+        );
+      }).toPass();
+      await context.unroute(identityAddress);
+      await extendButton(first).click();
+      await expect(warning(first)).toBeHidden();
+    },
+  );
 
-  test('refused by the provider ends the session', async ({ asUser, stack, pageFaults }) => {
-    pageFaults.allow(/console error: Failed to load resource.* (400 .*\/idp|401 .*\/bff\/session)/);
-    const { tabs, first, clock } = await openTabs(asUser, 2);
-    await clock.fastForward(20 * minute);
-    await stack.revoke('morgan.staff');
-    // The refresh of the background may be refused first; then the form is already there.
-    await extendButton(first).or(signInForm(first)).click();
-    await expect(signInForm(first)).toBeVisible();
-    await expect(first).toHaveURL(backToRfr);
-    for (const page of tabs) expect(await findTokens(page)).toEqual([]);
-    for (const page of tabs) await expect(signInForm(page)).toBeVisible();
-  });
+  test(
+    'refused by the provider ends the session',
+    { tag: '@long' },
+    async ({ asUser, stack, pageFaults }) => {
+      pageFaults.allow(/console error: Failed to load resource.* (400 .*\/idp|401 .*\/bff\/session)/);
+      const { tabs, first, clock } = await openTabs(asUser, 2);
+      await clock.fastForward(20 * minute);
+      await stack.revoke('morgan.staff');
+      // The refresh of the background may be refused first; then the form is already there.
+      await extendButton(first).or(signInForm(first)).click();
+      await expect(signInForm(first)).toBeVisible();
+      await expect(first).toHaveURL(backToRfr);
+      for (const page of tabs) expect(await findTokens(page)).toEqual([]);
+      for (const page of tabs) await expect(signInForm(page)).toBeVisible();
+    },
+  );
 
   test('"Log Out" by keyboard reaches three tabs within a second', async ({ asUser }) => {
     const { tabs, first, clock } = await openTabs(asUser, 3);
@@ -111,7 +119,7 @@ test.describe('the warning', () => {
     [1440, 900],
     [390, 844],
   ] as const) {
-    test(`has no barrier at ${width} px, nor has the notice`, async ({ asUser }) => {
+    test(`has no barrier at ${width} px, nor has the notice`, { tag: '@long' }, async ({ asUser }) => {
       const { tabs, first, clock } = await openTabs(asUser, 2, { viewport: { width, height } });
       const [, other = first] = tabs;
       await clock.fastForward(20 * minute);

@@ -23,25 +23,29 @@ const findTokens = (page: Page): Promise<readonly string[]> =>
 const reason = (page: Page) => page.getByRole('status').filter({ hasText: /signed out|session has ended/ });
 const signInForm = (page: Page) => page.getByRole('button', { name: 'Login' });
 
-test('a session ends 20 minutes after the last activity, and the key goes at log-out', async ({ page }) => {
-  const now = Date.now();
-  await page.clock.setFixedTime(now);
-  await signIn(page, 'morgan.staff');
-  const portal = new PortalPage(page);
-  await expect(portal.heading('Hello Morgan')).toBeVisible();
-  expect(await getExpiry(page)).toBe(now + 20 * minutes);
-  await page.clock.setFixedTime(now + 5 * minutes);
-  await page.keyboard.press('Shift');
-  await expect.poll(() => getExpiry(page)).toBe(now + 25 * minutes);
-  await page.clock.setFixedTime(now + 5 * minutes + 299);
-  await page.keyboard.press('Shift');
-  expect(await getExpiry(page)).toBe(now + 25 * minutes);
-  await page.clock.setFixedTime(now + 5 * minutes + 300);
-  await page.keyboard.press('Shift');
-  await expect.poll(() => getExpiry(page)).toBe(now + 25 * minutes + 300);
-  await portal.logOut();
-  expect(await getExpiry(page)).toBeNull();
-});
+test(
+  'a session ends 20 minutes after the last activity, and the key goes at log-out',
+  { tag: '@long' },
+  async ({ page }) => {
+    const now = Date.now();
+    await page.clock.setFixedTime(now);
+    await signIn(page, 'morgan.staff');
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+    expect(await getExpiry(page)).toBe(now + 20 * minutes);
+    await page.clock.setFixedTime(now + 5 * minutes);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => getExpiry(page)).toBe(now + 25 * minutes);
+    await page.clock.setFixedTime(now + 5 * minutes + 299);
+    await page.keyboard.press('Shift');
+    expect(await getExpiry(page)).toBe(now + 25 * minutes);
+    await page.clock.setFixedTime(now + 5 * minutes + 300);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => getExpiry(page)).toBe(now + 25 * minutes + 300);
+    await portal.logOut();
+    expect(await getExpiry(page)).toBeNull();
+  },
+);
 
 test('Logout ends on the sign-in page without tokens or hint, in every tab', async ({ asUser, sessions }) => {
   const first = await asUser('morgan.staff', { ownSession: true });
@@ -77,24 +81,24 @@ for (const { what, disturb } of [
     disturb: (_stack: TestStack, page: Page) => page.route(identityAddress, (route) => route.abort()),
   },
 ]) {
-  test(`a provider that ${what} does not hold back Logout in any tab`, async ({
-    asUser,
-    stack,
-    pageFaults,
-  }) => {
-    pageFaults.allow(/console error: Failed to load resource/);
-    const first = await asUser('morgan.staff', { ownSession: true });
-    const second = await first.context().newPage();
-    await second.goto('/home');
-    await expect(new PortalPage(second).heading('Hello Morgan')).toBeVisible();
-    await disturb(stack, first);
-    await new PortalPage(first).logOut();
-    await expect(signInForm(second)).toBeVisible();
-    for (const page of [first, second]) {
-      expect(await findTokens(page)).toEqual([]);
-      expect(await getExpiry(page)).toBeNull();
-    }
-  });
+  test(
+    `a provider that ${what} does not hold back Logout in any tab`,
+    { tag: '@long' },
+    async ({ asUser, stack, pageFaults }) => {
+      pageFaults.allow(/console error: Failed to load resource/);
+      const first = await asUser('morgan.staff', { ownSession: true });
+      const second = await first.context().newPage();
+      await second.goto('/home');
+      await expect(new PortalPage(second).heading('Hello Morgan')).toBeVisible();
+      await disturb(stack, first);
+      await new PortalPage(first).logOut();
+      await expect(signInForm(second)).toBeVisible();
+      for (const page of [first, second]) {
+        expect(await findTokens(page)).toEqual([]);
+        expect(await getExpiry(page)).toBeNull();
+      }
+    },
+  );
 }
 
 test('a deep link waits behind the sign-in, with its query and hash', async ({ page }) => {
@@ -113,27 +117,31 @@ for (const { what, value } of [
   { what: 'not a number', value: () => '"soon"' },
   { what: 'too long', value: () => '9'.repeat(17) },
 ]) {
-  test(`an end of session that is ${what} leads to sign-in, and back afterwards`, async ({ asUser }) => {
-    const page = await asUser('morgan.staff', { ownSession: true });
-    await expect(new PortalPage(page).menu).toBeVisible();
-    await page.goto('about:blank');
-    const plant = await page.context().newPage();
-    await plant.goto('/healthz');
-    await plant.evaluate((text) => {
-      if (text === null) localStorage.removeItem('sessionExpTime');
-      else localStorage.setItem('sessionExpTime', text);
-    }, value());
-    await plant.close();
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (/\/api(-users)?\//.test(request.url())) calls.push(request.url());
-    });
-    await page.goto('/rfr?ccmm=0618');
-    await expect(signInForm(page)).toBeVisible();
-    await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0618')}`);
-    expect(await findTokens(page)).toEqual([]);
-    expect(calls).toEqual([]);
-  });
+  test(
+    `an end of session that is ${what} leads to sign-in, and back afterwards`,
+    { tag: what === 'missing' ? [] : '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff', { ownSession: true });
+      await expect(new PortalPage(page).menu).toBeVisible();
+      await page.goto('about:blank');
+      const plant = await page.context().newPage();
+      await plant.goto('/healthz');
+      await plant.evaluate((text) => {
+        if (text === null) localStorage.removeItem('sessionExpTime');
+        else localStorage.setItem('sessionExpTime', text);
+      }, value());
+      await plant.close();
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (/\/api(-users)?\//.test(request.url())) calls.push(request.url());
+      });
+      await page.goto('/rfr?ccmm=0618');
+      await expect(signInForm(page)).toBeVisible();
+      await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0618')}`);
+      expect(await findTokens(page)).toEqual([]);
+      expect(calls).toEqual([]);
+    },
+  );
 }
 
 test('after a revocation the next call leads to sign-in, and back afterwards', async ({
@@ -174,26 +182,26 @@ test('expired tokens are refreshed once, silently', async ({ asUser, stack }) =>
   expect(refreshes).toHaveLength(1);
 });
 
-test('tokens rejected soon after a refresh are renewed once, and the call is repeated', async ({
-  asUser,
-  stack,
-  pageFaults,
-}) => {
-  pageFaults.allow(/console error: Failed to load resource.* 401/);
-  const page = await asUser('quinn.company', { ownSession: true });
-  const portal = new NotificationsPage(page);
-  await portal.untilFiguresShow();
-  await portal.untilLoaded();
-  const refreshes: string[] = [];
-  page.on('request', (request) => {
-    if (getAction(request) === 'GetTokensFromRefreshToken') refreshes.push(request.url());
-  });
-  await stack.expireTokens('quinn.company');
-  await portal.entry('RfRs').click();
-  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  await expect(portal.main.getByRole('alert')).toHaveCount(0);
-  expect(refreshes).toHaveLength(1);
-});
+test(
+  'tokens rejected soon after a refresh are renewed once, and the call is repeated',
+  { tag: '@long' },
+  async ({ asUser, stack, pageFaults }) => {
+    pageFaults.allow(/console error: Failed to load resource.* 401/);
+    const page = await asUser('quinn.company', { ownSession: true });
+    const portal = new NotificationsPage(page);
+    await portal.untilFiguresShow();
+    await portal.untilLoaded();
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (getAction(request) === 'GetTokensFromRefreshToken') refreshes.push(request.url());
+    });
+    await stack.expireTokens('quinn.company');
+    await portal.entry('RfRs').click();
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+    await expect(portal.main.getByRole('alert')).toHaveCount(0);
+    expect(refreshes).toHaveLength(1);
+  },
+);
 
 for (const { status, words } of [
   { status: 401, words: 'The portal did not accept your sign-in.' },
@@ -201,30 +209,30 @@ for (const { status, words } of [
   { status: 404, words: 'Your account has no user record.' },
   { status: 500, words: 'The account service is not working.' },
 ]) {
-  test(`a user record answered with ${status} says why, and offers Retry and Log out`, async ({
-    asUser,
-    stack,
-    pageFaults,
-  }) => {
-    pageFaults.allow(new RegExp(`console error: Failed to load resource.* ${status}`));
-    const page = await asUser('morgan.staff', {
-      ownSession: true,
-      prepare: async (fresh) => {
-        await stack.fail({ call: 'GET /api-users/v2/users/*', status, body: {} });
-        // The document of the sign-in has just read the record; without this it would count.
-        await fresh.context().clearCookies({ name: /portal-view/ });
-      },
-    });
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The portal could not be opened');
-    await expect(alert).toContainText(words);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(alert).toContainText(words);
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(signInForm(page)).toBeVisible();
-    await expect(page).toHaveURL('/');
-    expect(await findTokens(page)).toEqual([]);
-  });
+  test(
+    `a user record answered with ${status} says why, and offers Retry and Log out`,
+    { tag: status === 403 ? [] : '@long' },
+    async ({ asUser, stack, pageFaults }) => {
+      pageFaults.allow(new RegExp(`console error: Failed to load resource.* ${status}`));
+      const page = await asUser('morgan.staff', {
+        ownSession: true,
+        prepare: async (fresh) => {
+          await stack.fail({ call: 'GET /api-users/v2/users/*', status, body: {} });
+          // The document of the sign-in has just read the record; without this it would count.
+          await fresh.context().clearCookies({ name: /portal-view/ });
+        },
+      });
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('The portal could not be opened');
+      await expect(alert).toContainText(words);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(alert).toContainText(words);
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(signInForm(page)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      expect(await findTokens(page)).toEqual([]);
+    },
+  );
 }
 
 test('no token is in any address, nor in the console', async ({ page, sessions }) => {

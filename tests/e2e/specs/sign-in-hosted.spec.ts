@@ -39,7 +39,7 @@ test.describe('the hosted sign-in pages', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('that were left half-way do not hold back a password', async ({ page }) => {
+  test('that were left half-way do not hold back a password', { tag: '@long' }, async ({ page }) => {
     await new SignInPage(page).open();
     await page.getByRole('button', { name: 'Single sign-on' }).click();
     await expect(page).toHaveURL((url) => url.origin === sandboxAddress);
@@ -50,7 +50,7 @@ test.describe('the hosted sign-in pages', () => {
     await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
   });
 
-  test('that answer for somebody else’s question let nobody in', async ({ page }) => {
+  test('that answer for somebody else’s question let nobody in', { tag: '@long' }, async ({ page }) => {
     await page.goto('/?code=stolen&state=unknown');
     const form = new SignInPage(page);
     await expect(form.danger).toHaveText('Authentication error');

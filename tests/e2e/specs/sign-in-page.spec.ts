@@ -18,27 +18,29 @@ function getRequestedMaps(page: Page): () => readonly number[] {
 }
 
 test.describe('the maps', () => {
-  test('only the first is asked for before a person can sign in; one more comes every 5 s', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const maps = getRequestedMaps(page);
-    const form = new SignInPage(page);
-    await form.open();
-    await page.waitForLoadState('networkidle');
-    expect(maps()).toEqual([1]);
-    await expect(form.pausePictures).toBeVisible();
-    for (const number of [2, 3, 4]) {
-      await page.clock.runFor(2500);
-      await expect.poll(maps).toHaveLength(number);
-      await expect.poll(() => form.hasArrived(number)).toBe(true);
-      await page.clock.runFor(2500);
-      await expect(form.mapInView).toHaveAttribute('src', new RegExp(`signin-${number}\\.`));
-    }
-    expect(maps()).toEqual([1, 2, 3, 4]);
-  });
+  test(
+    'only the first is asked for before a person can sign in; one more comes every 5 s',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.clock.install();
+      const maps = getRequestedMaps(page);
+      const form = new SignInPage(page);
+      await form.open();
+      await page.waitForLoadState('networkidle');
+      expect(maps()).toEqual([1]);
+      await expect(form.pausePictures).toBeVisible();
+      for (const number of [2, 3, 4]) {
+        await page.clock.runFor(2500);
+        await expect.poll(maps).toHaveLength(number);
+        await expect.poll(() => form.hasArrived(number)).toBe(true);
+        await page.clock.runFor(2500);
+        await expect(form.mapInView).toHaveAttribute('src', new RegExp(`signin-${number}\\.`));
+      }
+      expect(maps()).toEqual([1, 2, 3, 4]);
+    },
+  );
 
-  test('the button halts them and lets them go on, by keyboard too', async ({ page }) => {
+  test('the button halts them and lets them go on, by keyboard too', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     const maps = getRequestedMaps(page);
     const form = new SignInPage(page);
@@ -57,7 +59,7 @@ test.describe('the maps', () => {
   test.describe('where less motion is wished', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('they stand still', async ({ page }) => {
+    test('they stand still', { tag: '@long' }, async ({ page }) => {
       await page.clock.install();
       const maps = getRequestedMaps(page);
       const form = new SignInPage(page);
@@ -106,32 +108,38 @@ test.describe('the reset view', () => {
     await expect(form.userId).toHaveValue('jordan.expired@example.test');
   });
 
-  test('opens with the reason when a reset is required, and offers a code', async ({ page, pageFaults }) => {
-    pageFaults.allow(refusedByProvider);
-    const form = new SignInPage(page);
-    await form.open();
-    await enterCredentials(page, 'taylor.reset');
-    await expect(form.danger).toHaveText('Password reset required for the user.');
-    await expect(page.getByRole('button', { name: 'Use a code instead' })).toBeVisible();
-  });
+  test(
+    'opens with the reason when a reset is required, and offers a code',
+    { tag: '@long' },
+    async ({ page, pageFaults }) => {
+      pageFaults.allow(refusedByProvider);
+      const form = new SignInPage(page);
+      await form.open();
+      await enterCredentials(page, 'taylor.reset');
+      await expect(form.danger).toHaveText('Password reset required for the user.');
+      await expect(page.getByRole('button', { name: 'Use a code instead' })).toBeVisible();
+    },
+  );
 
-  test('asks for an address, and says to keyboard and pointer that the human check comes first', async ({
-    page,
-  }) => {
-    const form = new SignInPage(page);
-    await form.open('/?view=reset');
-    await form.email.press('Enter');
-    await expect(form.email).toHaveAccessibleDescription('Please enter your email address.');
-    await form.email.fill('morgan.staff@example.test');
-    await form.email.press('Enter');
-    await expect(form.sendReset).toBeFocused();
-    await expect(page.getByRole('tooltip')).toHaveText('Complete the reCAPTCHA to submit');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('tooltip')).toBeHidden();
-    await form.email.focus();
-    await form.sendReset.hover();
-    await expect(page.getByRole('tooltip')).toBeVisible();
-  });
+  test(
+    'asks for an address, and says to keyboard and pointer that the human check comes first',
+    { tag: '@long' },
+    async ({ page }) => {
+      const form = new SignInPage(page);
+      await form.open('/?view=reset');
+      await form.email.press('Enter');
+      await expect(form.email).toHaveAccessibleDescription('Please enter your email address.');
+      await form.email.fill('morgan.staff@example.test');
+      await form.email.press('Enter');
+      await expect(form.sendReset).toBeFocused();
+      await expect(page.getByRole('tooltip')).toHaveText('Complete the reCAPTCHA to submit');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('tooltip')).toBeHidden();
+      await form.email.focus();
+      await form.sendReset.hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  );
 
   test('says when its code cannot be loaded, and comes after Retry', async ({ page, pageFaults }) => {
     pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
@@ -146,7 +154,7 @@ test.describe('the reset view', () => {
   });
 });
 
-test('what is typed while a sign-in is judged waits for its answer', async ({ page }) => {
+test('what is typed while a sign-in is judged waits for its answer', { tag: '@long' }, async ({ page }) => {
   const form = new SignInPage(page);
   await form.open();
   const release = await holdRequests(page, '**/accounts/v2/exp');
@@ -165,16 +173,20 @@ test.describe('the error page of people who are signed out', () => {
     { query: '', code: '404', text: "Sorry we couldn't find the page you're looking for!" },
     { query: '?code=4x4', code: '404', text: "Sorry we couldn't find the page you're looking for!" },
   ]) {
-    test(`/error${query} shows ${code} and the way home`, async ({ page }) => {
-      await page.goto(`/error${query}`);
-      await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
-      await expect(page.getByText('Oops!')).toBeVisible();
-      await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
-    });
+    test(
+      `/error${query} shows ${code} and the way home`,
+      { tag: query === '?code=401' ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto(`/error${query}`);
+        await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+        await expect(page.getByText('Oops!')).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+      },
+    );
   }
 
-  test('/error?code=500 has no text of its own', async ({ page }) => {
+  test('/error?code=500 has no text of its own', { tag: '@long' }, async ({ page }) => {
     await page.goto('/error?code=500');
     await expect(page.getByRole('heading', { level: 1, name: '500' })).toBeVisible();
     await expect(page.getByText(/Sorry|Unauthorized/)).toBeHidden();

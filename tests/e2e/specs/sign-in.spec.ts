@@ -25,27 +25,29 @@ test.describe('signing in', () => {
     await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
   });
 
-  test('the dashboard greets by name until the welcome card is closed, and again at the next visit', async ({
-    page,
-  }) => {
-    await signIn(page, 'morgan.staff');
-    await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
-    const { main } = new PortalPage(page);
-    await expect(main.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
-    await expect(main.getByText('Welcome to the portal')).toBeVisible();
-    await expect(main.getByText('The data in the portal reflects the 2025 tax year')).toBeVisible();
-    await main.getByRole('button', { name: 'Close' }).click();
-    await expect(main.getByText('Welcome to the portal')).toBeHidden();
-    await page.reload();
-    await expect(main.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await expect(main.getByText('Welcome to the portal')).toBeHidden();
-    await new PortalPage(page).logOut();
-    await signIn(page, 'morgan.staff');
-    await expect(main.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
-  });
+  test(
+    'the dashboard greets by name until the welcome card is closed, and again at the next visit',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'morgan.staff');
+      await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+      const { main } = new PortalPage(page);
+      await expect(main.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
+      await expect(main.getByText('Welcome to the portal')).toBeVisible();
+      await expect(main.getByText('The data in the portal reflects the 2025 tax year')).toBeVisible();
+      await main.getByRole('button', { name: 'Close' }).click();
+      await expect(main.getByText('Welcome to the portal')).toBeHidden();
+      await page.reload();
+      await expect(main.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await expect(main.getByText('Welcome to the portal')).toBeHidden();
+      await new PortalPage(page).logOut();
+      await signIn(page, 'morgan.staff');
+      await expect(main.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
+    },
+  );
 
   for (const name of ['morgan.staff@example.test', 'MORGAN.STAFF']) {
-    test(`${name} signs Morgan in`, async ({ page }) => {
+    test(`${name} signs Morgan in`, { tag: '@long' }, async ({ page }) => {
       const since = Date.now();
       await new SignInPage(page).open();
       await enterCredentials(page, name);
@@ -97,7 +99,7 @@ test.describe('what the form refuses before it asks anybody', () => {
     },
   ];
   for (const { what, userId, secret, ofUserId, ofPassword } of cases) {
-    test(what, async ({ page }) => {
+    test(what, { tag: what === 'empty fields' ? [] : '@long' }, async ({ page }) => {
       const calls: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST') calls.push(request.url());
@@ -129,7 +131,7 @@ test.describe('what the provider refuses', () => {
     await expect(form.password).toBeFocused();
   });
 
-  test('an unknown user leads to the user ID', async ({ page, pageFaults }) => {
+  test('an unknown user leads to the user ID', { tag: '@long' }, async ({ page, pageFaults }) => {
     pageFaults.allow(refusedByProvider);
     const form = new SignInPage(page);
     await form.open();
@@ -142,21 +144,22 @@ test.describe('what the provider refuses', () => {
     { what: 'accounts that cannot be reached', address: '**/accounts/v2/exp' },
     { what: 'a provider that cannot be reached', address: '**/idp' },
   ]) {
-    test(`${what} reads "A network error has occurred.", and the next try works`, async ({
-      page,
-      pageFaults,
-    }) => {
-      pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
-      await page.route(address, (route) => route.abort());
-      const form = new SignInPage(page);
-      await form.open();
-      await enterCredentials(page, 'morgan.staff');
-      await expect(form.danger).toHaveText('A network error has occurred.');
-      await expect(form.danger).toBeFocused();
-      await page.unroute(address);
-      await form.login.click();
-      await expect(form.codeHeading).toBeVisible();
-    });
+    test(
+      `${what} reads "A network error has occurred.", and the next try works`,
+      { tag: what.startsWith('a provider') ? [] : '@long' },
+      async ({ page, pageFaults }) => {
+        pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
+        await page.route(address, (route) => route.abort());
+        const form = new SignInPage(page);
+        await form.open();
+        await enterCredentials(page, 'morgan.staff');
+        await expect(form.danger).toHaveText('A network error has occurred.');
+        await expect(form.danger).toBeFocused();
+        await page.unroute(address);
+        await form.login.click();
+        await expect(form.codeHeading).toBeVisible();
+      },
+    );
   }
 });
 
@@ -210,23 +213,31 @@ test.describe('a return path that leads elsewhere', () => {
     '/%5Cevil.example',
   ];
   for (const path of hostile) {
-    test(`${JSON.stringify(path)} ends on the dashboard`, async ({ page }) => {
-      await signIn(page, 'morgan.staff', `/?return=${encodeURIComponent(path)}`);
-      await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
-    });
+    test(
+      `${JSON.stringify(path)} ends on the dashboard`,
+      { tag: path === '//evil.example' ? [] : '@long' },
+      async ({ page }) => {
+        await signIn(page, 'morgan.staff', `/?return=${encodeURIComponent(path)}`);
+        await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+      },
+    );
   }
 });
 
-test('a provider that is down is asked three times, and not again', async ({ page, stack, pageFaults }) => {
-  pageFaults.allow(/Failed to load resource/);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.headers()['x-amz-target']?.endsWith('.InitiateAuth') === true) asked += 1;
-  });
-  await stack.fail({ call: 'POST /idp InitiateAuth', status: 503 });
-  const form = new SignInPage(page);
-  await form.open();
-  await enterCredentials(page, 'morgan.staff');
-  await expect(form.danger).not.toHaveText('');
-  expect(asked).toBe(3);
-});
+test(
+  'a provider that is down is asked three times, and not again',
+  { tag: '@long' },
+  async ({ page, stack, pageFaults }) => {
+    pageFaults.allow(/Failed to load resource/);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.headers()['x-amz-target']?.endsWith('.InitiateAuth') === true) asked += 1;
+    });
+    await stack.fail({ call: 'POST /idp InitiateAuth', status: 503 });
+    const form = new SignInPage(page);
+    await form.open();
+    await enterCredentials(page, 'morgan.staff');
+    await expect(form.danger).not.toHaveText('');
+    expect(asked).toBe(3);
+  },
+);

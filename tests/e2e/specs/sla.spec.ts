@@ -16,25 +16,35 @@ test('the year of the report is in the address, and Back undoes a change', async
   await expect(picture).toBeVisible();
 });
 
-test('fits a small screen without barriers, and prints the report alone', async ({ asUser }, info) => {
-  const page = await asUser('morgan.staff', { path: '/sla' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('img', { name: /^Appeals heard/ })).toBeVisible();
-  await expectNoViolations(page, info.title);
-  await expectNoSidewaysScroll(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner').first()).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Service Level Report' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-});
+test(
+  'fits a small screen without barriers, and prints the report alone',
+  { tag: '@long' },
+  async ({ asUser }, info) => {
+    const page = await asUser('morgan.staff', { path: '/sla' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('img', { name: /^Appeals heard/ })).toBeVisible();
+    await expectNoViolations(page, info.title);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner').first()).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Service Level Report' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  },
+);
 
-test('a figure opens the list that it counts, which has as many rows', async ({ asUser }) => {
-  const page = await asUser('morgan.staff', { path: '/sla' });
-  const { main } = new PortalPage(page);
-  const figure = main.getByRole('link', { name: /^[\d,]+ fell due$/ }).first();
-  const count = (await figure.innerText()).split(' ')[0] ?? '';
-  await figure.click();
-  await expect(page).toHaveURL(/\/rfr\?receivedFrom=2025-01-01&receivedTo=2025-12-31&outcome=due&ccmm=0412$/);
-  await expect(main.getByText(`${count} requests`, { exact: true })).toBeVisible();
-  await expect(main.getByRole('combobox', { name: 'Service level' })).toHaveValue('due');
-});
+test(
+  'a figure opens the list that it counts, which has as many rows',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/sla' });
+    const { main } = new PortalPage(page);
+    const figure = main.getByRole('link', { name: /^[\d,]+ fell due$/ }).first();
+    const count = (await figure.innerText()).split(' ')[0] ?? '';
+    await figure.click();
+    await expect(page).toHaveURL(
+      /\/rfr\?receivedFrom=2025-01-01&receivedTo=2025-12-31&outcome=due&ccmm=0412$/,
+    );
+    await expect(main.getByText(`${count} requests`, { exact: true })).toBeVisible();
+    await expect(main.getByRole('combobox', { name: 'Service level' })).toHaveValue('due');
+  },
+);

@@ -87,7 +87,7 @@ const test = base.extend<{ readonly open: (options?: AsUserOptions) => Promise<T
   },
 });
 
-test("a section's toast closes after 5 s or its own duration", async ({ open }) => {
+test("a section's toast closes after 5 s or its own duration", { tag: '@long' }, async ({ open }) => {
   const toasts = await open();
   await toasts.raise('success');
   await toasts.raise('info');
@@ -101,7 +101,7 @@ test("a section's toast closes after 5 s or its own duration", async ({ open }) 
   await toasts.untilGone('info');
 });
 
-test('a repeated toast is counted, not shown twice', async ({ open }) => {
+test('a repeated toast is counted, not shown twice', { tag: '@long' }, async ({ open }) => {
   const toasts = await open();
   for (let times = 0; times < 3; times += 1) await toasts.raise('success');
   await expect(async () => {
@@ -125,7 +125,7 @@ test('a toast stays on hover or focus, for at most twice its duration', async ({
   await toasts.untilGone('success');
 });
 
-test('a toast can be closed by keyboard, and the focus returns', async ({ open }) => {
+test('a toast can be closed by keyboard, and the focus returns', { tag: '@long' }, async ({ open }) => {
   const toasts = await open();
   await toasts.raise('error');
   await toasts.raise('success');
@@ -138,7 +138,7 @@ test('a toast can be closed by keyboard, and the focus returns', async ({ open }
   await expect(toasts.toast('success')).toBeVisible();
 });
 
-test('toasts outlive their section', async ({ open }) => {
+test('toasts outlive their section', { tag: '@long' }, async ({ open }) => {
   const toasts = await open();
   await toasts.raise('info');
   await toasts.entry('RfRs').click();
@@ -147,25 +147,27 @@ test('toasts outlive their section', async ({ open }) => {
 });
 
 for (const width of [1440, 390, 320]) {
-  test(`at ${width} px toasts are within the window, without barrier, and add no style element`, async ({
-    open,
-  }) => {
-    const toasts = await open({ context: { viewport: { width, height: 900 }, reducedMotion: 'reduce' } });
-    const styles = await toasts.page.locator('style').count();
-    for (const tone of ['success', 'error', 'info'] as const) await toasts.raise(tone);
-    await toasts.pass(1_000);
-    const box = await toasts.toast('error').boundingBox();
-    if (box === null) throw new Error('The toast is not drawn.');
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(width);
-    expect(box.x + box.width / 2).toBeGreaterThanOrEqual(width / 2);
-    if (width < 768) expect(box.width).toBeGreaterThanOrEqual(width - 32);
-    await toasts.toast('error').hover();
-    await toasts.page.clock.resume();
-    const { violations } = await new AxeBuilder({ page: toasts.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
-    expect(await toasts.page.locator('style').count()).toBe(styles);
-  });
+  test(
+    `at ${width} px toasts are within the window, without barrier, and add no style element`,
+    { tag: width === 390 ? [] : '@long' },
+    async ({ open }) => {
+      const toasts = await open({ context: { viewport: { width, height: 900 }, reducedMotion: 'reduce' } });
+      const styles = await toasts.page.locator('style').count();
+      for (const tone of ['success', 'error', 'info'] as const) await toasts.raise(tone);
+      await toasts.pass(1_000);
+      const box = await toasts.toast('error').boundingBox();
+      if (box === null) throw new Error('The toast is not drawn.');
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.x + box.width / 2).toBeGreaterThanOrEqual(width / 2);
+      if (width < 768) expect(box.width).toBeGreaterThanOrEqual(width - 32);
+      await toasts.toast('error').hover();
+      await toasts.page.clock.resume();
+      const { violations } = await new AxeBuilder({ page: toasts.page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+      expect(await toasts.page.locator('style').count()).toBe(styles);
+    },
+  );
 }

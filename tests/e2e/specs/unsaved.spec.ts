@@ -162,61 +162,71 @@ test('closing the tab or another document is asked about by the browser, once', 
   expect(asked).toHaveLength(2);
 });
 
-test('a log-out in another tab does not ask; the same user gets the draft back, once', async ({ asUser }) => {
-  const page = await asUser('morgan.staff', { ownSession: true });
-  await writing(page);
-  const other = await page.context().newPage();
-  // A call still on its way at the log-out would be refused.
-  await other.goto('/home', { waitUntil: 'networkidle' });
-  await new PortalPage(other).logOut();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+test(
+  'a log-out in another tab does not ask; the same user gets the draft back, once',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { ownSession: true });
+    await writing(page);
+    const other = await page.context().newPage();
+    // A call still on its way at the log-out would be refused.
+    await other.goto('/home', { waitUntil: 'networkidle' });
+    await new PortalPage(other).logOut();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
-  await signIn(page, 'riley.limited', '/note');
-  await expect(page.getByText('Empty', { exact: true })).toBeVisible();
-  await new PortalPage(page).logOut();
-  await signIn(page, 'morgan.staff', '/note');
-  await expect(page.getByText('From your draft')).toBeVisible();
-  await expect(getField(page)).toHaveValue('half a sentence');
-  await new PortalPage(page).entry('RfRs').click();
-  await press(page, 'Leave without saving');
-  await page.goBack();
-  await expect(page.getByText('Empty', { exact: true })).toBeVisible();
-});
+    await signIn(page, 'riley.limited', '/note');
+    await expect(page.getByText('Empty', { exact: true })).toBeVisible();
+    await new PortalPage(page).logOut();
+    await signIn(page, 'morgan.staff', '/note');
+    await expect(page.getByText('From your draft')).toBeVisible();
+    await expect(getField(page)).toHaveValue('half a sentence');
+    await new PortalPage(page).entry('RfRs').click();
+    await press(page, 'Leave without saving');
+    await page.goBack();
+    await expect(page.getByText('Empty', { exact: true })).toBeVisible();
+  },
+);
 
-test('a guard works once its code has loaded after a failure', async ({ asUser, pageFaults }) => {
-  pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED .*unsaved/);
-  const page = await asUser('morgan.staff', {
-    prepare: async (fresh) => {
-      await fresh.clock.install();
-      await fresh.route('**/unsaved-changes.*.js', (route) => route.abort(), { times: 1 });
-    },
-  });
-  const portal = new PortalPage(page);
-  await portal.entry('Note').click();
-  await write(page, 'half a sentence');
-  await page.clock.fastForward(10_000);
-  await expect(page.getByRole('dialog', { name: 'Leave', includeHidden: true })).toBeAttached();
-  await portal.entry('RfRs').click();
-  await expect(getQuestion(page)).toBeVisible();
-});
-
-test('a browser without the Navigation API asks only on document navigations, and keeps a draft', async ({
-  asUser,
-}) => {
-  const withoutNavigation = async (page: Page) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'navigation');
+test(
+  'a guard works once its code has loaded after a failure',
+  { tag: '@long' },
+  async ({ asUser, pageFaults }) => {
+    pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED .*unsaved/);
+    const page = await asUser('morgan.staff', {
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await fresh.route('**/unsaved-changes.*.js', (route) => route.abort(), { times: 1 });
+      },
     });
-  };
-  const page = await asUser('morgan.staff', { prepare: withoutNavigation });
-  const portal = await writing(page);
-  await page.goBack();
-  await expect(portal.heading('Hello Morgan')).toBeVisible();
-  await page.goForward();
-  await expect(page.getByText('From your draft')).toBeVisible();
-  await portal.entry('RfRs').click();
-  await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('From your draft')).toBeVisible();
-  await expect(getField(page)).toHaveValue('half a sentence');
-});
+    const portal = new PortalPage(page);
+    await portal.entry('Note').click();
+    await write(page, 'half a sentence');
+    await page.clock.fastForward(10_000);
+    await expect(page.getByRole('dialog', { name: 'Leave', includeHidden: true })).toBeAttached();
+    await portal.entry('RfRs').click();
+    await expect(getQuestion(page)).toBeVisible();
+  },
+);
+
+test(
+  'a browser without the Navigation API asks only on document navigations, and keeps a draft',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const withoutNavigation = async (page: Page) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'navigation');
+      });
+    };
+    const page = await asUser('morgan.staff', { prepare: withoutNavigation });
+    const portal = await writing(page);
+    await page.goBack();
+    await expect(portal.heading('Hello Morgan')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText('From your draft')).toBeVisible();
+    await portal.entry('RfRs').click();
+    await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('From your draft')).toBeVisible();
+    await expect(getField(page)).toHaveValue('half a sentence');
+  },
+);

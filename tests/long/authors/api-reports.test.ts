@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { compareVersions } from 'compare-versions';
+import { brokenBetween } from '../../../scripts/build/packages/broken-between.mjs';
+import type { PackageDescription } from '../../../scripts/build/packages/package-list.mjs';
+import {
+  getPresentReports,
+  getReportFolder,
+  reportedPackages,
+} from '../../../scripts/build/packages/types.mjs';
+
+const reported = reportedPackages.map((description) => [description.name, description] as const);
+
+function listVersions(description: PackageDescription): readonly string[] {
+  return readdirSync(dirname(getReportFolder(description))).toSorted(compareVersions);
+}
+
+/** The reports in a folder as one text; whether something is documented is no promise. */
+function readReports(name: string, folder: string): string {
+  const reports = readdirSync(folder).map((file) => {
+    const entryPoint = `${name}/${basename(file, '.api.md')}`.replace(/\/index$/, '');
+    return `## ${entryPoint}\n${readFileSync(join(folder, file), 'utf8').replace(/^##.*$/m, '')}`;
+  });
+  return reports.join('\n').replaceAll(/^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm, '');
+}
+
+const readReport = (description: PackageDescription, version: string): string =>
+  readReports(description.name, getReportFolder(description, version));
+
+const getHowTo = ({ name, readVersion }: PackageDescription): string =>
+  `The API of ${name} differs from the reports of ${readVersion()}.
+A published version does not change: raise the version in src/base (a break raises the first number, an addition the
+second), then run: node scripts/api-report.mjs
+To rewrite a version that is not published yet, remove its reports first.`;
+
+/** Whether the second version may break what the first promised: that changes the first number that is not zero. */
+function mayBreak(before: string, after: string): boolean {
+  const [major, minor] = before.split('.');
+  const [nextMajor, nextMinor] = after.split('.');
+  return major !== nextMajor || (major === '0' && minor !== nextMinor);
+}
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['scripts/api-report.mjs', '--present']);
+}, 240_000);
+
+/** Lines that a minor version changed without taking anything from a plugin: it may pass more, or gets less. */
+const widened: Readonly<Record<string, readonly string[]>> = {
+  '@portal/plugin-api 1.3.0': [
+    '@portal/plugin-api export interface CallOptions: readonly query?: Readonly<Record<string, string | number | undefined>>;',
+  ],
+  '@portal/backends 1.3.0': [
+    '@portal/backends interface CallOptions extends RequestOptions: interface CallOptions extends RequestOptions {',
+    '@portal/backends interface CallOptions extends RequestOptions: readonly body?: unknown;',
+    '@portal/backends interface CallOptions extends RequestOptions: readonly query?: Query;',
+    '@portal/backends export function uploadPermits: export function uploadPermits(http: BackendClient, body: Upload<PermitUploadRequest>, options?: RequestOptions): Promise<{',
+  ],
+  '@portal/backends 1.4.0': [
+    '@portal/backends export function getServiceLevelReport: id: string;',
+    '@portal/backends const SlaMeasureSchema: v.ObjectSchema: readonly id: v.StringSchema<undefined>;',
+    '@portal/backends const SlaReportSchema: v.ObjectSchema: readonly id: v.StringSchema<undefined>;',
+  ],
+  '@portal/ui 1.1.0': [
+    "@portal/ui export interface DownloadButtonProps extends Pick: readonly format: 'csv' | 'xlsx';",
+    "@portal/ui export type TermName: export type TermName = 'rfr' | 'rollNumber' | 'assessedValue' | 'ccmm';",
+  ],
+  // Arguments with other names, and a component that is an observer now.
+  '@portal/plugin-api 1.7.0': [
+    '@portal/plugin-api export interface Unsaved: takeDraft(name: string): Promise<unknown>;',
+  ],
+  '@portal/i18n 1.7.0': [
+    '@portal/i18n export function createTranslate: export function createTranslate<Id extends string>(english: Readonly<Record<Id, string>>): (id: Id, values?: MessageValues) => string;',
+  ],
+  '@portal/ui 1.3.0': [
+    '@portal/ui export function UiProvider: export function UiProvider(input: UiProviderProps): JSX.Element;',
+  ],
+  '@portal/ui 1.2.0': [
+    '@portal/ui export type DownloadsProps: export type DownloadsProps = TableDownloads | RequestedDownloads;',
+  ],
+  '@portal/plugin-testing 1.3.0': [
+    "@portal/plugin-testing type CallMethod: type CallMethod = 'GET' | 'POST' | 'PATCH';",
+  ],
+};
+
+test.each(reported)('the API of %s is the one in the reports of its version', (name, description) => {
+  const version = description.readVersion();
+  expect(listVersions(description).at(-1)).toBe(version);
+  const now = readReports(name, getPresentReports(description));
+  const written = readReport(description, version);
+  const differences = [...brokenBetween(written, now), ...brokenBetween(now, written)];
+  expect(now === written ? '' : [getHowTo(description), ...differences].join('\n')).toBe('');
+});
+
+test.each(reported)(
+  'no version of %s breaks the one before without saying so by its number',
+  (name, description) => {
+    const broken = listVersions(description).flatMap((version, index, versions) => {
+      const before = versions[index - 1];
+      if (before === undefined || mayBreak(before, version)) return [];
+      const missing = brokenBetween(readReport(description, before), readReport(description, version));
+      return missing.filter((line) => widened[`${name} ${version}`]?.includes(line) !== true);
+    });
+    expect(broken).toEqual([]);
+  },
+);
+
+describe('a break', () => {
+  const [contract] = reportedPackages;
+  const report = contract === undefined ? '' : readReport(contract, contract.readVersion());
+  const changed = (from: string, to: string): readonly string[] => {
+    expect(report).toContain(from);
+    return brokenBetween(report, report.replace(from, to));
+  };
+  const bannerTitle = '@portal/plugin-api export interface Banner: readonly title: string;';
+
+  test.each([
+    ['a member that is gone', '  readonly title: string;\n', '', [bannerTitle]],
+    ['a member of another type', 'readonly title: string;', 'readonly title: number;', [bannerTitle]],
+    ['a member that may be missing', 'readonly title: string;', 'readonly title?: string;', [bannerTitle]],
+    [
+      'a declaration of another name',
+      'export interface Banner {',
+      'export interface Post {',
+      ['id', 'title', 'start', 'end'].map(
+        (name) =>
+          `@portal/plugin-api export interface Banner: readonly ${name}: ${/start|end/.test(name) ? 'number' : 'string'};`,
+      ),
+    ],
+  ])('is %s', (_, from, to, broken) => {
+    expect(changed(from, to)).toEqual(expect.arrayContaining(broken));
+  });
+
+  test.each([
+    [
+      'a member more',
+      '  readonly title: string;\n',
+      '  readonly title: string;\n  readonly image: string;\n',
+    ],
+    [
+      'a declaration more',
+      'export interface Banner {',
+      'export interface Post {\n  readonly id: string;\n}\nexport interface Banner {',
+    ],
+    [
+      'a word that a member goes away',
+      '  readonly title: string;',
+      '    // @deprecated\n    readonly title: string;',
+    ],
+  ])('is not %s', (_, from, to) => {
+    expect(changed(from, to)).toEqual([]);
+  });
+
+  test.each([
+    ['0.4.0', '0.4.1', false],
+    ['0.4.9', '0.5.0', true],
+    ['0.9.0', '1.0.0', true],
+    ['1.4.0', '1.5.0', false],
+    ['1.4.0', '2.0.0', true],
+  ])('from %s to %s may be one: %s', (before, after, allowed) => {
+    expect(mayBreak(before, after)).toBe(allowed);
+  });
+});

@@ -1,0 +1,355 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { loadSigningKey } from '../../../sandbox/identity/signing-key';
+import { sandboxPassword } from '../../../sandbox/users';
+import { clientId, control, getMailedCode, readOutbox, setUpSandbox, signInAs } from '../../contract/harness';
+import { findFaults, runDoctor, type DoctorCall } from '../../contract/cli/doctor-stage';
+import { cleanUp, startHost, stoppedHost } from '../../contract/cli/harness';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+const sandbox = setUpSandbox({ folder });
+const poolId = 'ca-central-1_Sandbox1';
+
+afterEach(cleanUp);
+
+const getEnvironment = () => ({
+  PORTAL_IDENTITY_ENDPOINT: `${sandbox.address}/idp`,
+  PORTAL_IDENTITY_HOSTED: `${sandbox.address}/idp`,
+  PORTAL_ORIGIN: 'http://localhost:4000',
+});
+
+const examine = (words: readonly string[] = [], call: DoctorCall = {}) =>
+  runDoctor(['--identity', '--json', ...words], { environment: getEnvironment(), ...call });
+
+/** The warning that the sandbox deserves: it tells who exists, so that the portal can say so. */
+const tellsUsers = /^unknown users: warning: .*PreventUserExistenceErrors: ENABLED/;
+const findBroken = (out: string) => findFaults(out).filter((fault) => !tellsUsers.test(fault));
+
+const refusal = (name: string, message: string) => ({ status: 400, body: { __type: name, message } });
+const beginning = 'POST /idp InitiateAuth';
+const keysAt = `GET /idp/${poolId}/.well-known/jwks.json`;
+
+test('finds nothing broken in a good pool, and prints a table', async () => {
+  const { code, out, err } = await runDoctor(['--identity'], { environment: getEnvironment() });
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^Check +Result +What\nendpoint +ok /);
+  expect(out).toMatch(/callback +ok +http:\/\/localhost:4000\/ is registered/);
+  expect(out).toMatch(/\d+ checks: \d+ ok, 1 with warnings, 0 broken, 1 not checked\.$/);
+});
+
+test('names who exists as a warning, which is no fault', async () => {
+  const { code, out } = await examine();
+  expect([code, findFaults(out)]).toEqual([0, [expect.stringMatching(tellsUsers)]]);
+});
+
+describe('a broken pool', () => {
+  test.each<readonly [string, readonly object[], RegExp]>([
+    [
+      'has a client with a secret',
+      [
+        {
+          call: beginning,
+          ...refusal(
+            'NotAuthorizedException',
+            'Client x is configured with secret but SECRET_HASH was not received',
+          ),
+        },
+      ],
+      /^client: broken: .*has a secret.*GenerateSecret: false/,
+    ],
+    [
+      'does not allow the flow',
+      [
+        {
+          call: beginning,
+          times: 1,
+          ...refusal('InvalidParameterException', 'CUSTOM_AUTH is not enabled for the client.'),
+        },
+      ],
+      /^sign-in flow: broken: .*ALLOW_CUSTOM_AUTH/,
+    ],
+    [
+      'has no triggers',
+      [
+        {
+          call: beginning,
+          times: 1,
+          ...refusal(
+            'InvalidParameterException',
+            'Custom auth lambda trigger is not configured for the user pool.',
+          ),
+        },
+      ],
+      /^sign-in flow: broken: .*DefineAuthChallenge, CreateAuthChallenge and VerifyAuthChallengeResponse/,
+    ],
+    [
+      'has triggers that fail',
+      [
+        {
+          call: beginning,
+          times: 1,
+          ...refusal('UserLambdaValidationException', 'DefineAuthChallenge failed with error x.'),
+        },
+      ],
+      /^sign-in flow: broken: a trigger of pool .* fails .*CloudWatch/,
+    ],
+    [
+      'asks for the code before the password',
+      [{ call: beginning, times: 1, body: { ChallengeName: 'CUSTOM_CHALLENGE', Session: 's' } }],
+      /^sign-in flow: broken: the pool asks for CUSTOM_CHALLENGE before the password/,
+    ],
+    [
+      'takes a password without a code',
+      [{ call: beginning, ...refusal('UserNotFoundException', 'User does not exist.') }],
+      /^password alone: warning: .*USER_SRP_AUTH and USER_PASSWORD_AUTH.*remove ALLOW_USER_SRP_AUTH/,
+    ],
+    [
+      'does not renew',
+      [
+        {
+          call: 'POST /idp GetTokensFromRefreshToken',
+          ...refusal('InvalidParameterException', 'Refresh token flow is not enabled for the client.'),
+        },
+      ],
+      /^renewal: broken: .*ALLOW_REFRESH_TOKEN_AUTH/,
+    ],
+    [
+      'does not revoke',
+      [
+        {
+          call: 'POST /idp RevokeToken',
+          ...refusal('UnsupportedOperationException', 'Token revocation is disabled.'),
+        },
+      ],
+      /^revocation: broken: .*EnableTokenRevocation: true/,
+    ],
+    ['publishes no keys', [{ call: keysAt, status: 404 }], /^keys: broken: .*answers 404/],
+    [
+      'answers its keys with a page',
+      [{ call: keysAt, body: '<!doctype html>' }],
+      /^keys: broken: .*does not hold what it should/,
+    ],
+    ['publishes an empty list of keys', [{ call: keysAt, body: { keys: [] } }], /^keys: broken: /],
+    [
+      'answers with a page',
+      [{ call: beginning, body: '<!doctype html><h1>Welcome</h1>' }],
+      /^endpoint: broken: .*answers with a page \(200\).*PORTAL_IDENTITY_ENDPOINT/,
+    ],
+    [
+      'fails',
+      [{ call: beginning, status: 503, body: { message: 'Busy.' } }],
+      /^endpoint: broken: .*answers 503/,
+    ],
+  ])('%s', async (_what, faults, fault) => {
+    for (const one of faults) await control(sandbox.address, 'fail', one);
+    const { code, out } = await examine();
+    expect(findBroken(out)).toEqual([expect.stringMatching(fault)]);
+    expect(code).toBe(fault.source.includes('warning') ? 0 : 1);
+  });
+
+  test.each([
+    [
+      'an unknown client',
+      ['--client', 'another'],
+      /^client: broken: the endpoint knows no client another .*PORTAL_IDENTITY_CLIENT/,
+    ],
+    [
+      'another pool',
+      ['--pool', 'ca-central-1_Other'],
+      /^pool: broken: .*no pool ca-central-1_Other at this endpoint/,
+    ],
+  ])('%s', async (_what, words, fault) => {
+    const { code, out } = await examine(words);
+    expect(code).toBe(1);
+    expect(findBroken(out)).toContainEqual(expect.stringMatching(fault));
+  });
+
+  test('a pool of another region than the endpoint', async () => {
+    const answers: typeof fetch = () => Promise.reject(new Error('not reached'));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answers);
+    const words = ['--endpoint', 'https://cognito-idp.us-east-1.amazonaws.com', '--pool', poolId];
+    expect(findBroken((await examine(words)).out)).toContainEqual(
+      expect.stringMatching(/^pool: broken: pool .* is not in the region of/),
+    );
+  });
+
+  test('an endpoint where nothing answers', async () => {
+    const { code, out } = await examine(['--endpoint', `${await stoppedHost()}/idp`]);
+    expect(code).toBe(1);
+    expect(findBroken(out)[0]).toMatch(/^endpoint: broken: .*connection refused/);
+  });
+
+  test('an endpoint that is slow', async () => {
+    await control(sandbox.address, 'fail', { call: beginning, delayMs: 60_000 });
+    const { out } = await examine([], { timeoutMs: 300 });
+    expect(findBroken(out)[0]).toMatch(/^endpoint: broken: .*no answer within 0.3 s/);
+  });
+
+  test('an endpoint that redirects', async () => {
+    const host = await startHost((_request, response) =>
+      response.writeHead(302, { location: '/sign-in' }).end(),
+    );
+    const { out } = await examine(['--endpoint', host]);
+    expect(findBroken(out)[0]).toMatch(/^endpoint: broken: .*redirects to \/sign-in \(302\)/);
+  });
+});
+
+describe('hosted pages', () => {
+  test('that do not return to this portal', async () => {
+    const environment = { ...getEnvironment(), PORTAL_ORIGIN: 'https://portal.elsewhere.test' };
+    const { code, out } = await examine([], { environment });
+    expect(code).toBe(1);
+    expect(findBroken(out)).toEqual([
+      expect.stringMatching(/^callback: broken: .*https:\/\/portal\.elsewhere\.test\/ .*CallbackURLs/),
+      expect.stringMatching(/^sign-out address: broken: .*LogoutURLs/),
+    ]);
+  });
+
+  test.each([
+    [
+      'Cognito says redirect_mismatch',
+      { status: 302, location: '/error?error=redirect_mismatch&client_id=x' },
+    ],
+    ['Cognito says it on the spot', { status: 400, location: undefined }],
+  ])('where %s', async (_what, { status, location }) => {
+    const host = await startHost((_request, response) =>
+      response.writeHead(status, location === undefined ? {} : { location }).end('<p>redirect_mismatch</p>'),
+    );
+    expect(findBroken((await examine(['--hosted', host])).out)).toContainEqual(
+      expect.stringMatching(/^callback: broken: .*\(redirect_mismatch\)/),
+    );
+  });
+
+  test('that are not there', async () => {
+    const { out } = await examine(['--hosted', await stoppedHost()]);
+    expect(findBroken(out)).toContainEqual(expect.stringMatching(/^callback: broken: .*connection refused/));
+  });
+});
+
+describe('a token', () => {
+  const give = (input: string, call: DoctorCall = {}) => examine(['--token', '-'], { ...call, input });
+
+  /** A token of the sandbox's own key, with other claims than the provider gives. */
+  async function sign(changes: Readonly<Record<string, unknown>>): Promise<string> {
+    const key = await loadSigningKey(folder);
+    const seconds = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: `urn:municipal-portal:sandbox:${poolId}`,
+      token_use: 'access',
+      client_id: clientId,
+      username: 'portal|0001',
+      origin_jti: 'x',
+      scope: 'aws.cognito.signin.user.admin',
+      permissions: ['0412'],
+      iat: seconds,
+      exp: seconds + 900,
+      ...changes,
+    };
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.id }).sign(key.sign);
+  }
+
+  test('of the pool is good, and is not printed', async () => {
+    const { accessToken } = await signInAs(sandbox.address, 'morgan.staff');
+    const { code, out } = await give(`${accessToken}\n`);
+    expect([code, findBroken(out)]).toEqual([0, []]);
+    expect(out).toContain('"token: permissions"');
+    expect(out).not.toContain(accessToken.slice(0, 40));
+    expect(out).not.toContain(accessToken.split('.')[2]);
+  });
+
+  test.each<readonly [string, Readonly<Record<string, unknown>>, RegExp]>([
+    [
+      'of another client',
+      { client_id: 'another' },
+      /^token: client_id: broken: it is "another".*PORTAL_IDENTITY_CLIENT/,
+    ],
+    [
+      'of another issuer',
+      { iss: 'https://elsewhere.test/pool' },
+      /^token: iss: broken: .*PORTAL_IDENTITY_POOL/,
+    ],
+    [
+      'that expired',
+      { iat: 1_700_000_000, exp: 1_700_000_900 },
+      /^token: expiry: broken: it expired at 2023-11-14/,
+    ],
+    [
+      'of the future',
+      { iat: 4_000_000_000, exp: 4_000_000_900 },
+      /^token: expiry: broken: it was issued in the future/,
+    ],
+    ['without times', { iat: undefined }, /^token: expiry: broken: /],
+    [
+      'that lasts a day',
+      { exp: Math.floor(Date.now() / 1000) + 86_400 },
+      /^token: expiry: warning: .*AccessTokenValidity/,
+    ],
+    [
+      'without permissions',
+      { permissions: undefined },
+      /^token: permissions: broken: the claim is missing.*PreTokenGenerationConfig/,
+    ],
+    ['with permissions as a text', { permissions: '0412' }, /^token: permissions: broken: it must be a list/],
+    ['with odd permissions', { permissions: ['0412', 618] }, /^token: permissions: broken: 1 of 2/],
+    ['with no permission', { permissions: [] }, /^token: permissions: warning: the list is empty/],
+    ['without a user name', { username: '' }, /^token: username: broken: /],
+    [
+      'that cannot be revoked',
+      { origin_jti: undefined },
+      /^token: origin_jti: broken: .*EnableTokenRevocation/,
+    ],
+    ['without a scope', { scope: undefined }, /^token: scope: broken: /],
+    ['of another kind', { token_use: 'id' }, /^token: token_use: broken: this is the id token/],
+  ])('%s', async (_what, changes, fault) => {
+    const { code, out } = await give(await sign(changes));
+    expect(findBroken(out)).toEqual([expect.stringMatching(fault)]);
+    expect(code).toBe(fault.source.includes('warning') ? 0 : 1);
+  });
+
+  test('with another signature', async () => {
+    const token = await sign({});
+    const { out } = await give(`${token.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`);
+    expect(findBroken(out)).toEqual([expect.stringMatching(/^token: signature: broken: .*of another pool/)]);
+  });
+
+  test.each(['', 'token', 'a.b.c', '{"access_token":"x"}'])('that is none: %j', async (input) => {
+    expect(findBroken((await give(input)).out)).toEqual([
+      expect.stringMatching(/^token: broken: this is no token/),
+    ]);
+  });
+
+  test('on the command line is refused, since histories keep it', async () => {
+    const { code, err } = await examine(['--token', 'a.b.c']);
+    expect([code, err]).toEqual([2, expect.stringContaining('standard input')]);
+  });
+
+  // The identity client says on the console that this is no pool of Amazon's.
+  const silence = () => jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+  test('is obtained by signing in as somebody, and that sign-in is ended', async () => {
+    silence();
+    const environment = { ...getEnvironment(), PORTAL_DOCTOR_PASSWORD: sandboxPassword };
+    const ask = () => getMailedCode(sandbox.address, 'morgan.staff@example.test');
+    const { code, out } = await examine(['--user', 'morgan.staff'], { environment, ask });
+    expect([code, findBroken(out)]).toEqual([0, []]);
+    expect(out).toContain('"token: permissions"');
+    expect(await readOutbox(sandbox.address)).toHaveLength(1);
+  });
+
+  test('is not obtained with a wrong password', async () => {
+    silence();
+    const environment = { ...getEnvironment(), PORTAL_DOCTOR_PASSWORD: 'Wrong-1' };
+    const { code, out } = await examine(['--user', 'morgan.staff'], {
+      environment,
+      ask: () => Promise.resolve(''),
+    });
+    expect(code).toBe(1);
+    expect(findBroken(out)).toEqual([
+      expect.stringMatching(
+        /^sign-in: broken: morgan\.staff was not signed in: Incorrect username or password\./,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+/** @jest-environment ./tests/support/node-with-dom-parser.mjs */
+import { PermitCheckSchema, PermitUploadSchema } from '#backends/permit-uploads';
+import { PermitListSchema } from '#backends/permits';
+import { readFile } from '../../../plugins/sibling/building-permits/upload/read-file';
+import { setUpBackend } from '../../contract/backend';
+import { downloadExtract, orderExtract } from '../../contract/extract-order';
+
+const { sandbox, getToken, read } = setUpBackend();
+
+const filter = { state: 'Closed', sort: 'number', order: 'ascending' };
+
+/** A file of permits that the back end makes, as the section reads it when it is chosen for an upload. */
+async function readDownload(order: { readonly fileName: string; readonly params?: object }) {
+  const token = await getToken('morgan.staff');
+  const params = { municipality: '0412', ...filter, ...order.params };
+  const { fileId } = await orderExtract(sandbox.address, token, { ...order, target: 'permits', params });
+  const file = await downloadExtract(sandbox.address, token, fileId);
+  const content = readFile(new Uint8Array(await file.arrayBuffer()), '0412');
+  if ('refusal' in content) throw new Error(content.refusal);
+  return content;
+}
+
+describe.each([
+  ['a CSV file', 'A', { fileName: 'permits.csv' }],
+  ['a CSV file for Excel', 'B', { fileName: 'permits.csv', params: { forExcel: true } }],
+  ['a workbook', 'C', { fileName: 'permits.xlsx' }],
+])('%s of permits that was downloaded', (_, suffix, order) => {
+  test('is read by the upload without a problem, row by row as in the list', async () => {
+    const query = new URLSearchParams({ countyMun: '0412', size: '100', ...filter });
+    const { total, permits } = await read(PermitListSchema, `GET /api/permits/list?${query.toString()}`);
+    const { rows, problems } = await readDownload(order);
+    expect(problems).toEqual([]);
+    expect(rows).toHaveLength(total);
+    expect(
+      rows.slice(0, 100).map(({ line: _line, roll, ...row }) => ({ ...row, roll: roll.replaceAll(' ', '') })),
+    ).toEqual(
+      permits.map(({ number, roll, work, value, issuedOn, state, inspectedOn }) => ({
+        number,
+        roll,
+        work,
+        value: String(value),
+        issued: issuedOn,
+        state,
+        inspected: inspectedOn ?? '',
+      })),
+    );
+  });
+
+  test('holds nothing against its rows but that the list has them, and they are stored under other numbers', async () => {
+    const { rows } = await readDownload(order);
+    const body = { countyMun: '0412', rows };
+    const { problems } = await read(PermitCheckSchema, 'POST /api/permits/checks', { body });
+    expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual(
+      rows.map(({ line }) => `${line} number`),
+    );
+    const renumbered = rows.map((row) => ({ ...row, number: `${row.number}/${suffix}` }));
+    const key = `a key nobody guesses, ${suffix}`;
+    const upload = { countyMun: '0412', fileName: order.fileName, key, rows: renumbered.slice(0, 5) };
+    expect(await read(PermitUploadSchema, 'POST /api/permits/uploads', { body: upload })).toEqual({
+      stored: 5,
+    });
+  });
+});

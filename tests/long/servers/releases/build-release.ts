@@ -1,0 +1,43 @@
+import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { packedBuilds } from '../../../../scripts/lib/prepare.mjs';
+import { toolOf } from '../../../../scripts/lib/run.mjs';
+import type { Programs } from '../../../e2e/fixtures';
+
+const sources = [
+  'src',
+  'plugins',
+  'server',
+  'cli',
+  'sandbox',
+  'scripts',
+  'deploy',
+  'schemas',
+  'rspack.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'portal.manifest.json',
+];
+
+/** The entries of the shell, and a section whose files are loaded later. */
+const changed = ['src/main.tsx', 'src/account.tsx', 'plugins/builtin/dashboard/main.tsx'];
+
+/**
+ * Builds shell and server once more, from sources that differ a little, as the next release does; answers the folder,
+ * whose `dist` is complete. It lies in the repository, where the packages are found.
+ */
+export async function buildRelease(programs: Programs, name: string): Promise<string> {
+  const folder = join(process.cwd(), '.cache/releases', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const path of sources) cpSync(path, join(folder, path), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  for (const file of changed)
+    appendFileSync(join(folder, file), `\nReflect.set(globalThis, 'portalRelease', '${name}');\n`);
+  const names = packedBuilds.flatMap((build) => ['--config-name', build]);
+  const parameters = [toolOf('@rspack/cli', 'rspack'), 'build', '--mode', 'production', ...names];
+  const build = programs.start(process.execPath, parameters, { cwd: folder });
+  const code = await build.ended;
+  if (code !== 0) throw new Error(`Release ${name} could not be built:\n${build.printed()}`);
+  return folder;
+}
