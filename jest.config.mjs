@@ -19,6 +19,7 @@ const shared = {
       Object.entries(published).map(([name, file]) => [`^${name}$`, `<rootDir>/${file}`]),
     ),
     ...preset.moduleNameMapper,
+    '^fast-check$': '<rootDir>/tests/support/seeded-fast-check.cjs',
   },
   transform: preset.transform,
   // Packages that ship only ES modules are translated like our own code.

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
+import { findAffectedSpecs, findMergedCommit, listChangedFiles } from './changed.mjs';
 import { addUp, gateCounts, jestCounts, playwrightCounts, total } from './counts.mjs';
 import { longParts } from './long-parts.mjs';
 import { ensureNginx } from './nginx.mjs';
@@ -7,7 +9,7 @@ import { ensureFirefox, ensureWebKit } from './other-browsers.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ensurePrometheus } from './prometheus.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
-import { runNpm, runTool, stopRuns } from './run.mjs';
+import { runNpm, runTool, startBusyCore, stopRuns } from './run.mjs';
 
 const folders = ['src', 'plugins', 'server', 'cli', 'sandbox', 'deploy', 'tests', 'scripts'];
 const reports = '.cache/reports';
@@ -37,14 +39,12 @@ const steps = [
       ),
   },
   { name: 'openapi', title: 'OpenAPI documents', run: () => one(lintOpenapi()) },
-  { name: 'unit', title: 'unit, contract and architecture tests', run: runJest },
+  { name: 'unit', title: 'unit, contract and architecture tests', run: () => runJest() },
   { name: 'build', title: 'build', run: () => one(ensureBuilt({ always: true }).then(() => 0)) },
   {
     name: 'e2e',
     title: 'budgets and end-to-end tests',
-    // The gate tries a failed test once more and names it as flaky; whoever mends a test wants to see it fail.
-    run: (results, isGate) =>
-      isGate ? runPlaywright(results, ['--retries=1'], gateCounts) : runPlaywright(results),
+    run: runEndToEnd,
   },
   { name: 'audit', title: 'known vulnerabilities (for information)', run: inform },
 ];
@@ -62,36 +62,76 @@ const furtherSteps = [
 ];
 
 /**
- * Runs the named steps, all of `npm test` without a name, or after `--long` the named parts of `npm run test:long`,
- * all of them without a name. Answers the exit code. The last line printed is "N passed, N failed"; where tests were
- * left out, the line before says how many.
+ * Runs the named steps, all of `npm test` without a name, with `--long` the named parts of `npm run test:long` (all
+ * without a name), or with `--changed` what differs from the last merged commit. With the step e2e further words are
+ * browser tests, which `--repeat N` runs N times beside a busy core. Answers the exit code. The last line printed is
+ * "N passed, N failed"; where tests were left out, the line before says how many.
  */
-export async function runChecks(names) {
-  const isLong = names[0] === '--long';
-  const asked = isLong ? names.slice(1) : names;
+export async function runChecks(words) {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { long: { type: 'boolean' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
+  });
+  const { long: isLong = false, changed: isChanged = false, repeat } = values;
   const known = isLong ? longSteps : [...steps, ...furtherSteps];
-  const unknown = asked.filter((name) => !known.some((step) => step.name === name));
-  if (unknown.length > 0) {
+  const asked = positionals.filter((word) => known.some(({ name }) => name === word));
+  const specs = positionals.filter((word) => !asked.includes(word));
+  if (specs.length > 0 && !asked.includes('e2e')) {
     console.error(
-      `No ${isLong ? 'part' : 'step'} is named ${unknown.join(', ')}. There are: ${known.map(({ name }) => name).join(', ')}.`,
+      `No ${isLong ? 'part' : 'step'} is named ${specs.join(', ')}. There are: ${known.map(({ name }) => name).join(', ')}.`,
     );
     return 1;
   }
   endWithSignals();
   mkdirSync(inRoot(reports), { recursive: true });
   await ensureInstalled();
-  const isGate = !isLong && asked.length === 0;
-  const whole = isLong ? longSteps : steps;
+  const isGate = !isLong && !isChanged && asked.length === 0;
+  const whole = isLong ? longSteps : isChanged ? planChanged() : steps;
   const chosen = asked.length === 0 ? whole : known.filter(({ name }) => asked.includes(name));
   const results = new Map();
-  for (const step of chosen) results.set(step, await runStep(step, results, isGate));
+  for (const step of chosen) {
+    results.set(
+      step,
+      await runStep(step, results, { isGate, specs, ...(repeat === undefined ? {} : { repeat }) }),
+    );
+  }
   return sumUp(results);
 }
 
-async function runStep({ name, title, run }, results, isGate) {
+/** The steps for what differs from the last merged commit. */
+function planChanged() {
+  const commit = findMergedCommit();
+  const files = listChangedFiles(commit);
+  const specs = findAffectedSpecs(files);
+  console.log(
+    `${files.length} files differ from ${commit.slice(0, 8)}; browser tests: ${specs.join(', ') || 'none'}.`,
+  );
+  const find = (wanted) => steps.filter(({ name }) => wanted.includes(name));
+  return [
+    ...find(['typecheck', 'format', 'lint']),
+    {
+      name: 'unit',
+      title: 'unit tests of what changed',
+      run: () => runJest([`--changedSince=${commit}`, '--passWithNoTests']),
+    },
+    ...(specs.length === 0 ? [] : find(['build'])),
+    ...(specs.length === 0
+      ? []
+      : [
+          {
+            name: 'e2e',
+            title: 'browser tests of what changed',
+            run: (results) => runEndToEnd(results, { specs }),
+          },
+        ]),
+  ];
+}
+
+async function runStep({ name, title, run }, results, options) {
   console.log(`\n── ${name}: ${title}`);
   const started = Date.now();
-  const counts = await run(results, isGate).catch((error) => {
+  const counts = await run(results, options).catch((error) => {
     console.error(error instanceof PlainFailure ? error.message : error);
     return { passed: 0, failed: 1 };
   });
@@ -145,9 +185,9 @@ async function inform() {
   };
 }
 
-async function runJest() {
+async function runJest(parameters = []) {
   const file = freshReport('jest.json');
-  const code = await runTool('jest', ['--maxWorkers=100%', '--json', `--outputFile=${file}`], {
+  const code = await runTool('jest', ['--maxWorkers=100%', '--json', `--outputFile=${file}`, ...parameters], {
     quiet: true,
     // A few run what the command line does with a browser; the others need none.
     env: { TEST_BROWSER: await ensureBrowser().catch(() => '') },
@@ -179,6 +219,22 @@ async function runLongPart({ name, jest = false, projects = [] }) {
     counts.push(await runPlaywright(new Map(), ['--config', 'tests/long', ...chosen]));
   }
   return addUp(counts);
+}
+
+/**
+ * Runs the browser tests of the gate, or those named. The gate tries a failed one once more and names it as flaky;
+ * whoever mends a test wants to see it fail.
+ */
+async function runEndToEnd(results, { isGate = false, specs = [], repeat }) {
+  if (isGate) return runPlaywright(results, ['--retries=1'], gateCounts);
+  const parameters = specs.map((spec) => `/${spec.replace(/\.spec\.ts$/, '')}.spec.ts`);
+  if (repeat === undefined) return runPlaywright(results, parameters);
+  const load = startBusyCore();
+  try {
+    return await runPlaywright(results, [...parameters, '--repeat-each', repeat]);
+  } finally {
+    load.kill('SIGKILL');
+  }
 }
 
 async function runPlaywright(results, parameters = [], read = playwrightCounts) {

@@ -30,6 +30,18 @@ export function run(command, parameters, { env = {}, quiet = false, cwd = root }
   });
 }
 
+/** A process that uses all of one core, for tests that have to hold on a busy machine; ends with `kill`. */
+export function startBusyCore() {
+  return spawn(
+    process.execPath,
+    [
+      '-e',
+      'process.once("disconnect", () => process.exit()); setInterval(() => { const end = Date.now() + 990; while (Date.now() < end); }, 1_000)',
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+  );
+}
+
 /** Command and first parameters that start the program `name` of an installed package, without a shell or npx. */
 export function toolOf(packageName, name = packageName) {
   const folder = inRoot('node_modules', packageName);

@@ -91,7 +91,7 @@ test('a section with a removed route stays with a toast until the user leaves, t
   await stack.editManifest((manifest) => {
     manifest.routes = manifest.routes.filter(({ path }) => path !== '/parcels');
   });
-  await expect(portal.main.getByText(notice)).toBeVisible({ timeout: 5_000 });
+  await expect(portal.main.getByText(notice)).toBeVisible();
   await expect(portal.entry('Parcels')).toHaveCount(0);
   await expect(draft).toHaveValue('Lot 12');
   await expect(portal.page).toHaveURL('/parcels');
@@ -121,7 +121,7 @@ test(
       manifest.routes = manifest.routes.filter(({ app }) => app !== 'sla');
       for (const route of manifest.routes) if (route['path'] === '/parcels') route['label'] = 'Lots';
     });
-    await expect(portal.entry('Lots')).toBeVisible({ timeout: 5_000 });
+    await expect(portal.entry('Lots')).toBeVisible();
     await expect(portal.entry('SLA')).toHaveCount(0);
     await expect(draft).toHaveValue('Lot 12');
     await expect(draft).toBeFocused();
@@ -138,7 +138,7 @@ test('a lost permission removes menu item and open section', async ({ asUser, pa
   await page.clock.fastForward(6_000);
   await stack.fail({ call: 'GET /api/rfr/requests', status: 403 });
   await portal.chooseMunicipality('0618');
-  await expect(page).toHaveURL('/404', { timeout: 5_000 });
+  await expect(page).toHaveURL('/404');
   await expect(portal.heading('404')).toBeVisible();
   await expect(portal.entry('RfRs')).toHaveCount(0);
 });
@@ -156,7 +156,7 @@ test(
     await changeRules(page, withoutRfr);
     await page.clock.fastForward(61_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(portal.entry('RfRs')).toHaveCount(0, { timeout: 5_000 });
+    await expect(portal.entry('RfRs')).toHaveCount(0);
     await expect(portal.main.getByRole('heading', { level: 2, name: /^RfRs/ })).toHaveCount(0);
     await expect(portal.heading('Hello Morgan')).toBeVisible();
   },

@@ -82,7 +82,7 @@ test(
     await expect(async () => {
       await page.clock.runFor(1_000);
       await expect(list.bell).toHaveAttribute('data-tooltip', 'Failed to fetch notifications!', {
-        timeout: 100,
+        timeout: 2_000,
       });
     }).toPass();
     await list.open();
@@ -170,7 +170,7 @@ test(
     await expect(list.panel.getByRole('region', { name: 'Your notifications' })).toBeFocused();
     await expect(async () => {
       await list.page.keyboard.press('End');
-      await expect(list.panel.locator('[aria-posinset="10000"]')).toBeInViewport({ timeout: 300 });
+      await expect(list.panel.locator('[aria-posinset="10000"]')).toBeInViewport({ timeout: 2_000 });
     }).toPass();
     expect(await nodes()).toBeLessThanOrEqual(100);
     const box = await list.panel.boundingBox();
@@ -203,7 +203,7 @@ test(
       await page.clock.runFor(10_000);
       await page.mouse.move(320, 320);
       await page.mouse.move(330, 330);
-      await expect(list.bell).toHaveAccessibleName(/^Notifications/, { timeout: 500 });
+      await expect(list.bell).toHaveAccessibleName(/^Notifications/, { timeout: 2_000 });
     }).toPass();
     await page.route(/\/assets\/notifications\.\w+\.js/, (route) => route.abort(), { times: 1 });
     await list.open();

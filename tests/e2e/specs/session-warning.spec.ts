@@ -78,7 +78,7 @@ test.describe('the warning', () => {
         await clock.runFor(second);
         await expect(warning(first).getByRole('alert')).toHaveText(
           'A network error has occurred. Please try again.',
-          { timeout: 100 },
+          { timeout: 2_000 },
         );
       }).toPass();
       await context.unroute(identityAddress);

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { PlainFailure, root } from './root.mjs';
+
+/** The browser tests of `tests/e2e/specs` that show soonest whether a change below a path works. */
+export const specsByPath = [
+  [
+    /^src\/(account\/|account\.tsx)/,
+    ['sign-in', 'sign-in-page', 'sign-in-hosted', 'account-words', 'passkeys'],
+  ],
+  [/^(server\/bff|src\/platform\/identity)\//, ['sign-in', 'session', 'server-sessions', 'security']],
+  [/^src\/platform\//, ['session', 'notifications', 'unsaved']],
+  [/^src\/stores\//, ['access', 'municipality', 'notifications', 'session']],
+  [/^src\/app-runtime\//, ['isolation', 'section-faults', 'documents', 'failing-parts']],
+  [/^src\/manifest\//, ['manifest', 'live-manifest', 'routes']],
+  [/^src\/shell\/notifications\//, ['notifications', 'notifications-tabs']],
+  [/^src\/shell\/quick-search\//, ['quick-search']],
+  [/^src\/shell\/toasts\//, ['toasts']],
+  [/^src\/shell\/(unsaved|routing)\//, ['unsaved', 'routes', 'back']],
+  [
+    /^src\/(shell\/|document\.tsx|mount-shell\.tsx|take-over-frame\.ts)/,
+    ['frame', 'access', 'first-byte', 'municipality'],
+  ],
+  [/^src\/ui\//, ['every-screen', 'rfr', 'my-work']],
+  [/^src\/(backends|plugin-api|plugin-testing)\//, ['rfr', 'property', 'app-services']],
+  [/^src\/(i18n|show-language|follow-chosen-language)/, ['languages']],
+  [/^plugins\/builtin\/admin\//, ['banner-editor', 'banner-editor-changes', 'posts']],
+  [/^plugins\/builtin\/dashboard\//, ['dashboard-widgets', 'posts']],
+  [/^plugins\/builtin\/manifest\//, ['manifest-page']],
+  [/^plugins\/builtin\/(profile|health|integration)\//, ['$1']],
+  [/^plugins\/map\//, ['map']],
+  [/^plugins\/charts\//, ['analytics', 'dashboard-widgets']],
+  [/^plugins\/sibling\/([a-z-]+)\//, ['$1']],
+  [/^server\//, ['documents', 'security', 'first-byte', 'live-manifest']],
+  [/^(rspack\.config\.ts|scripts\/build\/)/, ['budgets', 'announcements', 'security']],
+  [/^portal\.manifest\.json$/, ['routes', 'access']],
+  [/^tests\/e2e\/specs\/([a-z-]+)\.spec\.ts$/, ['$1']],
+];
+
+/** The browser tests that the first matching row names for each of these files, each once. */
+export function findAffectedSpecs(files) {
+  const names = files.flatMap((file) => {
+    const [pattern, specs = []] = specsByPath.find(([one]) => one.test(file)) ?? [];
+    return specs.map((spec) => spec.replace('$1', pattern?.exec(file)?.[1] ?? ''));
+  });
+  return [...new Set(names)];
+}
+
+/** The last commit that was merged: where this branch left the shared one, which is origin/main or else main. */
+export function findMergedCommit() {
+  for (const branch of ['origin/main', 'main']) {
+    const base = git('merge-base', branch, 'HEAD');
+    if (base !== undefined) return base;
+  }
+  throw new PlainFailure('There is neither a branch origin/main nor main to compare with.');
+}
+
+/** Files that differ from a commit, new ones included. */
+export function listChangedFiles(commit) {
+  const lists = [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')];
+  return lists.flatMap((list = '') => list.split('\n')).filter((file) => file !== '');
+}
+
+/** What git prints; nothing where it fails. */
+function git(...parameters) {
+  try {
+    return execFileSync('git', parameters, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
