@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { entryOf } from '../../../../scripts/lib/section.mjs';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const built = join(root, 'dist/gallery');
 
 const types: Readonly<Record<string, string>> = {
