@@ -6,6 +6,7 @@ import { addUp, gateCounts, jestCounts, playwrightCounts, total } from './counts
 import { longParts } from './long-parts.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensureFirefox, ensureWebKit } from './other-browsers.mjs';
+import { findTestPortBase } from './ports.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ensurePrometheus } from './prometheus.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
@@ -242,7 +243,11 @@ async function runPlaywright(results, parameters = [], read = playwrightCounts) 
   if (build?.failed > 0) throw new PlainFailure('Not run: there is no build to run against.');
   if (build === undefined) await ensureBuilt();
   const file = freshReport('playwright.json');
-  const env = { TEST_BROWSER: await ensureBrowser(), TEST_REPORT: file };
+  const env = {
+    TEST_BROWSER: await ensureBrowser(),
+    TEST_REPORT: file,
+    TEST_PORT_BASE: await findTestPortBase(),
+  };
   // Before two workers want to install it at once.
   await ensureNginx();
   const code = await runTool('@playwright/test', ['test', ...parameters], { name: 'playwright', env });

@@ -1,3 +1,4 @@
 export function takenAmong<T extends { readonly port: number }>(
   services: readonly T[],
 ): Promise<readonly T[]>;
+export function findTestPortBase(): Promise<string>;

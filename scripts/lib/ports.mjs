@@ -6,6 +6,21 @@ export async function takenAmong(services) {
   return services.filter((_, index) => taken[index]);
 }
 
+/**
+ * The first port of a range that two stacks of tests can use: 5400, unless another checkout is testing at the moment.
+ * TEST_PORT_BASE names another.
+ */
+export async function findTestPortBase() {
+  const named = process.env.TEST_PORT_BASE;
+  if (named !== undefined) return named;
+  const bases = Array.from({ length: 9 }, (_, index) => 5_400 + index * 200);
+  for (const base of bases) {
+    const probed = [0, 1, 2, 100, 101, 102].map((offset) => ({ port: base + offset }));
+    if ((await takenAmong(probed)).length === 0) return String(base);
+  }
+  return String(bases[0]);
+}
+
 async function isTaken(port) {
   const results = await Promise.all(['127.0.0.1', '::1'].map((host) => refusesToListen(port, host)));
   return results.includes(true);
