@@ -50,7 +50,7 @@ for (const { name, path, list, filter, row } of [
         await link.click();
         await expect(page).toHaveURL(new RegExp(`/property\\?roll=${address?.split('=')[1]}`));
         await expect(main.getByRole('region', { name: 'Parcel and neighbours' })).toBeAttached();
-        expect(await getPageOffset(page)).toBe(0);
+        await expect.poll(() => getPageOffset(page)).toBe(0);
 
         await page.goBack();
         await expect(page).toHaveURL(filter);
