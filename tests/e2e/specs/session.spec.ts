@@ -150,7 +150,8 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
   pageFaults,
 }) => {
   pageFaults.allow(/console error: Failed to load resource.*(401|400)/, /could not be loaded/);
-  const page = await asUser('morgan.staff');
+  // A session of its own: the portal server asks the provider only so often a minute for one that tests share.
+  const page = await asUser('morgan.staff', { ownSession: true });
   const portal = new NotificationsPage(page);
   await portal.untilFiguresShow();
   // Nothing is under way any more, so the next call is that of the click.
