@@ -165,6 +165,11 @@ it('a new page begins at its top', () => {
 });
 
 describe('another document', () => {
+  it('is not scrolled by the browser, which would stop where the first rows end', () => {
+    open();
+    expect(window.history.scrollRestoration).toBe('manual');
+  });
+
   it.each(['back_forward', 'reload'])('that was opened by %s is scrolled like the one before', (openedBy) => {
     open();
     drawList().scrollTop = 700;

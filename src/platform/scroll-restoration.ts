@@ -103,8 +103,8 @@ function restore(
 
 /**
  * Remembers where each page of the history was left, and goes back there with Back, Forward and a reload. Browsers do
- * so at once, when rows that are yet to come have not made the page long enough. Where the browser does not name the
- * entries of its history (Navigation API), all is left to it. Returns a dispose function.
+ * so at once, when rows that are yet to come have not made the page long enough, so theirs is switched off. Where the
+ * browser does not name the entries of its history (Navigation API), all is left to it. Returns a dispose function.
  */
 export function followScroll(dependencies: ScrollRestorationDependencies): () => void {
   if (!('navigation' in window)) return () => undefined;
@@ -114,6 +114,8 @@ export function followScroll(dependencies: ScrollRestorationDependencies): () =>
   const { signal } = over;
   let restoration: Restoration | undefined;
   const getEntry = (): string => navigation.currentEntry?.key ?? '';
+  // Entries keep it over a reload, and later ones take it over: what is scrolled by then, somebody has scrolled.
+  window.history.scrollRestoration = 'manual';
 
   const leave = (entry: string): void => {
     // A page that was left before it was long enough has not been scrolled by anybody.
@@ -139,7 +141,7 @@ export function followScroll(dependencies: ScrollRestorationDependencies): () =>
   );
   window.addEventListener('pagehide', () => leave(getEntry()), { signal });
   const before = new Map<Element, boolean>();
-  // What somebody or the browser has scrolled while this code loaded stays.
+  // What somebody has scrolled while this code loaded stays.
   if (openedBy === 'back_forward' || openedBy === 'reload')
     arrive((area) => {
       const isScrolled = before.get(area) ?? area.scrollTop > 0;
@@ -149,5 +151,6 @@ export function followScroll(dependencies: ScrollRestorationDependencies): () =>
   return () => {
     over.abort();
     restoration?.stop();
+    window.history.scrollRestoration = 'auto';
   };
 }
