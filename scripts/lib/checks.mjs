@@ -41,7 +41,7 @@ const steps = [
   },
   { name: 'openapi', title: 'OpenAPI documents', run: () => one(lintOpenapi()) },
   { name: 'unit', title: 'unit, contract and architecture tests', run: () => runJest() },
-  { name: 'build', title: 'build', run: () => one(ensureBuilt({ always: true }).then(() => 0)) },
+  { name: 'build', title: 'build', run: () => one(ensureBuilt({ always: true }).then(countApiChanges)) },
   {
     name: 'e2e',
     title: 'budgets and end-to-end tests',
@@ -175,6 +175,15 @@ async function lintOpenapi() {
   // Loaded here, because it needs a package that may have been installed just now.
   const { countProblems } = await import('./lint-openapi.mjs');
   return countProblems();
+}
+
+/** Says which packages for authors promise something else than the reports of their version do. */
+async function countApiChanges() {
+  // Loaded here, because it needs packages that may have been installed just now.
+  const { findApiChanges } = await import('../build/packages/api-reports.mjs');
+  const changes = findApiChanges();
+  for (const change of changes) console.error(change);
+  return changes.length;
 }
 
 async function inform() {

@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { inRoot, PlainFailure } from '../../lib/root.mjs';
 import { runTool } from '../../lib/run.mjs';
-import { getFileName, getPublishedName, getSpecifier, packages } from './package-list.mjs';
+import { getBuiltReports, getReportFolder, reportedPackages } from './api-reports.mjs';
+import { getFileName, getPublishedName, getSpecifier } from './package-list.mjs';
 
 const project = inRoot('scripts/build/packages/tsconfig.json');
 const declarations = inRoot('.cache/declarations');
@@ -20,47 +21,40 @@ const compilerOptions = {
 const silent = { logLevel: 'none' };
 const loud = { logLevel: 'error' };
 
-/** The packages whose API is reported on: those that have types. */
-export const reportedPackages = packages.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
-
-/** Where the reports on a package as it is now are written. */
-export function getPresentReports({ name }) {
-  return `.cache/api-reports/${name}`;
-}
-
-/** Where the reports of a version of a package are stored. */
-export function getReportFolder(description, version = description.readVersion()) {
-  return `${description.home}/reports/${version}`;
-}
-
-/** The types of each entry point of a package, each in one text. */
+/** The types of each entry point of a package, each in one text. Reports on its API in `getBuiltReports`. */
 export async function createTypes(description) {
   const state = await emitDeclarations();
+  const reports = prepareReports(getBuiltReports(description));
   const types = Object.entries(description.entryPoints).map(([entryPoint, file]) => {
     const target = join(declarations, 'rolled-up', `${getSpecifier(description, entryPoint)}.d.ts`);
-    extract(description, file, state, { dtsRollup: { enabled: true, untrimmedFilePath: target } });
+    const dtsRollup = { enabled: true, untrimmedFilePath: target };
+    extract(description, file, state, { dtsRollup, apiReport: reports.of(entryPoint) });
     return [entryPoint, readFileSync(target, 'utf8')];
   });
   return Object.fromEntries(types);
 }
 
-/** Reports on the API of a package in `getPresentReports`, and where `publish` is set as the reports of its version too. */
-export async function reportApi(description, { publish }) {
+/** Writes the API reports of the present version of a package. */
+export async function reportApi(description) {
   const state = await emitDeclarations();
-  const reportFolder = inRoot(getReportFolder(description));
-  // Entry points that are gone have no report.
-  rmSync(inRoot(getPresentReports(description)), { recursive: true, force: true });
-  if (publish) mkdirSync(reportFolder, { recursive: true });
-  for (const [entryPoint, file] of Object.entries(description.entryPoints)) {
-    const apiReport = {
+  const reports = prepareReports(getReportFolder(description));
+  for (const [entryPoint, file] of Object.entries(description.entryPoints))
+    extract(description, file, state, { apiReport: reports.of(entryPoint) });
+}
+
+/** Where API Extractor writes its reports: to an empty folder, so that entry points that are gone have none. */
+function prepareReports(folder) {
+  rmSync(inRoot(folder), { recursive: true, force: true });
+  mkdirSync(inRoot(folder), { recursive: true });
+  return {
+    of: (entryPoint) => ({
       enabled: true,
       reportFileName: `${getFileName(entryPoint).replaceAll('/', '.')}.api.md`,
-      reportFolder,
-      reportTempFolder: inRoot(getPresentReports(description)),
+      reportFolder: inRoot(folder),
+      reportTempFolder: join(declarations, 'reports', folder),
       includeForgottenExports: true,
-    };
-    extract(description, file, state, { apiReport }, publish);
-  }
+    }),
+  };
 }
 
 let emitting;
@@ -162,11 +156,12 @@ function createConfig({ name }, entry, { dtsRollup = { enabled: false }, apiRepo
 }
 
 /** Lets API Extractor roll up the types of an entry point, or report on them. */
-function extract(description, entry, compilerState, outputs, localBuild = false) {
+function extract(description, entry, compilerState, outputs) {
   const messages = [];
   Extractor.invoke(createConfig(description, entry, outputs), {
     compilerState,
-    localBuild,
+    // Without it, reports are compared and not written.
+    localBuild: true,
     messageCallback(message) {
       message.handled = true;
       if (message.logLevel === 'error') messages.push(message.text);

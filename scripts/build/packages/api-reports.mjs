@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { inRoot } from '../../lib/root.mjs';
+import { brokenBetween } from './broken-between.mjs';
+import { packages } from './package-list.mjs';
+
+/** The packages whose API is reported on: those that have types. */
+export const reportedPackages = packages.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
+
+/** Where the build writes the reports of a package as it is. */
+export function getBuiltReports({ name }) {
+  return `dist/packages/reports/${name}`;
+}
+
+/** Where the reports of a version of a package are stored. */
+export function getReportFolder(description, version = description.readVersion()) {
+  return `${description.home}/reports/${version}`;
+}
+
+/** The reports in a folder as one text; whether something is documented is no promise. */
+export function readReports(name, folder) {
+  const reports = readdirSync(inRoot(folder))
+    .toSorted()
+    .map((file) => {
+      const entryPoint = `${name}/${basename(file, '.api.md')}`.replace(/\/index$/, '');
+      return `## ${entryPoint}\n${readFileSync(inRoot(join(folder, file)), 'utf8').replace(/^##.*$/m, '')}`;
+    });
+  return reports.join('\n').replaceAll(/^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm, '');
+}
+
+/** What to do about each built package whose API is not the one in the reports of its version, in sentences. */
+export function findApiChanges() {
+  return reportedPackages.flatMap((description) => {
+    const { name } = description;
+    const version = description.readVersion();
+    const stored = getReportFolder(description);
+    if (!existsSync(inRoot(stored)))
+      return [`${name} ${version} has no API reports. Run: node scripts/api-report.mjs`];
+    const [before, now] = [readReports(name, stored), readReports(name, getBuiltReports(description))];
+    if (before === now) return [];
+    const differences = [...brokenBetween(before, now), ...brokenBetween(now, before)];
+    return [
+      `The API of ${name} differs from the reports of ${version}.
+A published version does not change: raise the version in src/base (a break raises the first number, an addition the
+second), then run: node scripts/api-report.mjs
+To rewrite a version that is not published yet, remove its reports first.
+${differences.join('\n')}`,
+    ];
+  });
+}
