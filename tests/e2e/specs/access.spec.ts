@@ -27,7 +27,8 @@ test.describe('riley.limited, with access to Home and settings only', () => {
         const portal = new PortalPage(page);
         await expect(portal.heading(path === '/rfr' ? '404' : 'Hello User')).toBeVisible();
         await expect(page).toHaveURL(path === '/rfr' ? '/404' : '/home/dashboard?ccmm=0412');
-        await page.waitForLoadState('networkidle');
+        // It loads last, after the first content.
+        await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
         expect(toRfr).toEqual([]);
       },
     );

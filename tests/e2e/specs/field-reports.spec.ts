@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { declareSample, expect, plainScript, test } from '../fixtures';
+import { declareSample, expect, plainScript, sampleAddress, test } from '../fixtures';
 import { ports } from '../fixtures/addresses';
 import { PortalPage } from '../pages/portal-page';
 
@@ -83,13 +83,16 @@ test('a new release of the section on screen is offered once, and Reload brings 
 }) => {
   const release = (text: string): string => plainScript('module').replaceAll('Parcels', text);
   const offer = (file: string): void =>
-    sampleHost.answer('/asset-manifest.json', {
+    sampleHost.answer('/releases/asset-manifest.json', {
       type: 'application/json',
       body: JSON.stringify({ files: { 'main.js': file } }),
     });
-  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  sampleHost.serveScript(release('First release'));
-  sampleHost.answer('/main.2.js', { type: 'text/javascript', body: release('Second release') });
+  await stack.editManifest((manifest) =>
+    declareSample(manifest, 'module', 'Parcels', `${sampleAddress}/releases`),
+  );
+  offer('main.js');
+  sampleHost.answer('/releases/main.js', { type: 'text/javascript', body: release('First release') });
+  sampleHost.answer('/releases/main.2.js', { type: 'text/javascript', body: release('Second release') });
   const page = await asUser('morgan.staff', { path: '/parcels' });
   const { main } = new PortalPage(page);
   await expect(main.getByRole('heading', { name: 'First release' })).toBeVisible();
@@ -105,5 +108,5 @@ test('a new release of the section on screen is offered once, and Reload brings 
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(main.getByRole('heading', { name: 'Second release' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'First release' })).toBeHidden();
-  expect(sampleHost.requests).toContain('/main.2.js');
+  expect(sampleHost.requests).toContain('/releases/main.2.js');
 });

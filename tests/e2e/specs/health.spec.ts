@@ -99,8 +99,12 @@ test(
   'an override applies after consent, until it is reset',
   { tag: '@long' },
   async ({ asUser, pageFaults, sampleHost }) => {
-    sampleHost.serveScript(plainScript('module'));
-    const page = await asUser('avery.admin', { path: `/rfr?override=rfr@${sampleAddress}` });
+    // The portal server remembers what a host answered; other tests have this one's root.
+    const host = `${sampleAddress}/branch`;
+    const [list, script] = ['/branch/asset-manifest.json', '/branch/main.js'];
+    sampleHost.answer(list, { type: 'application/json', body: '{ "files": { "main.js": "main.js" } }' });
+    sampleHost.answer(script, { type: 'text/javascript', body: plainScript('module') });
+    const page = await asUser('avery.admin', { path: `/rfr?override=rfr@${host}` });
     const portal = new PortalPage(page);
     await expect(page.getByRole('heading', { name: 'Load “rfr” from another address?' })).toBeVisible();
     await expectNoViolations(page, 'the question about an override');
@@ -109,13 +113,13 @@ test(
     await expect(portal.heading('Parcels')).toBeVisible();
     await expect(page).toHaveURL(/\/rfr(\?ccmm=\d+)?$/);
     const badge = page.getByRole('complementary', { name: 'Override' });
-    await expect(badge).toContainText(`The app rfr comes from ${sampleAddress}.`);
+    await expect(badge).toContainText(`The app rfr comes from ${host}.`);
     await expectNoViolations(page, 'a section with an override');
 
     await page.goto('/settings');
     await expect(badge).toBeVisible();
     pageFaults.allow(/asset-manifest.json answered 404|status of 404/);
-    sampleHost.answer('/asset-manifest.json', { status: 404 });
+    sampleHost.answer(list, { status: 404 });
     await page.goto('/rfr');
     await expect(portal.main.getByRole('alert')).toContainText('could not be opened');
     await badge.getByRole('link', { name: 'Reset' }).click();
