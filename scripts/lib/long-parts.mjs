@@ -24,4 +24,24 @@ export const longParts = [
     projects: ['accessibility'],
   },
   { name: 'browsers', title: 'Firefox and WebKit', projects: ['browsers'] },
+  {
+    name: 'dates',
+    title: 'what deals with dates, on days when that goes wrong',
+    projects: ['dates'],
+    // The whole part runs once for each moment; these are tests of the gate and of other parts.
+    everyMoment: {
+      unit: [
+        'src/base/(dates|format-date)',
+        'src/platform/clock',
+        'src/stores/(notification-days|session-clock)',
+        'src/ui/controls/(dates|form)/',
+        'plugins/builtin/(admin|dashboard)/',
+        'plugins/sibling/(appeals|sla)/',
+        'plugins/sibling/my-work/due',
+        'plugins/sibling/rfr/pages/get-timeline',
+        'tests/contract/openapi/examples',
+      ],
+      long: ['tests/long/sandbox/(appeals|comparable-sales|move-on|posts|rfr|work)\\.'],
+    },
+  },
 ];

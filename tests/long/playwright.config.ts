@@ -16,6 +16,14 @@ export default defineConfig<object, { sessions: TokenHolder }>({
     { name: 'journeys', testDir: 'journeys', testMatch: '*.spec.ts' },
     { name: 'journeys beside the gate', testDir: '../e2e/specs', grep: longTag },
     {
+      name: 'dates',
+      timeout: 60_000,
+      testDir: '../e2e/specs',
+      testMatch: /\/(dashboard-widgets|banner-editor|appeals|sla)\.spec\.ts$/,
+      // What the day has no part in.
+      grepInvert: /barrier|small screen|WebGL|conflict|code loads/,
+    },
+    {
       name: 'sessions held by browsers',
       testDir: '../e2e/specs',
       testMatch: /\/(budgets|session|sign-in|passkeys|security|account-words|notifications)[^/]*\.spec\.ts$/,

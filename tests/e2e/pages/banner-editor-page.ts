@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, getDay } from '../../../src/base';
-import type { AsUserOptions } from '../fixtures';
+import { type AsUserOptions, getNow } from '../fixtures';
 import { PortalPage } from './portal-page';
 
 type AsUser = (userId: string, options?: AsUserOptions) => Promise<Page>;
@@ -65,7 +65,7 @@ export class BannerEditorPage extends PortalPage {
 const corner = { x: 20, y: 8 };
 
 /** The day in Toronto some days from now. */
-export const inDays = (days: number): string => addDays(getDay(Date.now()), days);
+export const inDays = (days: number): string => addDays(getDay(getNow()), days);
 
 /** Opens the editor as a user who can edit; resolves when calendar and list have loaded. */
 export async function openEditor(asUser: AsUser, options?: AsUserOptions): Promise<BannerEditorPage> {

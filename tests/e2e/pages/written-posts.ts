@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { PostStatus } from '../../../src/backends/posts';
-import { sandboxAddress } from '../fixtures';
+import { getNow, sandboxAddress } from '../fixtures';
 
 const day = 86_400_000;
 
@@ -33,8 +33,8 @@ export function getPosts(written: readonly Partial<Written>[]) {
     imgAlt: '',
     link: `${sandboxAddress}/pages/learning-library`,
     allDay: true,
-    start: Date.now() - 20 * day,
-    end: Date.now() + 20 * day,
+    start: getNow() - 20 * day,
+    end: getNow() + 20 * day,
     status: 'active',
     ...post,
     position: index + 1,

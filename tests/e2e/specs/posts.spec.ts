@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { hostileHtml } from '../../support/hostile-html';
-import { InjectionDetector, expect, expectNoViolations, test } from '../fixtures';
+import { InjectionDetector, expect, expectNoViolations, getNow, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 import { getPosts, showAll } from '../pages/written-posts';
 
@@ -57,7 +57,7 @@ test('hostile text in a post is shown without effect', async ({ asUser, stack })
 });
 
 test('a post opens its link in a new window without opener', { tag: '@long' }, async ({ asUser, stack }) => {
-  const recent = { title: 'Roll return', start: Date.now() - day };
+  const recent = { title: 'Roll return', start: getNow() - day };
   const webinar = { title: 'Open questions', webinarDate: 'November 20, 10 a.m.' };
   const broken = { title: 'No link', link: 'Link' };
   await stack.fail({ call, body: getPosts([recent, webinar, broken, {}, {}]) });
@@ -97,7 +97,7 @@ test('a post opens its link in a new window without opener', { tag: '@long' }, a
 });
 
 test('posts appear and leave on time', { tag: '@long' }, async ({ asUser, stack }) => {
-  const now = Date.now();
+  const now = getNow();
   const ending = { title: 'Ending', end: now + 10 * minute };
   const coming = { title: 'Coming', start: now + 10 * minute };
   await stack.fail({ call, body: getPosts([ending, coming]) });

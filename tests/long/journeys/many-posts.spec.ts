@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, test } from '../../e2e/fixtures';
+import { expect, expectNoViolations, getNow, test } from '../../e2e/fixtures';
 import { openEditor } from '../../e2e/pages/banner-editor-page';
 import { getPosts } from '../../e2e/pages/written-posts';
 
@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** As many posts as the back end takes; all of them are shown to visitors, and every tenth lies in this month. */
 const many = getPosts(
   Array.from({ length: 2_000 }, (_, index) => {
-    const first = Date.now() - (index % 10 === 0 ? 15 : 400) * day;
+    const first = getNow() - (index % 10 === 0 ? 15 : 400) * day;
     const status = index % 10 === 0 ? ('active' as const) : ('expired' as const);
     return { start: first, end: first + 30 * day, status };
   }),

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installed } from './browser.mjs';
+
+/** The time zone of the people whom the portal serves. */
+export const portalTimeZone = 'America/Toronto';
+
+/**
+ * The days on which code that deals with dates goes wrong most easily, each as the next moment of its kind after `now`
+ * (epoch ms): a leap day, the minute before both changes of daylight saving, the last minutes of a year, a Sunday.
+ */
+export function findMoments(now) {
+  const from = new Date(now).getUTCFullYear();
+  const nextOf = (toMoment) =>
+    Array.from({ length: 10 }, (_, index) => toMoment(from + index)).find((at) => at > now) ?? Number.NaN;
+  return [
+    {
+      name: 'leap day',
+      at: nextOf((year) => (year % 4 === 0 ? Date.parse(`${year}-02-29T12:00:00-05:00`) : Number.NaN)),
+    },
+    { name: 'daylight saving begins', at: nextOf((year) => findSunday(year, 3, 8, '01:59:00-05:00')) },
+    { name: 'daylight saving ends', at: nextOf((year) => findSunday(year, 11, 1, '01:59:00-04:00')) },
+    { name: 'end of the year', at: nextOf((year) => Date.parse(`${year}-12-31T23:50:00-05:00`)) },
+    { name: 'Sunday', at: nextOf((year) => findSunday(year, 6, 1, '12:00:00-04:00')) },
+  ];
+}
+
+/** The first Sunday on or after a day of a month, at a time of day with its offset. */
+function findSunday(year, month, day, time) {
+  const first = new Date(Date.UTC(year, month - 1, day));
+  const date = new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * 86_400_000);
+  return Date.parse(`${date.toISOString().slice(0, 10)}T${time}`);
+}
+
+/** The path of libfaketime, installed where that can be done; nothing where there is none. */
+export async function ensureFaketime() {
+  if (findFaketime() === undefined) await installed([], 'libfaketime');
+  return findFaketime();
+}
+
+function findFaketime() {
+  const libraries = '/usr/lib';
+  if (!existsSync(libraries)) return undefined;
+  return readdirSync(libraries)
+    .map((kind) => join(libraries, kind, 'faketime/libfaketime.so.1'))
+    .find((library) => existsSync(library));
+}
+
+/** The environment in which a program's clock is `offset` seconds ahead; timers run by the computer's own. */
+export function moveClock(library, offset) {
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${offset < 0 ? '' : '+'}${offset}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // The times of files stay as they are, so that caches and stamps do.
+    NO_FAKE_STAT: '1',
+  };
+}
