@@ -7,7 +7,7 @@ import {
   type UserDirectory,
 } from '@portal/backends';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery, type ListParams } from '@portal/plugin-api/react';
+import { MunicipalityQuery, RecordList, type RecordListParams } from '@portal/plugin-api/react';
 
 export type Section = PortalApi['sections'][number];
 
@@ -16,9 +16,10 @@ export const listShape = {
   filters: { name: '', section: '', permission: '', municipality: '' },
   sorts: ['username', 'name', 'lastLogin'],
   pageSize: 50,
+  record: 'user',
 } as const;
 
-export type UserParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
+export type UserParams = RecordListParams<typeof listShape>;
 
 export interface PartProps {
   readonly store: AdminUsersStore;
@@ -27,30 +28,24 @@ export interface PartProps {
 
 /** The user accounts, and one of them by id. */
 export class AdminUsersStore {
-  readonly list: MunicipalityQuery<UserDirectory, UserParams['request']>;
+  readonly list: RecordList<typeof listShape, UserDirectory, DirectoryUser>;
   readonly choices: MunicipalityQuery<UserChoices>;
-  /** Its params are the id; an empty text is nobody. */
-  readonly user: MunicipalityQuery<DirectoryUser, string>;
   readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
     this.#portal = portal;
     const directory = portal.http('apiUsers');
-    this.list = new MunicipalityQuery<UserDirectory, UserParams['request']>({
+    this.list = new RecordList({
       portal,
+      shape: listShape,
       ignoreMunicipality: true,
-      fetch: ({ params, signal }) => listUsers(directory, this.toQuery(params), { signal }),
+      fetchPage: ({ params, signal }) => listUsers(directory, this.toQuery(params), { signal }),
+      fetchRecord: ({ id, signal }) => getDirectoryUser(directory, id, { signal }),
     });
     this.choices = new MunicipalityQuery({
       portal,
       ignoreMunicipality: true,
       fetch: ({ signal }) => getUserChoices(directory, { signal }),
-    });
-    this.user = new MunicipalityQuery<DirectoryUser, string>({
-      portal,
-      ignoreMunicipality: true,
-      fetch: ({ params: id, signal }) =>
-        id === '' ? undefined : getDirectoryUser(directory, id, { signal }),
     });
   }
 

@@ -7,12 +7,12 @@ import {
   type NextHearings,
 } from '@portal/backends';
 import type { Municipality, PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery } from '@portal/plugin-api/react';
+import { MunicipalityQuery, RecordList } from '@portal/plugin-api/react';
 import { failureText, saveFile } from '@portal/ui';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { createCalendar, type Hearing } from './calendar/calendar';
 import { collectHearings, type Collected } from './collect-hearings';
-import { toQuery, type AppealParams } from './list-params';
+import { createListShape, toQuery, type AppealListShape, type AppealParams } from './list-params';
 import { t } from './messages';
 
 export interface PartProps {
@@ -22,10 +22,8 @@ export interface PartProps {
 
 /** The appeals of the current municipality, its next hearings, and one appeal by id. */
 export class AppealsStore {
-  readonly list: MunicipalityQuery<Appeals, AppealParams['request']>;
+  readonly list: RecordList<AppealListShape, Appeals, AppealRecord>;
   readonly next: MunicipalityQuery<NextHearings>;
-  /** Its params are the id; an empty text is none. */
-  readonly record: MunicipalityQuery<AppealRecord, string>;
   isSaving = false;
   readonly #portal: PortalApi;
   #saving = new AbortController();
@@ -33,22 +31,19 @@ export class AppealsStore {
   constructor(portal: PortalApi) {
     this.#portal = portal;
     const api = portal.http('api');
-    this.list = new MunicipalityQuery<Appeals, AppealParams['request']>({
+    this.list = new RecordList({
       portal,
-      fetch: ({ municipality, params, signal }) =>
+      shape: () => createListShape(portal.taxYear),
+      fetchPage: ({ municipality, params, signal }) =>
         listAppeals(api, { countyMun: municipality.code, ...toQuery(params) }, { signal }),
+      fetchRecord: ({ id, signal }) => getAppeal(api, id, { signal }),
     });
     this.next = new MunicipalityQuery({
       portal,
       fetch: ({ municipality: { code: countyMun }, signal }) =>
         listNextHearings(api, { countyMun, size: 5 }, { signal }),
     });
-    this.record = new MunicipalityQuery<AppealRecord, string>({
-      portal,
-      ignoreMunicipality: true,
-      fetch: ({ params: id, signal }) => (id === '' ? undefined : getAppeal(api, id, { signal })),
-    });
-    makeAutoObservable(this, { list: false, next: false, record: false }, { autoBind: true });
+    makeAutoObservable(this, { list: false, next: false }, { autoBind: true });
   }
 
   /** Saves one hearing to a calendar file. */

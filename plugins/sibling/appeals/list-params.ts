@@ -1,7 +1,6 @@
 import { appealDecisions, appealOrders, appealStates, slaOutcomes, type Appeals } from '@portal/backends';
-import { oneOf, useListParams, usePortal, type ListParams } from '@portal/plugin-api/react';
+import { oneOf, type RecordListParams } from '@portal/plugin-api/react';
 import { formatDay } from '@portal/ui';
-import { useMemo } from 'react';
 
 const yearsBack = 3;
 
@@ -10,35 +9,30 @@ export const listYears = (taxYear: number): readonly string[] =>
   Array.from({ length: yearsBack }, (_, index) => String(taxYear - index));
 
 /** Filters, order and pages of the list in the address; the appeals filed last come first. */
-const createShape = (taxYear: number) => ({
-  filters: {
-    text: '',
-    state: oneOf(['', ...appealStates]),
-    decision: oneOf(['', ...appealDecisions]),
-    year: oneOf(['', ...listYears(taxYear)]),
-    hearingFrom: '',
-    hearingTo: '',
-    filedFrom: '',
-    filedTo: '',
-    /** What a figure of the service level counts. */
-    outcome: oneOf(['', ...slaOutcomes]),
-  },
-  sorts: appealOrders,
-  descending: true,
-  pageSize: 50,
-  forgetWithMunicipality: ['appeal'],
-});
+export const createListShape = (taxYear: number) =>
+  ({
+    filters: {
+      text: '',
+      state: oneOf(['', ...appealStates]),
+      decision: oneOf(['', ...appealDecisions]),
+      year: oneOf(['', ...listYears(taxYear)]),
+      hearingFrom: '',
+      hearingTo: '',
+      filedFrom: '',
+      filedTo: '',
+      /** What a figure of the service level counts. */
+      outcome: oneOf(['', ...slaOutcomes]),
+    },
+    sorts: appealOrders,
+    descending: true,
+    pageSize: 50,
+    record: 'appeal',
+    forgetWithMunicipality: ['appeal'],
+  }) as const;
 
-export type AppealParams = ListParams<
-  ReturnType<typeof createShape>['filters'],
-  (typeof appealOrders)[number]
->;
+export type AppealListShape = ReturnType<typeof createListShape>;
 
-/** What the list is asked for, and the filters alone. */
-export function useAppealParams(): AppealParams {
-  const { taxYear } = usePortal();
-  return useListParams(useMemo(() => createShape(taxYear), [taxYear]));
-}
+export type AppealParams = RecordListParams<AppealListShape>;
 
 /** A day in the address that is none counts as no day. */
 const readDay = (day = ''): string | undefined =>

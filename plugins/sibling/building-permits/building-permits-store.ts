@@ -16,7 +16,7 @@ import {
 } from '@portal/backends';
 import type { MapSource } from '@portal/map';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery, oneOf, type ListParams } from '@portal/plugin-api/react';
+import { MunicipalityQuery, oneOf, RecordList, type RecordListParams } from '@portal/plugin-api/react';
 import { formatDollars } from '@portal/ui';
 import { UploadStore } from './upload-store';
 
@@ -35,10 +35,11 @@ export const listShape = {
   sorts: ['issued', 'number', 'address', 'work', 'value', 'state', 'inspected'],
   descending: true,
   pageSize: 50,
+  record: 'permit',
   forgetWithMunicipality: ['permit', 'neighbourhood'],
 } as const;
 
-export type PermitParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
+export type PermitParams = RecordListParams<typeof listShape>;
 
 export interface PartProps {
   readonly store: BuildingPermitsStore;
@@ -50,21 +51,29 @@ const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Numb
 type Filters = Readonly<Record<string, string>>;
 
 /** The filters as the back end takes them: an address may have anything. */
-export function toFilters({ text, neighbourhood, year, ...filters }: PermitParams['filters']): Filters {
+export function toFilters({
+  text = '',
+  state = '',
+  neighbourhood = '',
+  year = '',
+  issuedFrom = '',
+  issuedTo = '',
+  outcome = '',
+}: Partial<PermitParams['filters']>): Filters {
   const known = {
     text: text.slice(0, 100),
-    state: filters.state,
+    state,
     neighbourhood: neighbourhood.slice(0, 100),
     year: /^\d{4}$/.test(year) ? year : '',
-    issuedFrom: isDay(filters.issuedFrom) ? filters.issuedFrom : '',
-    issuedTo: isDay(filters.issuedTo) ? filters.issuedTo : '',
-    outcome: filters.outcome,
+    issuedFrom: isDay(issuedFrom) ? issuedFrom : '',
+    issuedTo: isDay(issuedTo) ? issuedTo : '',
+    outcome,
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
 /** A page of the list as the back end takes it. */
-export function toPage({ filters, request: { size, from, sort, order } }: PermitParams) {
+export function toQuery({ size, from, sort, order, ...filters }: PermitParams['request']) {
   return { ...toFilters(filters), size, from, sort, order };
 }
 
@@ -72,10 +81,8 @@ export function toPage({ filters, request: { size, from, sort, order } }: Permit
 export class BuildingPermitsStore {
   readonly upload: UploadStore;
   readonly choices: MunicipalityQuery<PermitChoices>;
-  readonly list: MunicipalityQuery<PermitList, ReturnType<typeof toPage>>;
+  readonly list: RecordList<typeof listShape, PermitList, PermitRecord>;
   readonly summary: MunicipalityQuery<PermitSummary, Filters>;
-  /** Its params are the number of the permit. */
-  readonly record: MunicipalityQuery<PermitRecord, string>;
   /** How many permits a map shows, and where. Its params are the filters. */
   readonly extent: MunicipalityQuery<MapExtent, Filters>;
   readonly #portal: PortalApi;
@@ -88,19 +95,17 @@ export class BuildingPermitsStore {
       portal,
       fetch: ({ municipality, signal }) => getPermitChoices(api, municipality.code, { signal }),
     });
-    this.list = new MunicipalityQuery<PermitList, ReturnType<typeof toPage>>({
+    this.list = new RecordList({
       portal,
-      fetch: ({ municipality, params, signal }) =>
-        listPermits(api, { countyMun: municipality.code, ...params }, { signal }),
+      shape: listShape,
+      fetchPage: ({ municipality, params, signal }) =>
+        listPermits(api, { countyMun: municipality.code, ...toQuery(params) }, { signal }),
+      fetchRecord: ({ id: number, signal }) => getPermit(api, number, { signal }),
     });
     this.summary = new MunicipalityQuery<PermitSummary, Filters>({
       portal,
       fetch: ({ municipality, params, signal }) =>
         getPermitSummary(api, { countyMun: municipality.code, ...params }, { signal }),
-    });
-    this.record = new MunicipalityQuery<PermitRecord, string>({
-      portal,
-      fetch: ({ params: number, signal }) => getPermit(api, number, { signal }),
     });
     this.extent = new MunicipalityQuery<MapExtent, Filters>({
       portal,

@@ -14,20 +14,26 @@ import {
   type Products,
 } from '@portal/backends';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery, oneOf, toLoadable, type ListParams } from '@portal/plugin-api/react';
+import {
+  MunicipalityQuery,
+  oneOf,
+  RecordList,
+  toLoadable,
+  type RecordListParams,
+} from '@portal/plugin-api/react';
 import { failureText } from '@portal/ui';
 import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { t } from './messages';
 
 /** The orders shown, in the address; `for` is the municipality to order for. */
-export const orderShape = {
+export const listShape = {
   filters: { state: oneOf(['all', ...orderFilters]) },
   sorts: ['ordered'],
   pageSize: 20,
   forgetWithMunicipality: ['for'],
 } as const;
 
-export type OrderParams = ListParams<(typeof orderShape)['filters'], 'ordered'>;
+export type OrderParams = RecordListParams<typeof listShape>;
 
 export type OrderRequest = Pick<ProductOrder, 'product' | 'municipality' | 'year' | 'format'>;
 
@@ -45,15 +51,11 @@ const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
 /** What a preview is of. */
 export type PreviewRequest = Omit<OrderRequest, 'format'>;
 
-/** A page of orders as the back end takes it. */
-export function toPage({ filters: { state }, size, from }: OrderParams) {
-  return { state: state === 'all' ? undefined : state, size, from };
-}
-
 /** The catalogue, and the user's orders. */
 export class MyProductsStore {
   readonly catalogue: MunicipalityQuery<Products>;
-  readonly orders: MunicipalityQuery<ProductOrders, ReturnType<typeof toPage>>;
+  /** The user's orders. */
+  readonly list: RecordList<typeof listShape, ProductOrders>;
   /** The first rows of what would be ordered. */
   readonly preview: MunicipalityQuery<ProductPreview, PreviewRequest>;
   /** What is ordered each month. */
@@ -73,10 +75,12 @@ export class MyProductsStore {
       ignoreMunicipality: true,
       fetch: ({ signal }) => listProducts(api, { signal }),
     });
-    this.orders = new MunicipalityQuery<ProductOrders, ReturnType<typeof toPage>>({
+    this.list = new RecordList({
       portal,
+      shape: listShape,
       ignoreMunicipality: true,
-      fetch: ({ params, signal }) => listOrders(api, params, { signal }),
+      fetchPage: ({ params: { state, size, from }, signal }) =>
+        listOrders(api, { state: state === 'all' ? undefined : state, size, from }, { signal }),
     });
     this.preview = new MunicipalityQuery<ProductPreview, PreviewRequest>({
       portal,
@@ -90,7 +94,7 @@ export class MyProductsStore {
     });
     makeAutoObservable(this, {
       catalogue: false,
-      orders: false,
+      list: false,
       preview: false,
       schedules: false,
       followFiles: false,
@@ -104,7 +108,7 @@ export class MyProductsStore {
         this.#portal.notifications
           .filter(({ extract }) => extract !== undefined)
           .map(({ id, updatedAt }) => [id, updatedAt]),
-      () => void this.orders.refresh(),
+      () => void this.list.page.refresh(),
       { equals: compareStructural },
     );
   }
@@ -112,7 +116,9 @@ export class MyProductsStore {
   /** Whether the same order is in progress, as far as the list shows. */
   isUnderWay(request: OrderRequest): boolean {
     const isOpen = ({ state }: ProductOrder): boolean => state === 'ordered' || state === 'making';
-    return this.orders.value?.orders.some((order) => isOpen(order) && isSameRequest(order, request)) ?? false;
+    return (
+      this.list.page.value?.orders.some((order) => isOpen(order) && isSameRequest(order, request)) ?? false
+    );
   }
 
   /** Places an order and shows it; no effect while one is being placed or the same is in progress. */
@@ -126,7 +132,7 @@ export class MyProductsStore {
     const id = await this.#portal.extracts.request(order).catch(() => undefined);
     if (id !== undefined) {
       setFilters({ state: 'all' }, { replace: true });
-      await this.orders.refresh();
+      await this.list.page.refresh();
     }
     runInAction(() => {
       this.isOrdering = false;

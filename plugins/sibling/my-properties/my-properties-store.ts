@@ -9,7 +9,7 @@ import {
 } from '@portal/backends';
 import type { MapSource } from '@portal/map';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery, oneOf, type ListParams } from '@portal/plugin-api/react';
+import { MunicipalityQuery, oneOf, RecordList, type RecordListParams } from '@portal/plugin-api/react';
 import type { DownloadFormat } from '@portal/ui';
 import { noCriteria } from './criteria';
 import { t } from './messages';
@@ -34,7 +34,7 @@ export const listShape = {
   forgetWithMunicipality: ['neighbourhood'],
 } as const;
 
-export type PropertyParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
+export type PropertyParams = RecordListParams<typeof listShape>;
 
 export interface PartProps {
   readonly store: MyPropertiesStore;
@@ -42,40 +42,40 @@ export interface PartProps {
 }
 
 /** What the back end is asked for. */
-export function toRequest({ search, by, exact, mode: _, ...criteria }: PropertyParams['request']) {
+export function toQuery({ search, by, exact, mode: _, ...criteria }: PropertyParams['request']) {
   if (search === undefined) return criteria;
   const group = by === undefined ? {} : { group: by };
   return { value: search, isSuggestion: exact === 'true' ? 'true' : 'false', ...group, ...criteria };
 }
 
 /** What a map is asked for: everything that the filters leave, whatever page the list shows. */
-export function toMapRequest(request: PropertyParams['request']) {
-  const { size: _, from: __, sort: ___, order: ____, ...filters } = toRequest(request);
+export function toMapQuery(request: PropertyParams['request']) {
+  const { size: _, from: __, sort: ___, order: ____, ...filters } = toQuery(request);
   return filters;
 }
 
 /** The properties of the current municipality, or the results of a quick search. */
 export class MyPropertiesStore {
-  /** Without params nothing is loaded. */
-  readonly list: MunicipalityQuery<PropertyList, ReturnType<typeof toRequest> | undefined>;
+  readonly list: RecordList<typeof listShape, PropertyList>;
   readonly choices: MunicipalityQuery<PropertyChoices>;
   /** How many of them a map shows, and where. Without params nothing is loaded. */
-  readonly extent: MunicipalityQuery<MapExtent, ReturnType<typeof toMapRequest> | undefined>;
+  readonly extent: MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery> | undefined>;
   readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
     this.#portal = portal;
     const api = portal.http('api');
-    this.list = new MunicipalityQuery<PropertyList, ReturnType<typeof toRequest> | undefined>({
+    this.list = new RecordList({
       portal,
-      fetch: ({ municipality, params, signal }) =>
-        params && listProperties(api, { countyMun: municipality.code, ...params }, { signal }),
+      shape: listShape,
+      fetchPage: ({ municipality, params, signal }) =>
+        listProperties(api, { countyMun: municipality.code, ...toQuery(params) }, { signal }),
     });
     this.choices = new MunicipalityQuery({
       portal,
       fetch: ({ municipality, signal }) => getPropertyChoices(api, municipality.code, { signal }),
     });
-    this.extent = new MunicipalityQuery<MapExtent, ReturnType<typeof toMapRequest> | undefined>({
+    this.extent = new MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery> | undefined>({
       portal,
       fetch: ({ municipality, params, signal }) =>
         params && getPropertyExtent(api, { countyMun: municipality.code, ...params }, { signal }),
@@ -85,7 +85,7 @@ export class MyPropertiesStore {
   /** What a map of a municipality shows, and the list beside it in the order of the page's list. */
   createMapSource(municipality: string, request: PropertyParams['request']): MapSource {
     const api = this.#portal.http('api');
-    const query = { countyMun: municipality, ...toMapRequest(request) };
+    const query = { countyMun: municipality, ...toMapQuery(request) };
     const { sort, order } = request;
     return {
       loadTile: (address, signal) => getPropertyTile(api, { ...query, ...address }, { signal }),
@@ -108,12 +108,12 @@ export class MyPropertiesStore {
     params: PropertyParams,
     selected: ReadonlySet<string>,
   ): Promise<void> {
-    const { municipality } = this.list;
+    const { municipality, value } = this.list.page;
     const portal = this.#portal;
     if (municipality === undefined) return;
-    const { size: _, from: __, ...request } = toRequest(params.request);
+    const { size: _, from: __, ...request } = toQuery(params.request);
     const isWhole = selected.size === 0;
-    if (isWhole && (this.list.value?.total ?? 0) > mostExtracted)
+    if (isWhole && (value?.total ?? 0) > mostExtracted)
       portal.notices.raise({ tone: 'info', text: t('my-properties.cut', { most: mostExtracted }) });
     await portal.extracts.request({
       fileName: t('my-properties.fileName', { form: format === 'xlsx' ? 'xlsx' : 'csv' }),

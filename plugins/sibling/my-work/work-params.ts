@@ -1,7 +1,8 @@
 import { workDueChoices, workStatuses, type WorkStatus } from '@portal/backends';
 import { oneOf, useListParams, useParam, type ListParams } from '@portal/plugin-api/react';
 
-const shape = {
+/** Filters, order and page of the list in the address; board and items share its filters. */
+export const listShape = {
   filters: {
     /** `me`, `all`, `none` for nobody, or the id of a person. */
     assignee: 'me',
@@ -15,7 +16,7 @@ const shape = {
   pageSize: 25,
 } as const;
 
-type Params = ListParams<(typeof shape)['filters'], (typeof shape)['sorts'][number]>;
+type Params = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
 
 export type ViewName = 'board' | 'list';
 
@@ -35,7 +36,7 @@ export interface WorkParams extends Params {
 export type WorkQuery = Readonly<Record<string, string | number | undefined>>;
 
 export function useWorkParams(): WorkParams {
-  const params = useListParams(shape);
+  const params = useListParams(listShape);
   const [view] = useParam('view');
   const { getPath } = params;
   const boardPath = getPath({ status: '', sort: '', order: '', from: '', view: '' }, '/my-work');
@@ -54,17 +55,17 @@ export function useWorkParams(): WorkParams {
 }
 
 /** What is no part of a roll number counts as none. */
-function readRoll(roll: string): string | undefined {
+function readRoll(roll = ''): string | undefined {
   const digits = roll.replace(/[\s.-]/g, '');
   return /^\d{1,19}$/.test(digits) ? digits : undefined;
 }
 
-const orAnyone = (assignee: string) => (assignee === 'all' ? undefined : assignee);
+const orAnyone = (assignee: string | undefined) => (assignee === 'all' ? undefined : assignee);
 
-export function getListQuery({ request, filters }: WorkParams): WorkQuery {
-  return { ...request, assignee: orAnyone(filters.assignee), roll: readRoll(filters.roll) };
+export function toListQuery({ assignee, roll, ...request }: WorkParams['request']): WorkQuery {
+  return { ...request, assignee: orAnyone(assignee), roll: readRoll(roll) };
 }
 
-export function getBoardQuery({ request: { due }, filters }: WorkParams): WorkQuery {
-  return { assignee: orAnyone(filters.assignee), due, roll: readRoll(filters.roll) };
+export function toBoardQuery({ assignee, roll, due }: WorkParams['request']): WorkQuery {
+  return { assignee: orAnyone(assignee), due, roll: readRoll(roll) };
 }

@@ -1,6 +1,6 @@
 import { getPerson, listPeople, type PeopleList, type PersonRecord } from '@portal/backends';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery, oneOf, type ListParams } from '@portal/plugin-api/react';
+import { oneOf, RecordList, type RecordListParams } from '@portal/plugin-api/react';
 import { makeAutoObservable } from 'mobx';
 
 /** Filters, order and pages of the list in the address; an empty filter means everybody. */
@@ -8,9 +8,10 @@ export const listShape = {
   filters: { name: '', property: '', kind: oneOf(['', 'owner', 'tenant']) },
   sorts: ['roll', 'address', 'name'],
   pageSize: 50,
+  record: 'person',
 } as const;
 
-export type PeopleParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
+export type PeopleParams = RecordListParams<typeof listShape>;
 
 export interface PartProps {
   readonly store: PeopleStore;
@@ -19,34 +20,27 @@ export interface PartProps {
 
 /** The people of the current municipality, and one person by id. */
 export class PeopleStore {
-  readonly list: MunicipalityQuery<PeopleList, PeopleParams['request']>;
-  /** Its params are the id; an empty text is nobody. */
-  readonly person: MunicipalityQuery<PersonRecord, string>;
+  readonly list: RecordList<typeof listShape, PeopleList, PersonRecord>;
   readonly #portal: PortalApi;
 
   constructor(portal: PortalApi) {
     this.#portal = portal;
-    // The back end hides names, so a change of permissions needs other data.
-    const dependsOn = () => this.maySeeNames;
-    this.list = new MunicipalityQuery<PeopleList, PeopleParams['request']>({
+    this.list = new RecordList({
       portal,
-      dependsOn,
-      fetch: ({ municipality, params, signal }) =>
+      shape: listShape,
+      // The back end hides names, so a change of permissions needs other data.
+      dependsOn: () => this.maySeeNames,
+      fetchPage: ({ municipality, params, signal }) =>
         listPeople(portal.http('api'), { countyMun: municipality.code, ...params }, { signal }),
+      fetchRecord: ({ id, signal }) =>
+        this.maySeeNames ? getPerson(portal.http('api'), id, { signal }) : undefined,
     });
-    this.person = new MunicipalityQuery<PersonRecord, string>({
-      portal,
-      ignoreMunicipality: true,
-      dependsOn,
-      fetch: ({ params: id, signal }) =>
-        id === '' || !this.maySeeNames ? undefined : getPerson(portal.http('api'), id, { signal }),
-    });
-    makeAutoObservable(this, { list: false, person: false });
+    makeAutoObservable(this, { list: false });
   }
 
   /** Whether names are hidden: without the permission, or when the back end says so. */
   get namesHidden(): boolean {
-    return !this.maySeeNames || this.list.value?.namesHidden === true;
+    return !this.maySeeNames || this.list.page.value?.namesHidden === true;
   }
 
   get maySeeNames(): boolean {
@@ -60,7 +54,7 @@ export class PeopleStore {
 
   /** Whether the back end refused access to the list. */
   get isRefused(): boolean {
-    const { result } = this.list;
+    const { result } = this.list.page;
     return result.state === 'failed' && result.error.status === 403;
   }
 

@@ -1,6 +1,5 @@
 import { saleOrders } from '@portal/backends';
-import { oneOf, useListParams, usePortal, type ListParams } from '@portal/plugin-api/react';
-import { useMemo } from 'react';
+import { oneOf, type RecordListParams } from '@portal/plugin-api/react';
 
 /** The number of years to choose from, up to the tax year. */
 const yearsBack = 3;
@@ -12,7 +11,7 @@ export const listYears = (taxYear: number): readonly string[] =>
 export const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** The filters, and order and pages of the list of sales, in the address; the usual months are those of a year. */
-const createShape = (taxYear: number) => ({
+export const createListShape = (taxYear: number) => ({
   filters: {
     year: oneOf([String(taxYear), ...listYears(taxYear)]),
     first: oneOf(months),
@@ -26,22 +25,21 @@ const createShape = (taxYear: number) => ({
   forgetWithMunicipality: ['neighbourhood'],
 });
 
-export type PulseParams = ListParams<ReturnType<typeof createShape>['filters'], (typeof saleOrders)[number]>;
+export type SaleListShape = ReturnType<typeof createListShape>;
 
-export function usePulseParams(): PulseParams {
-  const { taxYear } = usePortal();
-  return useListParams(useMemo(() => createShape(taxYear), [taxYear]));
-}
+export type PulseParams = RecordListParams<SaleListShape>;
+
+type PulseFilters = Partial<PulseParams['filters']>;
 
 /** The first and the last month; a last month before the first counts as the end of the year. */
-export function getPeriod({ filters: { first, last } }: PulseParams) {
+export function getPeriod({ first = '01', last = '12' }: PulseFilters) {
   return { first, last: last < first ? ('12' as const) : last };
 }
 
 /** The filters as the back end takes them. */
-export function toQuery(params: PulseParams) {
-  const { year, neighbourhood, class: propertyClass } = params.filters;
-  const { first, last } = getPeriod(params);
+export function toQuery(filters: PulseFilters) {
+  const { year = '', neighbourhood, class: propertyClass } = filters;
+  const { first, last } = getPeriod(filters);
   return {
     first: `${year}-${first}`,
     last: `${year}-${last}`,
@@ -51,8 +49,8 @@ export function toQuery(params: PulseParams) {
 }
 
 /** The same filters a year earlier. */
-export function toQueryBefore(params: PulseParams) {
-  const { first, last } = getPeriod(params);
-  const year = Number(params.filters.year) - 1;
-  return { ...toQuery(params), first: `${year}-${first}`, last: `${year}-${last}` };
+export function toQueryBefore(filters: PulseFilters) {
+  const { first, last } = getPeriod(filters);
+  const year = Number(filters.year) - 1;
+  return { ...toQuery(filters), first: `${year}-${first}`, last: `${year}-${last}` };
 }

@@ -12,9 +12,9 @@ import {
 } from '@portal/backends';
 import type { MapSource } from '@portal/map';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery } from '@portal/plugin-api/react';
+import { MunicipalityQuery, RecordList } from '@portal/plugin-api/react';
 import { formatDollars } from '@portal/ui';
-import type { PulseParams } from './list-params';
+import { createListShape, toQuery, type PulseParams, type SaleListShape } from './list-params';
 
 export interface PartProps {
   readonly store: PropertyPulseStore;
@@ -27,8 +27,7 @@ export class PropertyPulseStore {
   readonly market: MunicipalityQuery<Market, Query>;
   /** The market a year earlier; its params are the filters of then, or `undefined` where nobody compares. */
   readonly before: MunicipalityQuery<Market, Query | undefined>;
-  /** Its params are the filters, order and page. */
-  readonly sales: MunicipalityQuery<Sales, Query>;
+  readonly list: RecordList<SaleListShape, Sales>;
   readonly choices: MunicipalityQuery<PulseChoices>;
   /** How many sales a map shows, and where. Its params are the filters. */
   readonly extent: MunicipalityQuery<MapExtent, Query>;
@@ -47,10 +46,13 @@ export class PropertyPulseStore {
       fetch: ({ municipality, params, signal }) =>
         params && getMarket(api, { countyMun: municipality.code, ...params }, { signal }),
     });
-    this.sales = new MunicipalityQuery<Sales, Query>({
+    this.list = new RecordList({
       portal,
-      fetch: ({ municipality, params, signal }) =>
-        listSales(api, { countyMun: municipality.code, ...params }, { signal }),
+      shape: () => createListShape(portal.taxYear),
+      fetchPage: ({ municipality: { code: countyMun }, params, signal }) => {
+        const { size, from, sort, order, ...filters } = params;
+        return listSales(api, { countyMun, ...toQuery(filters), size, from, sort, order }, { signal });
+      },
     });
     this.choices = new MunicipalityQuery({
       portal,

@@ -18,7 +18,13 @@ import {
 } from '@portal/backends';
 import type { MapSource } from '@portal/map';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery, oneOf, toLoadable, type ListParams } from '@portal/plugin-api/react';
+import {
+  MunicipalityQuery,
+  oneOf,
+  RecordList,
+  toLoadable,
+  type RecordListParams,
+} from '@portal/plugin-api/react';
 import { failureText, formatDollars } from '@portal/ui';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { t } from './messages';
@@ -38,10 +44,11 @@ export const listShape = {
   sorts: rfrOrders,
   descending: true,
   pageSize: 50,
+  record: 'request',
   forgetWithMunicipality: ['request'],
 } as const;
 
-export type RfrParams = ListParams<(typeof listShape)['filters'], (typeof listShape)['sorts'][number]>;
+export type RfrParams = RecordListParams<typeof listShape>;
 
 export interface PartProps {
   readonly store: RfrStore;
@@ -71,13 +78,9 @@ export function toMapQuery(request: RfrParams['request']) {
 
 /** The requests of the current municipality, one request by id, and who may work on it. */
 export class RfrStore {
-  /** Without params nothing is loaded. */
-  readonly list: MunicipalityQuery<RfrRequests, RfrParams['request'] | undefined>;
+  readonly list: RecordList<typeof listShape, RfrRequests, RfrRecord>;
   /** How many requests a map shows, and where. Its params are the filters. */
   readonly extent: MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery>>;
-  /** Its params are the id; an empty text is none. */
-  readonly record: MunicipalityQuery<RfrRecord, string>;
-
   /** Who may be given work; nobody for those who may not visit My Work. */
   readonly assignees: MunicipalityQuery<WorkAssignees>;
   isAssigning = false;
@@ -90,26 +93,21 @@ export class RfrStore {
       fetch: ({ municipality, signal }) =>
         this.mayAssign ? listAssignees(portal.http('api'), municipality.code, { signal }) : undefined,
     });
-    this.list = new MunicipalityQuery<RfrRequests, RfrParams['request'] | undefined>({
+    this.list = new RecordList({
       portal,
-      fetch: ({ municipality, params, signal }) =>
-        params &&
+      shape: listShape,
+      fetchPage: ({ municipality, params, signal }) =>
         listRequests(portal.http('api'), { countyMun: municipality.code, ...toQuery(params) }, { signal }),
+      fetchRecord: ({ id, signal }) => getRequest(portal.http('api'), id, { signal }),
     });
     this.extent = new MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery>>({
       portal,
       fetch: ({ municipality, params, signal }) =>
         getRequestExtent(portal.http('api'), { countyMun: municipality.code, ...params }, { signal }),
     });
-    this.record = new MunicipalityQuery<RfrRecord, string>({
-      portal,
-      ignoreMunicipality: true,
-      fetch: ({ params: id, signal }) =>
-        id === '' ? undefined : getRequest(portal.http('api'), id, { signal }),
-    });
     makeAutoObservable(
       this,
-      { list: false, extent: false, record: false, assignees: false, createMapSource: false },
+      { list: false, extent: false, assignees: false, createMapSource: false },
       { autoBind: true },
     );
   }
@@ -153,7 +151,8 @@ export class RfrStore {
     const result = await toLoadable(assignRequest(this.#portal.http('api'), { id, assignee }));
     runInAction(() => {
       this.isAssigning = false;
-      if (result.state === 'succeeded' && this.record.value?.id === id) this.record.setValue(result.value);
+      const { record } = this.list;
+      if (result.state === 'succeeded' && record.value?.id === id) record.setValue(result.value);
     });
     this.#portal.notices.raise(
       result.state === 'failed'

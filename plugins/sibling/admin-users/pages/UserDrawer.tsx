@@ -11,6 +11,7 @@ import {
   Skeleton,
 } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { PartProps } from '../admin-users-store';
 import { t } from '../messages';
 import { AccountState } from './AccountState';
@@ -30,16 +31,18 @@ const Drawer = createLazyView(() => import('@portal/ui/controls/dialogs').then((
 
 type StoreProps = Pick<PartProps, 'store'>;
 
-interface UserDrawerProps extends StoreProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** The selected user beside the list: the account, its municipalities and permissions, and the sections they open. */
-export const UserDrawer = observer(function UserDrawer({ open, onClose, store }: UserDrawerProps) {
-  const { result, reload, value } = store.user;
+export const UserDrawer = observer(function UserDrawer({ params, store }: PartProps) {
+  const { openedId, close } = params;
+  const { record } = store.list;
+  const open = openedId !== '';
+  // While the drawer closes, it shows the user who was in it.
+  const [last, setLast] = useState(record.result);
+  if (open && last !== record.result) setLast(record.result);
+  const result = open ? record.result : last;
+  const value = result.state === 'succeeded' ? result.value : undefined;
   return (
-    <Drawer onClose={onClose} open={open} title={value?.name ?? t('admin-users.user')} width={560}>
+    <Drawer onClose={close} open={open} title={value?.name ?? t('admin-users.user')} width={560}>
       <div aria-busy={result.state === 'pending'}>
         {value !== undefined && <User store={store} user={value} />}
         {result.state === 'pending' && <LoadingUser />}
@@ -49,7 +52,7 @@ export const UserDrawer = observer(function UserDrawer({ open, onClose, store }:
           ) : (
             <LoadFailure
               error={result.error}
-              onRetry={() => void reload()}
+              onRetry={() => void record.reload()}
               title={t('admin-users.userFailed')}
             />
           ))}

@@ -11,11 +11,11 @@ export const UserTable = observer(function UserTable({ params, store }: PartProp
       loadingRows={12}
       columns={createColumns()}
       getRowKey={({ id }) => id}
-      getRowLink={({ id }) => params.getPath({ user: id })}
+      getRowLink={({ id }) => params.getRecordPath(id)}
       label={t('admin-users.title')}
       onSort={params.sort}
       variant="page"
-      rows={store.list.value?.users}
+      rows={store.list.page.value?.users}
       sorting={params.sorting}
     />
   );

@@ -1,8 +1,8 @@
-import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { usePortal, useQuery, useRecordList } from '@portal/plugin-api/react';
 import { Downloads, EmptyState, ListRows, PageFrame, ResultCount } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { AdminUsersStore, listShape } from '../admin-users-store';
+import { AdminUsersStore } from '../admin-users-store';
 import { t } from '../messages';
 import { Filters } from './Filters';
 import { UserDrawer } from './UserDrawer';
@@ -12,14 +12,9 @@ import { UserTable } from './UserTable';
 export const UsersPage = observer(function UsersPage() {
   const portal = usePortal();
   const [store] = useState(() => new AdminUsersStore(portal));
-  const params = useListParams(listShape);
-  const [userId, setUserId] = useParam('user');
-  const { result, value } = useQuery(store.list, params.request);
+  const params = useRecordList(store.list);
+  const { result, value } = store.list.page;
   useQuery(store.choices);
-  // While the drawer closes, it shows the user who was in it.
-  const [shownId, setShownId] = useState(userId);
-  if (userId !== '' && userId !== shownId) setShownId(userId);
-  useQuery(store.user, shownId);
   return (
     <PageFrame
       actions={
@@ -35,13 +30,13 @@ export const UsersPage = observer(function UsersPage() {
         <EmptyState hint={t('admin-users.deniedHint')} title={t('admin-users.denied')} />
       ) : (
         <>
-          <UserDrawer onClose={() => setUserId('')} open={userId !== ''} store={store} />
+          <UserDrawer params={params} store={store} />
           <Filters params={params} store={store} />
           <ResultCount text={value && t('admin-users.found', { number: value.total })} />
           <ListRows
             page={params}
             failureTitle={t('admin-users.failed')}
-            list={store.list}
+            list={store.list.page}
             empty={<EmptyState hint={t('admin-users.nobodyHint')} title={t('admin-users.nobody')} />}
           >
             <UserTable params={params} store={store} />

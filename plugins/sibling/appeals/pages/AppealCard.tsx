@@ -19,19 +19,15 @@ import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 
-interface AppealCardProps extends Pick<PartProps, 'store'> {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /** The opened appeal: its details, and calendar export. */
-export const AppealCard = observer(function AppealCard({ id, onClose, store }: AppealCardProps) {
-  const { result } = store.record;
+export const AppealCard = observer(function AppealCard({ params, store }: PartProps) {
+  const { openedId: id, close } = params;
+  const { result } = store.list.record;
   return (
     <RecordCard
       busy={result.state === 'pending'}
       id={id}
-      onClose={onClose}
+      onClose={close}
       title={t('appeals.record.title', { id })}
     >
       <Content store={store} />
@@ -40,7 +36,7 @@ export const AppealCard = observer(function AppealCard({ id, onClose, store }: A
 });
 
 const Content = observer(function Content({ store }: Pick<PartProps, 'store'>) {
-  const { result, value, reload } = store.record;
+  const { result, value, reload } = store.list.record;
   if (result.state === 'failed')
     return result.error.status === 404 ? (
       <EmptyState hint={t('appeals.record.notFoundHint')} title={t('appeals.record.notFound')} />

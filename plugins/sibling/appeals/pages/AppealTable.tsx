@@ -80,11 +80,11 @@ export const AppealTable = observer(function AppealTable({ params, store }: Part
       loadingRows={12}
       columns={createColumns()}
       getRowKey={({ id }) => id}
-      getRowLink={({ id }) => params.getPath({ appeal: id })}
+      getRowLink={({ id }) => params.getRecordPath(id)}
       label={t('appeals.title')}
       onSort={params.sort}
       variant="page"
-      rows={store.list.value?.appeals}
+      rows={store.list.page.value?.appeals}
       sorting={params.sorting}
     />
   );

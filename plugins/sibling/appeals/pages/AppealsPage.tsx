@@ -1,11 +1,11 @@
 import type { Appeals } from '@portal/backends';
 import type { Municipality } from '@portal/plugin-api';
-import { useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { usePortal, useQuery, useRecordList } from '@portal/plugin-api/react';
 import { Button, Downloads, EmptyState, ListRows, NoMunicipality, PageFrame, ResultCount } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { AppealsStore, type PartProps } from '../appeals-store';
-import { toHearingsToCome, toQuery, useAppealParams } from '../list-params';
+import { toHearingsToCome, toQuery } from '../list-params';
 import { t } from '../messages';
 import { AppealCard } from './AppealCard';
 import { AppealFilters } from './AppealFilters';
@@ -17,11 +17,9 @@ import { NextHearingsCard } from './NextHearingsCard';
 export const AppealsPage = observer(function AppealsPage() {
   const portal = usePortal();
   const [store] = useState(() => new AppealsStore(portal));
-  const params = useAppealParams();
-  const [appealId, setAppealId] = useParam('appeal');
-  const { municipality } = useQuery(store.list, params.request);
+  const params = useRecordList(store.list);
+  const { municipality } = store.list.page;
   useQuery(store.next);
-  useQuery(store.record, appealId);
   useEffect(() => store.stopSaving, [municipality, store]);
   return (
     <PageFrame
@@ -32,7 +30,7 @@ export const AppealsPage = observer(function AppealsPage() {
       }
       title={t('appeals.title')}
     >
-      {appealId !== '' && <AppealCard id={appealId} onClose={() => setAppealId('')} store={store} />}
+      {params.openedId !== '' && <AppealCard params={params} store={store} />}
       {municipality === undefined ? (
         <NoMunicipality hint={t('appeals.chooseMunicipality')} />
       ) : (
@@ -51,7 +49,7 @@ interface ResultsProps extends PartProps {
 }
 
 const Results = observer(function Results({ municipality, params, store }: ResultsProps) {
-  const { value } = store.list;
+  const { value } = store.list.page;
   return (
     <>
       <div className={styles['tools']}>
@@ -70,7 +68,7 @@ const Results = observer(function Results({ municipality, params, store }: Resul
       <ListRows
         page={params}
         failureTitle={t('appeals.failed')}
-        list={store.list}
+        list={store.list.page}
         empty={
           params.isFiltered ? (
             <EmptyState hint={t('appeals.noneFoundHint')} title={t('appeals.noneFound')} />

@@ -6,7 +6,6 @@ import {
   structureLabel,
 } from '@portal/backends';
 import { countDaysBetween } from '@portal/dates';
-import { useQuery } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import {
   Skeleton,
@@ -21,19 +20,15 @@ import {
 import type { PartProps } from '../building-permits-store';
 import { t } from '../messages';
 
-export interface PermitCardProps extends Pick<PartProps, 'store'> {
-  readonly number: string;
-  readonly onClose: () => void;
-}
-
 /** The permit that the address names, above the list. */
-export const PermitCard = observer(function PermitCard({ number, onClose, store }: PermitCardProps) {
-  const { result, reload } = useQuery(store.record, number);
+export const PermitCard = observer(function PermitCard({ params, store }: PartProps) {
+  const { openedId: number, close } = params;
+  const { result, reload } = store.list.record;
   return (
     <RecordCard
       busy={result.state === 'pending'}
       id={number}
-      onClose={onClose}
+      onClose={close}
       title={t('building-permits.details', { number })}
     >
       {result.state === 'succeeded' ? (

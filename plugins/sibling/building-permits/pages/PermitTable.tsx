@@ -76,7 +76,7 @@ export function PermitTable({ params, permits }: PermitTableProps) {
       loadingRows={12}
       columns={createColumns()}
       getRowKey={({ number }) => number}
-      getRowLink={({ number }) => params.getPath({ permit: number })}
+      getRowLink={({ number }) => params.getRecordPath(number)}
       label={t('building-permits.title')}
       onSort={params.sort}
       variant="page"

@@ -1,8 +1,8 @@
-import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { useParam, usePortal, useQuery, useRecordList } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { ChoicesFailure, Downloads, NoMunicipality, PageFrame, TabBar } from '@portal/ui';
-import { BuildingPermitsStore, listShape, toPage } from '../building-permits-store';
+import { BuildingPermitsStore, toQuery } from '../building-permits-store';
 import { t } from '../messages';
 import { ListView } from './ListView';
 import { MapView } from './MapView';
@@ -20,24 +20,24 @@ const views = ['list', 'map', 'summary', 'upload'] as const;
 export const PermitsPage = observer(function PermitsPage() {
   const portal = usePortal();
   const [store] = useState(() => new BuildingPermitsStore(portal));
-  const params = useListParams(listShape);
   const [wantedView, setView] = useParam('view');
-  const [number, setNumber] = useParam('permit');
-  const { choices, list, upload } = store;
+  const view = views.find((one) => one === wantedView) ?? 'list';
+  const params = useRecordList(store.list, { enabled: view === 'list' });
+  const { choices, upload } = store;
+  const { value } = store.list.page;
   useEffect(() => upload.start(), [upload]);
   useQuery(choices);
   const { current } = portal.municipality;
-  const view = views.find((one) => one === wantedView) ?? 'list';
   return (
     <PageFrame
       actions={
         current !== undefined &&
         view === 'list' &&
-        list.value !== undefined &&
-        list.value.total > 0 && (
+        value !== undefined &&
+        value.total > 0 && (
           <Downloads
             fileName={`permits-${current.code}`}
-            params={{ municipality: current.code, ...toPage(params) }}
+            params={{ municipality: current.code, ...toQuery(params.request) }}
             target="permits"
           />
         )
@@ -71,7 +71,7 @@ export const PermitsPage = observer(function PermitsPage() {
               <ChoicesFailure choices={choices} />
             </>
           )}
-          {number !== '' && <PermitCard number={number} onClose={() => setNumber('')} store={store} />}
+          {params.openedId !== '' && <PermitCard params={params} store={store} />}
           {view === 'list' && <ListView params={params} store={store} />}
           {view === 'map' && <MapView params={params} store={store} />}
           {view === 'summary' && <SummaryView params={params} store={store} />}

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { EmptyState, FilterBar, ListRows, ResultCount, SelectFilter } from '@portal/ui';
-import { orderShape, type PartProps } from '../my-products-store';
+import { listShape, type PartProps } from '../my-products-store';
 import { t } from '../messages';
 import { OrdersTable } from './OrdersTable';
 import styles from './ProductsPage.module.css';
 
-const states = orderShape.filters.state.choices;
+const states = listShape.filters.state.choices;
 
 /** The user's orders. */
 export const Orders = observer(function Orders({ params, store }: PartProps) {
   const heading = useId();
-  const { value } = store.orders;
+  const { value } = store.list.page;
   const { state } = params.filters;
   return (
     <section aria-labelledby={heading} className={styles['orders']} data-frame="orders">
@@ -38,7 +38,7 @@ export const Orders = observer(function Orders({ params, store }: PartProps) {
           />
         }
         failureTitle={t('my-products.ordersFailed')}
-        list={store.orders}
+        list={store.list.page}
         page={params}
       >
         <OrdersTable params={params} store={store} />

@@ -72,7 +72,7 @@ export const OrdersTable = observer(function OrdersTable({ params, store }: Part
       getRowKey={({ id }) => id}
       label={t('my-products.orders')}
       variant="page"
-      rows={store.orders.value?.orders}
+      rows={store.list.page.value?.orders}
     />
   );
 });

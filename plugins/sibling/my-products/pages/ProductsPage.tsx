@@ -1,8 +1,8 @@
-import { useListParams, usePortal, useQuery } from '@portal/plugin-api/react';
+import { usePortal, useQuery, useRecordList } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure, PageFrame } from '@portal/ui';
-import { MyProductsStore, orderShape, toPage } from '../my-products-store';
+import { MyProductsStore } from '../my-products-store';
 import { t } from '../messages';
 import { useOrder } from '../use-order';
 import { Catalogue } from './Catalogue';
@@ -14,10 +14,9 @@ import { Schedules } from './Schedules';
 export const ProductsPage = observer(function ProductsPage() {
   const portal = usePortal();
   const [store] = useState(() => new MyProductsStore(portal));
-  const params = useListParams(orderShape);
+  const params = useRecordList(store.list);
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, reload } = useQuery(store.catalogue);
-  useQuery(store.orders, toPage(params));
   useEffect(() => store.followFiles(), [store]);
   const order = useOrder(store);
   return (

@@ -1,5 +1,5 @@
-import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
-import type { Municipality } from '@portal/plugin-api';
+import { useParam, usePortal, useQuery, useRecordList } from '@portal/plugin-api/react';
+import type { Municipality, PortalApi } from '@portal/plugin-api';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import {
@@ -14,13 +14,7 @@ import {
   SavedFilters,
   TabBar,
 } from '@portal/ui';
-import {
-  listShape,
-  MyPropertiesStore,
-  toRequest,
-  type PartProps,
-  type PropertyParams,
-} from '../my-properties-store';
+import { MyPropertiesStore, type PartProps, type PropertyParams } from '../my-properties-store';
 import { criterionNames } from '../criteria';
 import { t } from '../messages';
 import { AdvancedSearch } from './AdvancedSearch';
@@ -37,11 +31,15 @@ const savedNames = [...criterionNames, 'mode'];
 export const ListPage = observer(function ListPage() {
   const portal = usePortal();
   const [store] = useState(() => new MyPropertiesStore(portal));
-  const params = useListParams(listShape);
-  const quickSearch = useQuickSearch(params);
   const [view] = useParam('view');
   const isMap = view === 'map';
-  const { municipality } = useQuery(store.list, quickSearch || isMap ? undefined : toRequest(params.request));
+  const { last } = portal.search;
+  const params = useRecordList(store.list, {
+    enabled: ({ isFiltered }) => !isMap && !isSearchWaiting(last, isFiltered),
+  });
+  const isWaiting = isSearchWaiting(last, params.isFiltered);
+  useQuickSearch(params, isWaiting);
+  const { municipality } = store.list.page;
   useQuery(store.choices);
   const { search, mode } = params.filters;
   const [, setMode] = useParam('mode');
@@ -77,7 +75,7 @@ export const ListPage = observer(function ListPage() {
             label={t('my-properties.views')}
           />
           {isMap ? (
-            <MapResults isWaiting={quickSearch} params={params} store={store} />
+            <MapResults isWaiting={isWaiting} params={params} store={store} />
           ) : (
             <Results params={params} store={store} />
           )}
@@ -87,20 +85,22 @@ export const ListPage = observer(function ListPage() {
   );
 });
 
-/**
- * Puts the last quick search into an address without filters, so that it can be shared. Returns whether there is one: the
- * list waits for it.
- */
-function useQuickSearch({ isFiltered, setFilters }: PropertyParams): boolean {
+type LastSearch = PortalApi['search']['last'];
+
+/** Whether the last quick search belongs in this address: the list waits for it. */
+function isSearchWaiting(last: LastSearch, isFiltered: boolean): boolean {
+  return !isFiltered && last !== undefined && last.searchTerm !== '';
+}
+
+/** Puts the last quick search into an address without filters, so that it can be shared. */
+function useQuickSearch({ setFilters }: PropertyParams, isWaiting: boolean): void {
   const { last } = usePortal().search;
-  const record = isFiltered || last?.searchTerm === '' ? undefined : last;
   useLayoutEffect(() => {
-    if (record === undefined) return;
-    const { searchTerm, activeFilter, isSuggestion } = record;
+    if (!isWaiting || last === undefined) return;
+    const { searchTerm, activeFilter, isSuggestion } = last;
     const exact = isSuggestion ? 'true' : '';
     setFilters({ search: searchTerm, by: activeFilter, exact }, { replace: true });
-  }, [record, setFilters]);
-  return record !== undefined;
+  }, [isWaiting, last, setFilters]);
 }
 
 function describePage({ filters }: PropertyParams, municipality: Municipality | undefined): string {
@@ -123,14 +123,14 @@ function LeaveSearch({ params: { filters, setFilters } }: Pick<PartProps, 'param
 }
 
 const Results = observer(function Results({ params, store }: PartProps) {
-  const { value } = store.list;
+  const { value } = store.list.page;
   return (
     <>
       <ResultCount text={value && t('my-properties.found', { number: value.total })} />
       <ListRows
         page={params}
         failureTitle={t('my-properties.failed')}
-        list={store.list}
+        list={store.list.page}
         empty={<EmptyState hint={t('my-properties.noneHint')} title={t('my-properties.none')} />}
       >
         <PropertyTable params={params} store={store} />

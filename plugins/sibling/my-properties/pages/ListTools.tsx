@@ -21,7 +21,7 @@ export const ListTools = observer(function ListTools({ selected, onClear, params
       <span>
         {size === 0 ? t('my-properties.noneSelected') : t('my-properties.selected', { number: size })}
       </span>
-      {store.list.value !== undefined && (
+      {store.list.page.value !== undefined && (
         <Downloads onRequest={(format) => store.extract(format, params, selected)} />
       )}
     </div>

@@ -3,7 +3,7 @@ import { EmptyState, lazyControl, LoadFailure, ResultCount, Skeleton } from '@po
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { t } from '../messages';
-import { toMapRequest, type PartProps } from '../my-properties-store';
+import { toMapQuery, type PartProps } from '../my-properties-store';
 
 const ParcelMap = lazyControl(() => import('@portal/map').then((library) => library.ParcelMap), {
   height: 'auto',
@@ -20,7 +20,7 @@ export const MapResults = observer(function MapResults({ isWaiting, params, stor
   const portal = usePortal();
   const { request, filters } = params;
   const { extent } = store;
-  const { municipality, result, value } = useQuery(extent, isWaiting ? undefined : toMapRequest(request));
+  const { municipality, result, value } = useQuery(extent, isWaiting ? undefined : toMapQuery(request));
   const code = municipality?.code ?? '';
   const source = useMemo(() => store.createMapSource(code, request), [store, code, request]);
   if (result.state === 'failed')

@@ -21,7 +21,7 @@ const createRollColumn = (): Column<PropertyRow> => ({
 /** A page of the list, with what can be done with the selected rows; the address has the chosen columns, and the last choice is the next one's. */
 export const PropertyTable = observer(function PropertyTable({ params, store }: PartProps) {
   const portal = usePortal();
-  const { municipality, value } = store.list;
+  const { municipality, value } = store.list.page;
   const [selected, select] = useSelection(
     JSON.stringify([municipality?.code, { ...params.filters, mode: '' }]),
   );

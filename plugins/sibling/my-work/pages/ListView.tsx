@@ -1,5 +1,5 @@
 import { workStatuses, type WorkStatus, type WorkItem, workStatusLabel } from '@portal/backends';
-import { usePortal, useQuery } from '@portal/plugin-api/react';
+import { usePortal, useRecordList } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { DataTable, ListRows, ResultCount, type Column, formatDay } from '@portal/ui';
@@ -7,7 +7,6 @@ import { ListStore } from '../list-store';
 import { t } from '../messages';
 import type { PartProps } from '../my-work-store';
 import { useLive } from '../use-live';
-import { getListQuery } from '../work-params';
 import { Due } from './Due';
 import { NoWork } from './NoWork';
 import styles from './WorkView.module.css';
@@ -16,15 +15,17 @@ import styles from './WorkView.module.css';
 export const ListView = observer(function ListView({ params, store: { changes } }: PartProps) {
   const portal = usePortal();
   const [store] = useState(() => new ListStore(portal));
-  const { value } = useQuery(store.list, getListQuery(params));
-  useLive(store.list.refresh, changes);
+  useRecordList(store.list);
+  const { page } = store.list;
+  const { value } = page;
+  useLive(page.refresh, changes);
   return (
     <>
       <ResultCount text={value && t('my-work.count', { total: value.total })} />
       <ListRows
         page={params}
         failureTitle={t('my-work.listFailed')}
-        list={store.list}
+        list={page}
         empty={<NoWork params={params} />}
       >
         <Table params={params} store={store} />
@@ -58,7 +59,7 @@ const Table = observer(function Table({ params, store }: RowsProps) {
     <div className={styles['rows']} ref={place}>
       <DataTable
         loadingRows={10}
-        columns={columnsFor(store.list.value?.today ?? '', move)}
+        columns={columnsFor(store.list.page.value?.today ?? '', move)}
         getRowKey={({ id }) => id}
         getRowLink={({ id }) => params.getItemPath(id, 'list')}
         label={t('my-work.title')}

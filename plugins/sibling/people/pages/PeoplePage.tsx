@@ -1,4 +1,4 @@
-import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { usePortal, useRecordList } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
@@ -14,7 +14,7 @@ import {
   SelectFilter,
   TextFilter,
 } from '@portal/ui';
-import { listShape, type PartProps, PeopleStore } from '../people-store';
+import { type PartProps, PeopleStore } from '../people-store';
 import { t } from '../messages';
 import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable';
@@ -27,10 +27,8 @@ import { PersonCard } from './PersonCard';
 export const PeoplePage = observer(function PeoplePage() {
   const portal = usePortal();
   const [store] = useState(() => new PeopleStore(portal));
-  const params = useListParams(listShape);
-  const [personId, setPersonId] = useParam('person');
-  const { municipality, value } = useQuery(store.list, params.request);
-  useQuery(store.person, personId);
+  const params = useRecordList(store.list);
+  const { municipality, value } = store.list.page;
   return (
     <PageFrame
       actions={
@@ -51,9 +49,7 @@ export const PeoplePage = observer(function PeoplePage() {
       }
       title={t('people.title')}
     >
-      {personId !== '' && (
-        <PersonCard id={personId} onClose={() => setPersonId('')} params={params} store={store} />
-      )}
+      {params.openedId !== '' && <PersonCard params={params} store={store} />}
       {municipality === undefined ? (
         <NoMunicipality hint={t('people.chooseMunicipality')} />
       ) : (
@@ -117,7 +113,7 @@ const Filters = observer(function Filters({ params, store }: PartProps) {
 });
 
 const Results = observer(function Results({ params, store }: PartProps) {
-  const { value } = store.list;
+  const { value } = store.list.page;
   return (
     <>
       <ResultCount text={value && t('people.found', { number: value.total })} />
@@ -147,7 +143,7 @@ const Content = observer(function Content({ params, store }: PartProps) {
     <ListRows
       page={params}
       failureTitle={t('people.failed')}
-      list={store.list}
+      list={store.list.page}
       empty={<EmptyState hint={t('people.nobodyHint')} title={t('people.nobody')} />}
     >
       <PeopleTable params={params} store={store} />

@@ -15,12 +15,12 @@ export const PeopleTable = observer(function PeopleTable({ params, store }: Part
   return (
     <DataTable
       loadingRows={12}
-      columns={namesHidden ? createHiddenColumns() : columnsWithNames((id) => params.getPath({ person: id }))}
+      columns={namesHidden ? createHiddenColumns() : columnsWithNames(params.getRecordPath)}
       getRowKey={({ place }) => String(place)}
       label={t('people.listed')}
       onSort={params.sort}
       variant="page"
-      rows={store.list.value?.people.map((row, place) => ({ ...row, place }))}
+      rows={store.list.page.value?.people.map((row, place) => ({ ...row, place }))}
       sorting={params.sorting}
     />
   );

@@ -21,19 +21,15 @@ import styles from './PeoplePage.module.css';
 
 type PersonProperty = PersonRecord['properties'][number];
 
-interface PersonCardProps extends PartProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /** The selected person: all of their properties, and people of the same name. */
-export const PersonCard = observer(function PersonCard({ id, onClose, params, store }: PersonCardProps) {
-  const { result, reload, value } = store.person;
+export const PersonCard = observer(function PersonCard({ params, store }: PartProps) {
+  const { openedId: id, close } = params;
+  const { result, reload, value } = store.list.record;
   return (
     <RecordCard
       busy={result.state === 'pending'}
       id={id}
-      onClose={onClose}
+      onClose={close}
       title={value?.name ?? t('people.person')}
     >
       {result.state === 'idle' && <Denied />}

@@ -15,9 +15,9 @@ import styles from './PropertyPulsePage.module.css';
 
 /** The market: total, by month and by neighbourhood. */
 export const MarketView = observer(function MarketView({ params, store }: PartProps) {
-  const { result, value, reload } = useQuery(store.market, toQuery(params));
+  const { result, value, reload } = useQuery(store.market, toQuery(params.filters));
   const [isComparing] = useComparison();
-  const before = useQuery(store.before, isComparing ? toQueryBefore(params) : undefined);
+  const before = useQuery(store.before, isComparing ? toQueryBefore(params.filters) : undefined);
   if (result.state === 'failed')
     return (
       <LoadFailure error={result.error} onRetry={() => void reload()} title={t('property-pulse.failed')} />

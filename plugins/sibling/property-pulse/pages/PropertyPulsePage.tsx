@@ -1,9 +1,9 @@
-import { useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { useParam, usePortal, useQuery, useRecordList } from '@portal/plugin-api/react';
 import { ChoicesFailure, Downloads, NoMunicipality, PageFrame, TabBar } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatMonth } from '../format';
-import { getPeriod, toQuery, usePulseParams, type PulseParams } from '../list-params';
+import { getPeriod, toQuery, type PulseParams } from '../list-params';
 import { t } from '../messages';
 import { PropertyPulseStore } from '../property-pulse-store';
 import { MarketView } from './MarketView';
@@ -15,8 +15,10 @@ import { SalesView } from './SalesView';
 export const PropertyPulsePage = observer(function PropertyPulsePage() {
   const portal = usePortal();
   const [store] = useState(() => new PropertyPulseStore(portal));
-  const params = usePulseParams();
   const [viewParam] = useParam('view');
+  const view = (['sales', 'map'] as const).find((one) => one === viewParam) ?? 'market';
+  const params = useRecordList(store.list, { enabled: view === 'sales' });
+  const { value } = store.list.page;
   useQuery(store.choices);
   const { current } = portal.municipality;
   if (current === undefined)
@@ -25,20 +27,19 @@ export const PropertyPulsePage = observer(function PropertyPulsePage() {
         <NoMunicipality hint={t('property-pulse.chooseMunicipality')} />
       </PageFrame>
     );
-  const view = (['sales', 'map'] as const).find((one) => one === viewParam) ?? 'market';
   // Each view has an order of its own.
   const other = { sort: '', order: '', from: '' };
   return (
     <PageFrame
       actions={
         view === 'sales' &&
-        store.sales.value !== undefined &&
-        store.sales.value.total > 0 && (
+        value !== undefined &&
+        value.total > 0 && (
           <Downloads
             fileName={`sales-${current.code}`}
             params={{
               municipality: current.code,
-              ...toQuery(params),
+              ...toQuery(params.filters),
               sort: params.request.sort,
               order: params.request.order,
             }}
@@ -69,7 +70,7 @@ export const PropertyPulsePage = observer(function PropertyPulsePage() {
 
 function describePeriod(municipality: string, params: PulseParams): string {
   const { year } = params.filters;
-  const { first, last } = getPeriod(params);
+  const { first, last } = getPeriod(params.filters);
   if (first === last)
     return t('property-pulse.purposeInMonth', { municipality, month: formatMonth(first), year });
   return t('property-pulse.purposeFor', {

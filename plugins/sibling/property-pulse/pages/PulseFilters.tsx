@@ -23,7 +23,7 @@ export const PulseFilters = observer(function PulseFilters({ params, store, view
   const [isComparing, setComparison] = useComparison();
   const { filters, setFilters } = params;
   const { year, neighbourhood, class: propertyClass } = filters;
-  const { first, last } = getPeriod(params);
+  const { first, last } = getPeriod(params.filters);
   const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
   return (
     <FilterBar

@@ -21,7 +21,7 @@ const createTexts = () => ({
 /** Where the sales are that the figures count. */
 export const SalesMap = observer(function SalesMap({ params, store }: PartProps) {
   const portal = usePortal();
-  const query = useMemo(() => toQuery(params), [params]);
+  const query = useMemo(() => toQuery(params.filters), [params.filters]);
   const { municipality, result, value, reload } = useQuery(store.extent, query);
   const code = municipality?.code ?? '';
   const source = useMemo(() => store.createMapSource(code, query), [store, code, query]);

@@ -1,5 +1,4 @@
 import { type Sale, propertyClassLabel } from '@portal/backends';
-import { useQuery } from '@portal/plugin-api/react';
 import {
   DataTable,
   EmptyState,
@@ -12,7 +11,6 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatMeasure } from '../format';
-import { toQuery } from '../list-params';
 import { t } from '../messages';
 import type { PartProps } from '../property-pulse-store';
 import styles from './PropertyPulsePage.module.css';
@@ -79,8 +77,7 @@ const createColumns = (): readonly Column<Sale>[] => [
 /** The sales behind the figures, each with a link to its property. */
 export const SalesView = observer(function SalesView({ params, store }: PartProps) {
   const { neighbourhood } = params.filters;
-  const { size, from, sort, order } = params.request;
-  const { value } = useQuery(store.sales, { ...toQuery(params), size, from, sort, order });
+  const { value } = store.list.page;
   const title = useRef<HTMLHeadingElement>(null);
   // The link of a neighbourhood that led here was removed with its view.
   useEffect(() => {
@@ -97,7 +94,7 @@ export const SalesView = observer(function SalesView({ params, store }: PartProp
       <ListRows
         page={params}
         failureTitle={t('property-pulse.failed')}
-        list={store.sales}
+        list={store.list.page}
         empty={<EmptyState hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />}
       >
         <DataTable

@@ -23,23 +23,18 @@ import {
 import { PhaseMark } from '../PhaseMark';
 import { Assignment } from './Assignment';
 import { Timeline } from './Timeline';
-import type { RfrStore } from '../rfr-store';
+import type { PartProps } from '../rfr-store';
 import { t } from '../messages';
 
-export interface RequestCardProps {
-  readonly id: string;
-  readonly store: RfrStore;
-  readonly onClose: () => void;
-}
-
 /** The request that is open: what is asked and why, what came of it, its steps, and who works on it. */
-export const RequestCard = observer(function RequestCard({ id, store, onClose }: RequestCardProps) {
-  const { result, value, reload } = store.record;
+export const RequestCard = observer(function RequestCard({ params, store }: PartProps) {
+  const { openedId: id, close } = params;
+  const { result, value, reload } = store.list.record;
   return (
     <RecordCard
       busy={result.state === 'pending'}
       id={id}
-      onClose={onClose}
+      onClose={close}
       title={t('rfr.record.title', { id })}
     >
       {result.state === 'failed' ? (

@@ -59,11 +59,11 @@ export const RequestsTable = observer(function RequestsTable({ params, store }: 
     <DataTable
       columns={createColumns()}
       getRowKey={({ id }) => id}
-      getRowLink={({ id }) => params.getPath({ request: id })}
+      getRowLink={({ id }) => params.getRecordPath(id)}
       label={t('rfr.page.title')}
       loadingRows={12}
       onSort={params.sort}
-      rows={store.list.value?.requests}
+      rows={store.list.page.value?.requests}
       sorting={params.sorting}
       variant="page"
     />

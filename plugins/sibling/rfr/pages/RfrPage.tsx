@@ -1,5 +1,5 @@
 import type { Municipality } from '@portal/plugin-api';
-import { useListParams, useParam, usePortal, useQuery } from '@portal/plugin-api/react';
+import { useParam, usePortal, useRecordList } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
@@ -13,7 +13,7 @@ import {
   TabBar,
   Term,
 } from '@portal/ui';
-import { listShape, RfrStore, toQuery, type PartProps } from '../rfr-store';
+import { RfrStore, toQuery, type PartProps } from '../rfr-store';
 import { t } from '../messages';
 import { Filters } from './Filters';
 import { RequestCard } from './RequestCard';
@@ -24,12 +24,10 @@ import { RequestsTable } from './RequestsTable';
 export const RfrPage = observer(function RfrPage() {
   const portal = usePortal();
   const [store] = useState(() => new RfrStore(portal));
-  const params = useListParams(listShape);
-  const [requestId, setRequestId] = useParam('request');
   const [view] = useParam('view');
   const isMap = view === 'map';
-  const { municipality, value } = useQuery(store.list, isMap ? undefined : params.request);
-  useQuery(store.record, requestId);
+  const params = useRecordList(store.list, { enabled: !isMap });
+  const { municipality, value } = store.list.page;
   return (
     <PageFrame
       actions={
@@ -55,7 +53,7 @@ export const RfrPage = observer(function RfrPage() {
       }
       title={<Term name="rfr">{t('rfr.page.title')}</Term>}
     >
-      {requestId !== '' && <RequestCard id={requestId} onClose={() => setRequestId('')} store={store} />}
+      {params.openedId !== '' && <RequestCard params={params} store={store} />}
       {municipality === undefined ? (
         <NoMunicipality hint={t('rfr.chooseMunicipality')} />
       ) : (
@@ -85,7 +83,7 @@ interface RequestsListProps extends PartProps {
 }
 
 const RequestsList = observer(function RequestsList({ municipality, params, store }: RequestsListProps) {
-  const { value } = store.list;
+  const { value } = store.list.page;
   return (
     <>
       <ResultCount text={value && t('rfr.page.found', { count: value.total })} />
@@ -101,7 +99,7 @@ const RequestsList = observer(function RequestsList({ municipality, params, stor
           )
         }
         failureTitle={t('rfr.requestsFailed')}
-        list={store.list}
+        list={store.list.page}
         page={params}
       >
         <RequestsTable params={params} store={store} />

@@ -8,6 +8,13 @@ export {
   type QueryOptions,
 } from './municipality-query';
 export { PortalRouter, type PortalRouterProps } from './PortalRouter';
+export {
+  RecordList,
+  type AnyRecordListShape,
+  type RecordListOptions,
+  type RecordListParams,
+  type RecordListShape,
+} from './record-list';
 export { toLoadable } from './to-loadable';
 export {
   oneOf,
@@ -27,3 +34,4 @@ export {
 } from './use-list-params';
 export { useParam } from './use-param';
 export { useQuery } from './use-query';
+export { useRecordList, type RecordListView } from './use-record-list';

@@ -7,7 +7,7 @@ import { BoardStore, type BoardProps } from '../../board-store';
 import { t } from '../../messages';
 import type { PartProps } from '../../my-work-store';
 import { useLive } from '../../use-live';
-import { getBoardQuery } from '../../work-params';
+import { toBoardQuery } from '../../work-params';
 import { NoWork } from '../NoWork';
 import { BoardColumn } from './BoardColumn';
 import styles from './BoardView.module.css';
@@ -40,7 +40,7 @@ const Board = createLazyView(() => import('./DraggableBoard').then((loaded) => l
 export const BoardView = observer(function BoardView({ params, store: { changes } }: PartProps) {
   const portal = usePortal();
   const [store] = useState(() => new BoardStore(portal));
-  useQuery(store.board, getBoardQuery(params));
+  useQuery(store.board, toBoardQuery(params.request));
   useLive(store.board.refresh, changes);
   useEffect(() => Board.preload(), []);
   return (
