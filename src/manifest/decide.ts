@@ -65,6 +65,12 @@ export function getMunicipality(visitor: Visitor, search: string): string | unde
   return named !== null && visitor.municipalities.includes(named) ? named : visitor.defaultMunicipality;
 }
 
+/** The municipality that an address asks for and a user may not see; none where it asks for none. */
+export function getRefusedMunicipality(visitor: Visitor, search: string): string | undefined {
+  const named = new URLSearchParams(search).get('ccmm') ?? '';
+  return named === '' || visitor.municipalities.includes(named) ? undefined : named;
+}
+
 /** The address with the municipality in it, if one is required or the given one is not permitted. */
 function withMunicipality(visitor: Visitor, address: Address, isAppended: boolean): string | undefined {
   const query = new URLSearchParams(address.search);

@@ -6,6 +6,7 @@ export {
   decide,
   getErrorCode,
   getMunicipality,
+  getRefusedMunicipality,
   findPublicPage,
   publicPaths,
   type Address,

@@ -24,6 +24,10 @@ async function at(path: string, options: PortalPartsOptions = {}) {
     navigate(to);
     await settle();
   };
+  /** What the page does with an address that is to be put right. */
+  const redirect = async (): Promise<void> => {
+    for (let { to } = parts.address.outcome; to !== undefined; { to } = parts.address.outcome) await go(to);
+  };
   const choose = async (code: string): Promise<void> => {
     createMunicipalityChoice(parts)(code);
     await settle();
@@ -36,7 +40,7 @@ async function at(path: string, options: PortalPartsOptions = {}) {
   const screen = () => [window.location.pathname + window.location.search, parts.address.municipality?.code];
   const stop = followMunicipality(parts);
   await settle();
-  return { ...parts, save, go, settle, choose, undo, said, screen, stop };
+  return { ...parts, save, go, redirect, settle, choose, undo, said, screen, stop };
 }
 
 const northfield = 'Municipality changed to Northfield (0412).';
@@ -112,4 +116,51 @@ test('only the newest change can be undone', async () => {
   const { said, go } = await at('/rfr?ccmm=0618');
   await go('/rfr?ccmm=0731');
   expect(said()).toEqual(['Municipality changed to Granite Bay (0731).']);
+});
+
+describe('a link to a municipality that is not among those of the person', () => {
+  const replaced = '1250 is not among your municipalities. Showing Northfield.';
+
+  test.each([
+    ['opens the portal', '/rfr?ccmm=1250', []],
+    ['is a redirect', '/home?ccmm=1250', []],
+    ['is followed inside the portal', '/sla', ['/rfr?ccmm=1250']],
+    ['is followed within the section', '/rfr?ccmm=0412', ['/rfr?ccmm=1250']],
+  ])('says which one is shown instead where it %s', async (_, path, steps) => {
+    const { said, go, screen, redirect } = await at(path);
+    await redirect();
+    for (const step of steps) {
+      await go(step);
+      await redirect();
+    }
+    expect(said()).toEqual([replaced]);
+    expect(screen()[1]).toBe('0412');
+  });
+
+  test('says so each time, and offers Undo where another was on screen', async () => {
+    const { said, go, undo, screen, redirect } = await at('/rfr?ccmm=0618');
+    await go('/sla?ccmm=1250');
+    await redirect();
+    expect(said()).toEqual([replaced]);
+    await undo();
+    expect(screen()).toEqual(['/sla?ccmm=0618', '0618']);
+  });
+
+  test('without a default, says how to choose one', async () => {
+    const { said, redirect } = await at('/rfr?ccmm=1250', { userId: 'casey.nomun' });
+    await redirect();
+    expect(said()).toEqual(['1250 is not among your municipalities. Choose one at the top of the page.']);
+  });
+
+  test('is named by at most 20 characters', async () => {
+    const { said, redirect } = await at(`/rfr?ccmm=${'9'.repeat(5_000)}`);
+    await redirect();
+    expect(said()).toEqual([`${'9'.repeat(20)} is not among your municipalities. Showing Northfield.`]);
+  });
+
+  test('says nothing on a page that has no municipality', async () => {
+    const { said, go } = await at('/404?ccmm=1250');
+    await go('/sla');
+    expect(said()).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import {
   decide,
   getMunicipality,
+  getRefusedMunicipality,
   type Address,
   type Decision,
   type CurrentSection,
@@ -40,6 +41,8 @@ export class AddressStore {
   address: Address;
   /** The address whose page has been painted: for what must not delay a section, such as the menu. */
   shown: Address;
+  /** The code of the municipality that the last address asked for in vain; until somebody has taken it. */
+  refusedMunicipality: string | undefined = undefined;
   readonly #dependencies: AddressDependencies;
   #held: CurrentSection | undefined;
 
@@ -94,9 +97,20 @@ export class AddressStore {
   follow({ pathname, search, hash }: Address): void {
     const { address } = this;
     if (address.pathname !== pathname || address.search !== search || address.hash !== hash) {
+      const refused = getRefusedMunicipality(this.visitor, address.search);
+      // Only an address that was put right asked in vain: the person may also have gone elsewhere meanwhile.
+      if (refused !== undefined && this.outcome.to === `${pathname}${search}${hash}`)
+        this.refusedMunicipality = refused;
       this.address = { pathname, search, hash };
     }
     this.#hold();
+  }
+
+  /** Returns the refused municipality once. */
+  takeRefusedMunicipality(): string | undefined {
+    const refused = this.refusedMunicipality;
+    this.refusedMunicipality = undefined;
+    return refused;
   }
 
   /** The page at the current address has been painted. */
