@@ -41,6 +41,9 @@ const widened: Readonly<Record<string, readonly string[]>> = {
     "@portal/ui export interface DownloadButtonProps extends Pick: readonly format: 'csv' | 'xlsx';",
     "@portal/ui export type TermName: export type TermName = 'rfr' | 'rollNumber' | 'assessedValue' | 'ccmm';",
   ],
+  '@portal/plugin-api 1.8.0': [
+    '@portal/plugin-api/react export type FilterShape: export type FilterShape = Readonly<Record<string, string | OneOf<string>>>;',
+  ],
   // Arguments with other names, and a component that is an observer now.
   '@portal/plugin-api 1.7.0': [
     '@portal/plugin-api export interface Unsaved: takeDraft(name: string): Promise<unknown>;',

@@ -16,6 +16,15 @@ test.each([
   expect(parse(query, ['Farm', 'Industrial'])).toMatchObject({ className, measure, from, to });
 });
 
+test('names the values of the address that are no choices', () => {
+  expect(parse('class=Castle&measure=love&from=1066&to=2024', ['Farm']).ignored).toEqual([
+    'Castle',
+    'love',
+    '1066',
+  ]);
+  expect(parse('class=Castle&measure=value&from=2022').ignored).toEqual([]);
+});
+
 test('keeps the class of the address while the classes are loading', () => {
   expect(parse('class=Farm').className).toBe('Farm');
 });

@@ -11,6 +11,8 @@ export interface Choice {
   readonly years: readonly number[];
   readonly from: number;
   readonly to: number;
+  /** The values of the address that are no choices. */
+  readonly ignored: readonly string[];
 }
 
 /** Parses the selection; invalid values count as missing, and a reversed range of years is swapped. */
@@ -24,8 +26,12 @@ export function parseChoice(
     years.find((year) => String(year) === params.get(name)) ?? usual;
   const ends = [getYear('from', taxYear - yearsBack + 1), getYear('to', taxYear)];
   const className = params.get('class') ?? '';
+  const isUnknownClass = className !== '' && classNames?.includes(className) === false;
+  const known = new Set<string>([...years.map(String), ...measures, '']);
+  const others = ['measure', 'from', 'to'].map((name) => params.get(name) ?? '');
   return {
-    className: classNames?.includes(className) === false ? '' : className,
+    className: isUnknownClass ? '' : className,
+    ignored: [...(isUnknownClass ? [className] : []), ...others.filter((value) => !known.has(value))],
     measure: measures.find((measure) => measure === params.get('measure')) ?? 'share',
     years,
     from: Math.min(...ends),

@@ -1,5 +1,5 @@
 import { appealDecisions, appealOrders, appealStates, slaOutcomes, type Appeals } from '@portal/backends';
-import { oneOf, type RecordListParams } from '@portal/plugin-api/react';
+import { dayFilter, oneOf, type RecordListParams } from '@portal/plugin-api/react';
 import { formatDay } from '@portal/ui';
 
 const yearsBack = 3;
@@ -16,10 +16,10 @@ export const createListShape = (taxYear: number) =>
       state: oneOf(['', ...appealStates]),
       decision: oneOf(['', ...appealDecisions]),
       year: oneOf(['', ...listYears(taxYear)]),
-      hearingFrom: '',
-      hearingTo: '',
-      filedFrom: '',
-      filedTo: '',
+      hearingFrom: dayFilter,
+      hearingTo: dayFilter,
+      filedFrom: dayFilter,
+      filedTo: dayFilter,
       /** What a figure of the service level counts. */
       outcome: oneOf(['', ...slaOutcomes]),
     },
@@ -34,20 +34,9 @@ export type AppealListShape = ReturnType<typeof createListShape>;
 
 export type AppealParams = RecordListParams<AppealListShape>;
 
-/** A day in the address that is none counts as no day. */
-const readDay = (day = ''): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
-
 /** What the address asks the back end for. */
 export function toQuery({ text, ...request }: AppealParams['request']) {
-  return {
-    ...request,
-    ...(text === undefined ? {} : { text: text.slice(0, 100) }),
-    hearingFrom: readDay(request.hearingFrom),
-    hearingTo: readDay(request.hearingTo),
-    filedFrom: readDay(request.filedFrom),
-    filedTo: readDay(request.filedTo),
-  };
+  return { ...request, ...(text === undefined ? {} : { text: text.slice(0, 100) }) };
 }
 
 /** The same list without the hearings that have been: what a calendar is for. */

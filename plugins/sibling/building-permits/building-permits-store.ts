@@ -16,7 +16,14 @@ import {
 } from '@portal/backends';
 import type { MapSource } from '@portal/map';
 import type { PortalApi } from '@portal/plugin-api';
-import { MunicipalityQuery, oneOf, RecordList, type RecordListParams } from '@portal/plugin-api/react';
+import {
+  dayFilter,
+  MunicipalityQuery,
+  oneOf,
+  RecordList,
+  yearFilter,
+  type RecordListParams,
+} from '@portal/plugin-api/react';
 import { formatDollars } from '@portal/ui';
 import { UploadStore } from './upload-store';
 
@@ -26,9 +33,9 @@ export const listShape = {
     text: '',
     state: oneOf(['', ...permitStates]),
     neighbourhood: '',
-    year: '',
-    issuedFrom: '',
-    issuedTo: '',
+    year: yearFilter,
+    issuedFrom: dayFilter,
+    issuedTo: dayFilter,
     /** What a figure of the service level counts. */
     outcome: oneOf(['', ...slaOutcomes]),
   },
@@ -46,29 +53,15 @@ export interface PartProps {
   readonly params: PermitParams;
 }
 
-const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-
 type Filters = Readonly<Record<string, string>>;
 
 /** The filters as the back end takes them: an address may have anything. */
 export function toFilters({
   text = '',
-  state = '',
   neighbourhood = '',
-  year = '',
-  issuedFrom = '',
-  issuedTo = '',
-  outcome = '',
+  ...filters
 }: Partial<PermitParams['filters']>): Filters {
-  const known = {
-    text: text.slice(0, 100),
-    state,
-    neighbourhood: neighbourhood.slice(0, 100),
-    year: /^\d{4}$/.test(year) ? year : '',
-    issuedFrom: isDay(issuedFrom) ? issuedFrom : '',
-    issuedTo: isDay(issuedTo) ? issuedTo : '',
-    outcome,
-  };
+  const known = { ...filters, text: text.slice(0, 100), neighbourhood: neighbourhood.slice(0, 100) };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 

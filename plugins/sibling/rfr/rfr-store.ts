@@ -19,10 +19,12 @@ import {
 import type { MapSource } from '@portal/map';
 import type { PortalApi } from '@portal/plugin-api';
 import {
+  dayFilter,
   MunicipalityQuery,
   oneOf,
   RecordList,
   toLoadable,
+  yearFilter,
   type RecordListParams,
 } from '@portal/plugin-api/react';
 import { failureText, formatDollars } from '@portal/ui';
@@ -35,9 +37,9 @@ export const listShape = {
     text: '',
     phase: oneOf(['', ...rfrPhases]),
     reason: oneOf(['', ...rfrReasons]),
-    year: '',
-    receivedFrom: '',
-    receivedTo: '',
+    year: yearFilter,
+    receivedFrom: dayFilter,
+    receivedTo: dayFilter,
     /** What a figure of the service level counts. */
     outcome: oneOf(['', ...slaOutcomes]),
   },
@@ -55,19 +57,9 @@ export interface PartProps {
   readonly params: RfrParams;
 }
 
-/** A day in the address that is none counts as no day. */
-const readDay = (day = ''): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
-
 /** What the address asks the back end for. */
-export function toQuery({ receivedFrom, receivedTo, text, year, ...request }: RfrParams['request']) {
-  return {
-    ...request,
-    ...(text === undefined ? {} : { text: text.slice(0, 100) }),
-    ...(year !== undefined && /^\d{4}$/.test(year) ? { year } : {}),
-    receivedFrom: readDay(receivedFrom),
-    receivedTo: readDay(receivedTo),
-  };
+export function toQuery({ text, ...request }: RfrParams['request']) {
+  return { ...request, ...(text === undefined ? {} : { text: text.slice(0, 100) }) };
 }
 
 /** What a map is asked for: everything that the filters leave, whatever page the list shows. */

@@ -2,6 +2,7 @@ export { idle, pending, type Loadable, type Settled } from '#base';
 export { PortalContext, usePortal } from './portal-context';
 export { reactLifecycles, type ReactLifecyclesOptions } from './react-lifecycles';
 export {
+  dayFilter,
   MunicipalityQuery,
   oneOf,
   PortalRouter,
@@ -12,6 +13,7 @@ export {
   useParam,
   useQuery,
   useRecordList,
+  yearFilter,
   type AddressChangeOptions,
   type AnyRecordListShape,
   type FilterOptions,
@@ -19,6 +21,7 @@ export {
   type FilterShape,
   type FilterValues,
   type ForEveryMunicipality,
+  type FormFilter,
   type ListParams,
   type ListRequest,
   type ListShape,

@@ -144,3 +144,17 @@ test('the key / moves the focus to the first filter, unless somebody types', asy
   await userEvent.keyboard('/');
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('/');
 });
+
+test.each([
+  [[], null],
+  [['Lost'], 'The link asks for “Lost”, which is not a choice here. It was ignored.'],
+  [['Lost', '1066'], 'The link asks for “Lost”, “1066”, which are not choices here. They were ignored.'],
+  [['x'.repeat(5_000)], `The link asks for “${'x'.repeat(40)}”, which is not a choice here. It was ignored.`],
+])('says that it ignored %j of a link', (ignored, text) => {
+  render(
+    <FilterBar ignored={ignored} label="Filters">
+      <DateFilter label="From" onChange={() => undefined} value="" />
+    </FilterBar>,
+  );
+  expect(screen.queryByRole('status')?.textContent ?? null).toBe(text);
+});

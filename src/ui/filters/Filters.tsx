@@ -7,6 +7,9 @@ import { toOptions, type FilterOption } from './options';
 import { SavedFilters, type SavedFiltersProps } from './SavedFilters';
 import { useSlash } from './use-slash';
 
+/** An address may have anything. */
+const longestIgnored = 40;
+
 export interface FilterProps {
   readonly label: string;
   /** Empty if nothing is chosen. */
@@ -21,6 +24,8 @@ export interface FilterBarProps {
   readonly onClear?: (() => void) | undefined;
   /** Whether there is anything to clear. */
   readonly isFiltered?: boolean | undefined;
+  /** Values in the address that count for nothing; the bar says so. Since 1.4.0. */
+  readonly ignored?: readonly string[] | undefined;
   /** Lets the person save these filters under names, for themselves in this browser. Since 1.2.0. */
   readonly saved?: SavedFiltersProps | undefined;
   readonly children: ReactNode;
@@ -34,7 +39,14 @@ export interface FilterBarProps {
  *   <TextFilter label="Street" onChange={setStreet} value={street} />
  * </FilterBar>
  */
-export function FilterBar({ label, onClear, isFiltered = false, saved, children }: FilterBarProps) {
+export function FilterBar({
+  label,
+  onClear,
+  isFiltered = false,
+  ignored = [],
+  saved,
+  children,
+}: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useSlash(bar);
   return (
@@ -46,6 +58,16 @@ export function FilterBar({ label, onClear, isFiltered = false, saved, children 
         </Button>
       )}
       {saved !== undefined && <SavedFilters {...saved} />}
+      {ignored.length > 0 && (
+        <p className={styles['ignored']} role="status">
+          {t('ui.list.ignored', {
+            count: ignored.length,
+            values: ignored
+              .map((value) => t('ui.list.quoted', { value: value.slice(0, longestIgnored) }))
+              .join(', '),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export const Filters = observer(function Filters({ params, store }: PartProps) {
   return (
     <>
       <FilterBar
+        ignored={params.ignored}
         saved={{ list: 'users', names: Object.keys(params.filters) }}
         isFiltered={params.isFiltered}
         onClear={params.clear}

@@ -13,7 +13,7 @@ export interface ChoicesProps {
 }
 
 export function Choices({ choice, classNames }: ChoicesProps) {
-  const { className, measure, years, from, to } = choice;
+  const { className, ignored, measure, years, from, to } = choice;
   const [, setParams] = useSearchParams();
   const choose = (changes: Readonly<Record<string, string>>) =>
     setParams((params) => {
@@ -29,6 +29,7 @@ export function Choices({ choice, classNames }: ChoicesProps) {
   const names = className === '' || classNames.includes(className) ? classNames : [className];
   return (
     <FilterBar
+      ignored={ignored}
       isFiltered={className !== '' || measure !== 'share' || years.at(0) !== from || years.at(-1) !== to}
       label={t('analytics.filters')}
       onClear={() => choose({ class: '', measure: '', from: '', to: '' })}

@@ -30,6 +30,7 @@ export function AppealFilters({ params }: Pick<PartProps, 'params'>) {
   const outcomes = slaOutcomes.map((value) => ({ value, label: t(`appeals.outcomes.${value}`) }));
   return (
     <FilterBar
+      ignored={params.ignored}
       saved={{ list: 'appeals', names: Object.keys(params.filters) }}
       isFiltered={params.isFiltered}
       onClear={params.clear}

@@ -14,6 +14,7 @@ export function PermitFilterBar({ choices, params }: PermitFilterBarProps) {
   const { filters, setFilters } = params;
   return (
     <FilterBar
+      ignored={params.ignored}
       saved={{ list: 'permits', names: Object.keys(params.filters) }}
       isFiltered={params.isFiltered}
       label={t('building-permits.filters')}

@@ -20,7 +20,7 @@ export const Orders = observer(function Orders({ params, store }: PartProps) {
       </h2>
       <div className={styles['head']}>
         <p className={styles['quiet']}>{t('my-products.ordersNote')}</p>
-        <FilterBar label={t('my-products.filter')}>
+        <FilterBar ignored={params.ignored} label={t('my-products.filter')}>
           <SelectFilter
             label={t('my-products.show')}
             onChange={(chosen) => params.setFilters({ state: states.find((one) => one === chosen) ?? 'all' })}

@@ -80,6 +80,7 @@ const Filters = observer(function Filters({ params, store, view }: WorkViewProps
   return (
     <div className={styles['filters']}>
       <FilterBar
+        ignored={params.ignored}
         saved={{ list: 'work', names: Object.keys(params.filters) }}
         isFiltered={params.isFiltered}
         onClear={params.clear}

@@ -81,6 +81,7 @@ const Filters = observer(function Filters({ params, store }: PartProps) {
   return (
     <>
       <FilterBar
+        ignored={params.ignored}
         saved={{ list: 'people', names: Object.keys(params.filters) }}
         isFiltered={params.isFiltered}
         onClear={params.clear}

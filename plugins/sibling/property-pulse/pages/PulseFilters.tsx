@@ -27,6 +27,7 @@ export const PulseFilters = observer(function PulseFilters({ params, store, view
   const { classes = [], neighbourhoods = [] } = store.choices.value ?? {};
   return (
     <FilterBar
+      ignored={params.ignored}
       saved={{ list: 'sales', names: Object.keys(params.filters) }}
       isFiltered={params.isFiltered}
       onClear={params.clear}

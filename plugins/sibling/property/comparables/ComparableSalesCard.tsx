@@ -26,7 +26,7 @@ export const ComparableSalesCard = observer(function ComparableSalesCard({
   record,
   store,
 }: ComparableSalesProps) {
-  const { filters, setFilters, isFiltered, clear } = useFilters(criteriaShape);
+  const { filters, setFilters, ignored, isFiltered, clear } = useFilters(criteriaShape);
   const { result, value, reload } = useQuery(store.comparables, toQuery(record.roll, filters));
   return (
     <Card
@@ -35,7 +35,7 @@ export const ComparableSalesCard = observer(function ComparableSalesCard({
       title={t('property.comparables')}
     >
       <div className={styles['criteria']}>
-        <FilterBar isFiltered={isFiltered} label={t('property.criteria')} onClear={clear}>
+        <FilterBar ignored={ignored} isFiltered={isFiltered} label={t('property.criteria')} onClear={clear}>
           {getCriterionFields().map(({ name, label, options }) => (
             <SelectFilter
               key={name}

@@ -13,6 +13,7 @@ export function Filters({ params }: Pick<PartProps, 'params'>) {
   const outcomes = slaOutcomes.map((value) => ({ value, label: t(`rfr.outcome.${value}`) }));
   return (
     <FilterBar
+      ignored={params.ignored}
       saved={{ list: 'requests', names: Object.keys(params.filters) }}
       isFiltered={params.isFiltered}
       label={t('rfr.page.filters')}

@@ -51,7 +51,7 @@ export const ReportPage = observer(function ReportPage() {
       }
       title={t('sla.title')}
     >
-      <FilterBar label={t('sla.filters')}>
+      <FilterBar ignored={isYear || wanted === '' ? [] : [wanted]} label={t('sla.filters')}>
         <SelectFilter
           label={t('sla.year')}
           onChange={(chosen) => setYear(chosen === latest ? '' : chosen)}

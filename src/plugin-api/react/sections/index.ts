@@ -17,12 +17,15 @@ export {
 } from './record-list';
 export { toLoadable } from './to-loadable';
 export {
+  dayFilter,
   oneOf,
   useFilters,
+  yearFilter,
   type FilterOptions,
   type Filters,
   type FilterShape,
   type FilterValues,
+  type FormFilter,
   type OneOf,
 } from './use-filters';
 export {

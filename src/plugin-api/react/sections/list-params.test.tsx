@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { PortalContext } from '../portal-context';
 import { PortalRouter } from './PortalRouter';
-import { oneOf, useFilters } from './use-filters';
+import { dayFilter, oneOf, useFilters, yearFilter } from './use-filters';
 import { useListParams } from './use-list-params';
 import { useParam } from './use-param';
 
@@ -23,6 +23,8 @@ const shape = {
   pageSize: 50,
   forgetWithMunicipality: ['appeal'],
 } as const;
+
+const daysShape = { day: dayFilter, year: yearFilter };
 
 /** The list of appeals at an address. */
 const openList = (query: string, options?: FakePortalOptions) =>
@@ -170,4 +172,37 @@ test('says that it needs a router', () => {
     </StrictMode>
   );
   expect(() => renderHook(() => useParam('person'), { wrapper })).toThrow('need a PortalRouter around them');
+});
+
+test.each([
+  ['', []],
+  ['?state=Heard&year=2024&sort=hearing&order=ascending&street=Anything', []],
+  ['?state=Lost', ['Lost']],
+  ['?state=&sort=', []],
+  ['?year=1066&state=Lost&sort=owner&order=up&other=1', ['Lost', '1066', 'owner', 'up']],
+])('names the values of "%s" that mean nothing', (query, ignored) => {
+  expect(openList(query).now().ignored).toEqual(ignored);
+});
+
+test.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2028-02-29', '2028-02-29'],
+  ['2026-02-29', ''],
+  ['2026-02-30', ''],
+  ['2026-13-01', ''],
+  ['2026-2-1', ''],
+  ['soon', ''],
+  ['2026-02-28T10:00', ''],
+])('reads %s as the day "%s"', (text, day) => {
+  const { now } = openPage(() => useFilters(daysShape), `?day=${text}`);
+  expect([now().filters.day, now().ignored]).toEqual([day, day === '' ? [text] : []]);
+});
+
+test.each([
+  ['2026', '2026'],
+  ['26', ''],
+  ['20265', ''],
+])('reads %s as the year "%s"', (text, year) => {
+  const { now } = openPage(() => useFilters(daysShape), `?year=${text}`);
+  expect([now().filters.year, now().ignored]).toEqual([year, year === '' ? [text] : []]);
 });

@@ -23,8 +23,27 @@ export function oneOf<const Choice extends string>(
   return { choices, usual };
 }
 
-/** The filters of a page by their names in the address: the usual text of each, or its fixed values. */
-export type FilterShape = Readonly<Record<string, string | OneOf<string>>>;
+/** A filter with values of one form, empty by default. `dayFilter` and `yearFilter` are. */
+export interface FormFilter {
+  readonly accepts: (value: string) => boolean;
+  readonly usual: '';
+}
+
+/** A filter with a day of the calendar, such as `2026-02-28`. Since 1.8.0. */
+export const dayFilter: FormFilter = { accepts: isDay, usual: '' };
+
+/** A filter with a year, such as `2026`. Since 1.8.0. */
+export const yearFilter: FormFilter = { accepts: (value) => /^\d{4}$/.test(value), usual: '' };
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(value);
+  // A February 30 would be read as a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+/** The filters of a page by their names in the address: the usual text of each, its fixed values, or its form. */
+export type FilterShape = Readonly<Record<string, string | OneOf<string> | FormFilter>>;
 
 /** The value of each filter. */
 export type FilterValues<F extends FilterShape> = {
@@ -42,6 +61,8 @@ export interface Filters<F extends FilterShape> {
   readonly filters: FilterValues<F>;
   /** Whether one of them differs from what is usual. */
   readonly isFiltered: boolean;
+  /** The values in the address that mean nothing here and count as the usual ones. Say so. Since 1.8.0. */
+  readonly ignored: readonly string[];
   /** Changes some filters; a list goes to its first page. Typing replaces the entry in the history. */
   readonly setFilters: (changes: Partial<FilterValues<F>>, options?: AddressChangeOptions) => void;
   /** Goes back to the usual filters; a list goes to its first page. */
@@ -52,13 +73,19 @@ export interface Filters<F extends FilterShape> {
 
 const noParams: ParamChanges = {};
 
-function getUsual(shape: string | OneOf<string>): string {
+type Filter = FilterShape[string];
+
+function getUsual(shape: Filter): string {
   return typeof shape === 'string' ? shape : shape.usual;
 }
 
-function readFilter(shape: string | OneOf<string>, value: string | null): string {
-  if (value === null) return getUsual(shape);
-  return typeof shape === 'string' || shape.choices.includes(value) ? value : getUsual(shape);
+function isAccepted(shape: Filter, value: string): boolean {
+  if (typeof shape === 'string') return true;
+  return 'choices' in shape ? shape.choices.includes(value) : shape.accepts(value);
+}
+
+function readFilter(shape: Filter, value: string | null): string {
+  return value !== null && isAccepted(shape, value) ? value : getUsual(shape);
 }
 
 /** A page that opens before its municipality is known keeps its parameters. */
@@ -110,6 +137,10 @@ export function useResettingFilters(
     const values = entries.map(([name, filter]) => [name, readFilter(filter, params.get(name))] as const);
     return {
       filters: Object.fromEntries(values),
+      ignored: entries
+        .map(([name, filter]) => [filter, params.get(name) ?? ''] as const)
+        .filter(([filter, value]) => value !== '' && !isAccepted(filter, value))
+        .map(([, value]) => value),
       isFiltered: entries.some(([name, filter]) => readFilter(filter, params.get(name)) !== getUsual(filter)),
       setFilters(changes, moves) {
         const next = Object.entries(changes).map(

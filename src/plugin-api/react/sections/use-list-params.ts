@@ -85,11 +85,17 @@ export function useListParams(shape: ListShape<FilterShape, string>): Omit<
     const usualOrder = getOrder(usuallyDescending);
     const key = sorts.find((sort) => sort === params.get('sort')) ?? usualKey;
     const order = (['ascending', 'descending'] as const).find((one) => one === params.get('order'));
+    const isKnown = { sort: key === params.get('sort'), order: order !== undefined };
+    const ignoredOrder = (['sort', 'order'] as const)
+      .filter((name) => !isKnown[name])
+      .flatMap((name) => params.getAll(name).slice(0, 1))
+      .filter((value) => value !== '');
     const sorting = { key, descending: (order ?? usualOrder) === 'descending' };
     const from = readFrom(params.get('from'));
     const set = Object.entries(filters.filters).filter(([, value]) => value !== '');
     return {
       ...filters,
+      ignored: [...filters.ignored, ...ignoredOrder],
       sorting,
       from,
       size: pageSize,
