@@ -25,6 +25,7 @@ export {
 } from './format-date';
 export { getDay, getLocalDay } from './day';
 export { extend } from './extend';
+export { foldText, hasWords, toSearchWords } from './fold-text';
 export { genericText, toGenericText } from './generic-text';
 export { readWebLink } from './read-web-link';
 export { failed, idle, pending, succeeded, getValue, type Loadable, type Settled } from './loadable';

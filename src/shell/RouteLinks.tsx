@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { hasWords, toSearchWords } from '#base';
 import { getLanguage } from '#i18n';
 import { getMenu, readText, type MenuEntry, type Portal, type Route } from '#manifest';
 import { Link } from '#shell/routing';
@@ -36,9 +37,8 @@ function readTexts({ label, title, tooltip }: Route, language: string) {
 /** Whether an entry, or one below it, has all the words in its label, tooltip or path. */
 function matchesFilter({ route, children }: MenuEntry, words: readonly string[], language: string): boolean {
   const { label, tooltip = '' } = readTexts(route, language);
-  const text = `${label} ${tooltip} ${route.path}`.toLowerCase();
   return (
-    words.every((word) => text.includes(word)) ||
+    hasWords(`${label} ${tooltip} ${route.path}`, words) ||
     children.some((child) => matchesFilter(child, words, language))
   );
 }
@@ -142,7 +142,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   const deferredFilter = useDeferredValue(isFilterable ? filterText : '');
   const language = getLanguage();
   const { words, blocks } = useMemo(() => {
-    const parts = deferredFilter.toLowerCase().split(/\s+/).filter(Boolean);
+    const parts = toSearchWords(deferredFilter);
     const renderedEntries = entries.slice(0, count);
     return {
       words: parts,

@@ -126,6 +126,21 @@ describe('municipality selector', () => {
     expect(within(await list()).queryByText(none) === null).toBe(expected.length > 0);
   });
 
+  test.each([
+    ['north{Enter}', [['0412']]],
+    ['NORTH{ArrowDown}{Enter}', [['0412']]],
+    ['a{ArrowDown}{Enter}', [['0731']]],
+    ['elsewhere{Enter}', []],
+    ['{Enter}', []],
+    ['north{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Enter}', []],
+  ])('keys %p choose %p: Enter takes the first match once something is typed', async (keys, chosen) => {
+    const { parts } = await open('/rfr?ccmm=0618');
+    await userEvent.click(selector());
+    await list();
+    await userEvent.keyboard(keys);
+    expect(parts.chooseMunicipality.mock.calls).toEqual(chosen);
+  });
+
   test('works by keyboard, and Escape cancels', async () => {
     const { parts } = await open('/rfr?ccmm=0618');
     await userEvent.click(selector());

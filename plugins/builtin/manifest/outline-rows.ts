@@ -1,4 +1,5 @@
 import type { ManifestEntry, ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
+import { hasWords, toSearchWords } from '#ui';
 import { t } from './messages';
 
 const parts = [
@@ -122,17 +123,11 @@ function toRows({
 
 /** The branches of the tree, each with the lines that contain every word of a search. */
 export function outlineGroups(outline: ManifestOutline, search = ''): readonly OutlineGroup[] {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = toSearchWords(search);
   const rows = toRows(outline);
   return order.map((name) => ({
     name,
     all: rows[name].length,
-    rows: rows[name].filter((row) => {
-      const text = [row.name, row.key, ...row.facts].join(' ').toLowerCase();
-      return words.every((word) => text.includes(word));
-    }),
+    rows: rows[name].filter((row) => hasWords([row.name, row.key, ...row.facts].join(' '), words)),
   }));
 }

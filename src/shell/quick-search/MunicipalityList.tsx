@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { getLocale } from '#i18n';
+import { hasWords, toSearchWords } from '#base';
 import type { Municipality } from '#plugin-api';
 import { Icon, VisuallyHidden } from '#ui';
 import styles from './MunicipalityList.module.css';
@@ -19,11 +19,10 @@ export function filterMunicipalities(
   permitted: readonly Municipality[],
   typed: string,
 ): readonly Municipality[] {
-  const words = typed.toLocaleLowerCase(getLocale()).split(/\s+/);
-  return permitted.filter(({ name, code }) => {
-    const text = t('shell.quick-search.optionOf', { name, code }).toLocaleLowerCase(getLocale());
-    return words.every((word) => text.includes(word));
-  });
+  const words = toSearchWords(typed);
+  return permitted.filter(({ name, code }) =>
+    hasWords(t('shell.quick-search.optionOf', { name, code }), words),
+  );
 }
 
 /** The list of the municipality selector, with a field to search it. */
@@ -39,6 +38,7 @@ export function MunicipalityList({ permitted, current, onChoose, onClose }: Muni
     listId: id,
     isOpen: true,
     options,
+    highlightsFirst: query.trim() !== '',
     onType: setQuery,
     onEscape: onClose,
     onChoose(code) {

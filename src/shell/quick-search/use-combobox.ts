@@ -16,8 +16,10 @@ export interface ComboboxOptions {
   readonly label: string;
   readonly listId: string;
   readonly isOpen: boolean;
-  /** The values of the options; where they change, none is highlighted any more. */
+  /** The values of the options; where they change, none is highlighted any more, or the first. */
   readonly options: readonly string[];
+  /** Whether Enter takes the first option without an arrow key before. */
+  readonly highlightsFirst?: boolean;
   /** Called with what the field holds after each change. */
   readonly onType: (text: string) => void;
   /** An arrow key was pressed while the list is closed. */
@@ -64,7 +66,14 @@ function leaveToField(event: KeyboardEvent): void {
 }
 
 /** ARIA roles, attributes and keys of a combobox; its owner renders field and list. */
-export function useCombobox({ label, listId, isOpen, options, ...react }: ComboboxOptions) {
+export function useCombobox({
+  label,
+  listId,
+  isOpen,
+  options,
+  highlightsFirst = false,
+  ...react
+}: ComboboxOptions) {
   const { onType, onOpen, onEscape, onChoose } = react;
   const { getInputProps, getItemProps, getMenuProps, highlightedIndex, setHighlightedIndex } = useDownshift({
     items: [...options],
@@ -77,7 +86,10 @@ export function useCombobox({ label, listId, isOpen, options, ...react }: Combob
     onIsOpenChange: ({ isOpen: opens }) => opens && onOpen?.(),
     onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChoose(selectedItem),
   });
-  useEffect(() => setHighlightedIndex(-1), [options, setHighlightedIndex]);
+  useEffect(
+    () => setHighlightedIndex(highlightsFirst && options.length > 0 ? 0 : -1),
+    [highlightsFirst, options, setHighlightedIndex],
+  );
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') {

@@ -1,6 +1,6 @@
 import { getLocale } from '#i18n';
 import type { AppHealth, Health, Recurring } from '#plugin-api/builtin';
-import { EmptyState, Icon, PageFrame, TextField } from '#ui';
+import { EmptyState, hasWords, Icon, PageFrame, TextField, toSearchWords } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useState } from 'react';
 import { AppList } from './AppList';
@@ -11,10 +11,7 @@ import { t } from '../messages';
 import { Times } from './Times';
 
 function matches({ name, owner = '', state, load, host = '' }: AppHealth, words: readonly string[]): boolean {
-  const text = [name, owner, t(`health.stateLabels.${state}`), load, host]
-    .join(' ')
-    .toLocaleLowerCase(getLocale());
-  return words.every((word) => text.includes(word));
+  return hasWords([name, owner, t(`health.stateLabels.${state}`), load, host].join(' '), words);
 }
 
 /**
@@ -40,7 +37,7 @@ export const HealthView = observer(function HealthView({
   const { everybody } = health;
   useEffect(() => everybody.follow(), [everybody]);
   const [query, setQuery] = useState('');
-  const words = query.toLocaleLowerCase(getLocale()).split(/\s+/).filter(Boolean);
+  const words = toSearchWords(query);
   const { apps, violations } = health;
   const found = words.length === 0 ? apps : apps.filter((app) => matches(app, words));
   return (

@@ -1,7 +1,7 @@
 import { Select as AntdSelect } from 'antd';
 import { ControlsProvider } from '../with-controls';
 import type { SelectBaseProps } from './options';
-import { useSelectMenu } from './use-select-menu';
+import { isOptionFound, useSelectMenu } from './use-select-menu';
 
 export interface MultiSelectProps extends SelectBaseProps {
   readonly value?: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export function MultiSelect({ value, onChange, ...rest }: MultiSelectProps) {
           maxTagCount="responsive"
           mode="multiple"
           onChange={(next: readonly string[]) => onChange?.(next)}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: isOptionFound }}
           value={[...(value ?? [])]}
         />
       </div>

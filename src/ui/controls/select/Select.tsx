@@ -1,7 +1,7 @@
 import { Select as AntdSelect } from 'antd';
 import { ControlsProvider } from '../with-controls';
 import type { SelectBaseProps } from './options';
-import { useSelectMenu } from './use-select-menu';
+import { isOptionFound, useSelectMenu } from './use-select-menu';
 
 export interface SelectProps extends SelectBaseProps {
   /** The selected value; `undefined` for none. */
@@ -29,7 +29,7 @@ export function Select({ value, onChange, onClear, search = true, ...rest }: Sel
           allowClear={onClear !== undefined}
           // Clearing comes as a change to `undefined`, too.
           onChange={(next: string | undefined) => (next === undefined ? onClear?.() : onChange?.(next))}
-          showSearch={search && { optionFilterProp: 'label' }}
+          showSearch={search && { filterOption: isOptionFound }}
           value={value ?? null}
         />
       </div>

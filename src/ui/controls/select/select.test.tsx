@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MultiSelect, Select } from './index';
@@ -37,6 +37,21 @@ describe('Select', () => {
     render(<Counties onChange={jest.fn()} />);
     await userEvent.type(screen.getByRole('combobox'), 'xyz');
     expect(screen.getByText('No county has that name.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['cote', 'Mattice-Val Côté'],
+    ['mattice val', 'Mattice-Val Côté'],
+    ["l'orignal", 'L’Orignal'],
+    ['orig', 'L’Orignal'],
+  ])('finds what "%s" means, and Enter takes the first match', async (typed, label) => {
+    const onChange = jest.fn();
+    const options = ['Alder', 'L’Orignal', 'Mattice-Val Côté'].map((one) => ({ value: one, label: one }));
+    render(<Select label="Municipality" onChange={onChange} options={options} />);
+    await userEvent.type(screen.getByRole('combobox'), typed);
+    // antd reads the number of the key, which user-event leaves out.
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', which: 13, keyCode: 13 });
+    expect(onChange.mock.calls).toEqual([[label]]);
   });
 
   test('searches by label, ignoring case', async () => {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { hasWords, toSearchWords } from '#base';
 import { classes } from '../../classes';
 import { toAntdField } from '../field-props';
 import { getPopupContainer } from '../popup-container';
@@ -9,6 +10,11 @@ import styles from './Select.module.css';
 
 /** From here on only the options in view are rendered; below, screen readers find all of them. */
 const virtualThreshold = 200;
+
+/** Whether an option, or the heading of a group, has every typed word. */
+export function isOptionFound(typed: string, option?: { readonly label?: ReactNode }): boolean {
+  return typeof option?.label === 'string' && hasWords(option.label, toSearchWords(typed));
+}
 
 /** What antd's Select needs to know in both forms; the menu is as high as the window has room for. */
 export function useSelectMenu({
