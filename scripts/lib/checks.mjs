@@ -1,20 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from './browser.mjs';
 import { findAffectedSpecs, findMergedCommit, listChangedFiles } from './changed.mjs';
-import { addUp, gateCounts, jestCounts, playwrightCounts, total } from './counts.mjs';
+import { gateCounts, total } from './counts.mjs';
 import { longParts } from './long-parts.mjs';
-import { ensureFaketime, findMoments, moveClock, portalTimeZone } from './moments.mjs';
+import { ensureFaketime } from './moments.mjs';
 import { ensureNginx } from './nginx.mjs';
-import { ensureFirefox, ensureWebKit } from './other-browsers.mjs';
-import { findTestPortBase } from './ports.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ensurePrometheus } from './prometheus.mjs';
 import { inRoot, PlainFailure } from './root.mjs';
+import { runLongPart } from './run-long.mjs';
+import { runJest, runPlaywright } from './run-tests.mjs';
 import { runNpm, runTool, startBusyCore, stopRuns } from './run.mjs';
 
 const folders = ['src', 'plugins', 'server', 'cli', 'sandbox', 'deploy', 'tests', 'scripts'];
-const reports = '.cache/reports';
 
 /**
  * The steps of `npm test`, in order. A step answers how many of its tests passed and failed; a step without tests of
@@ -41,7 +39,7 @@ const steps = [
       ),
   },
   { name: 'openapi', title: 'OpenAPI documents', run: () => one(lintOpenapi()) },
-  { name: 'unit', title: 'unit, contract and architecture tests', run: () => runJest() },
+  { name: 'unit', title: 'unit, contract and architecture tests', run: () => runUnitTests() },
   { name: 'build', title: 'build', run: () => one(ensureBuilt({ always: true }).then(countApiChanges)) },
   {
     name: 'e2e',
@@ -55,19 +53,19 @@ const steps = [
 const longSteps = longParts.map((part) => ({
   name: part.name,
   title: part.title,
-  run: () => (part.everyMoment === undefined ? runLongPart(part) : runAtEveryMoment(part)),
+  run: () => runLongPart(part),
 }));
 
 /** Steps that run only where they are named. */
 const furtherSteps = [
-  { name: 'bench', title: 'measurements', run: () => runPlaywright(new Map(), ['--config', 'tests/bench']) },
+  { name: 'bench', title: 'measurements', run: () => runPlaywright(['--config', 'tests/bench']) },
 ];
 
 /**
  * Runs the named steps, all of `npm test` without a name, with `--long` the named parts of `npm run test:long` (all
  * without a name), or with `--changed` what differs from the last merged commit. With the step e2e further words are
  * browser tests, which `--repeat N` runs N times beside a busy core. Answers the exit code. The last line printed is
- * "N passed, N failed"; where tests were left out, the line before says how many.
+ * "N passed, N failed"; where tests were skipped, the line before says how many.
  */
 export async function runChecks(words) {
   const { values, positionals } = parseArgs({
@@ -86,7 +84,6 @@ export async function runChecks(words) {
     return 1;
   }
   endWithSignals();
-  mkdirSync(inRoot(reports), { recursive: true });
   await ensureInstalled();
   const isGate = !isLong && !isChanged && asked.length === 0;
   const whole = isLong ? longSteps : isChanged ? planChanged() : steps;
@@ -115,7 +112,7 @@ function planChanged() {
     {
       name: 'unit',
       title: 'unit tests of what changed',
-      run: () => runJest([`--changedSince=${commit}`, '--passWithNoTests']),
+      run: () => runUnitTests([`--changedSince=${commit}`, '--passWithNoTests']),
     },
     ...(specs.length === 0 ? [] : find(['build'])),
     ...(specs.length === 0
@@ -162,7 +159,7 @@ async function sumUp(results) {
   return code;
 }
 
-/** Whether tests may be left out: unless TEST_LEAVE_OUT is "nothing", or what they need cannot be installed here. */
+/** Whether tests may be skipped: unless TEST_LEAVE_OUT is "nothing", or what they need cannot be installed here. */
 async function mayBeLeftOut() {
   if (process.env.TEST_LEAVE_OUT !== 'nothing') return true;
   const needed = [await ensureNginx(), await ensurePrometheus(), await ensureFaketime()];
@@ -197,130 +194,25 @@ async function inform() {
   };
 }
 
-async function runJest(parameters = []) {
-  const file = freshReport('jest.json');
-  const code = await runTool('jest', ['--maxWorkers=100%', '--json', `--outputFile=${file}`, ...parameters], {
-    quiet: true,
-    env: {
-      // A few run what the command line does with a browser; the others need none.
-      TEST_BROWSER: await ensureBrowser().catch(() => ''),
-      // Every file loads its modules anew; with room for them they are collected a twentieth faster.
-      NODE_OPTIONS: '--max-semi-space-size=64',
-    },
-  });
-  return countsFrom(file, code, jestCounts);
-}
-
-/** Runs the Jest files of a part, then its Playwright projects. */
-async function runLongPart({ name, jest = false, projects = [] }) {
-  await ensureBuilt();
-  const counts = [];
-  if (jest) {
-    if (name === 'servers') await ensurePrometheus();
-    const file = freshReport(`long-${name}-jest.json`);
-    const parameters = ['--config', 'tests/long/jest.config.mjs', '--json', `--outputFile=${file}`];
-    const env = { TEST_BROWSER: await ensureBrowser().catch(() => '') };
-    // Servers are measured, and apps are installed and built: one at a time.
-    const workers = name === 'sandbox' ? '--maxWorkers=100%' : '--runInBand';
-    const code = await runTool('jest', [...parameters, workers, `tests/long/${name}/`], { quiet: true, env });
-    counts.push(countsFrom(file, code, jestCounts));
-  }
-  if (name === 'browsers') {
-    // Before two workers want to install them at once.
-    await ensureFirefox();
-    await ensureWebKit();
-  }
-  if (projects.length > 0) {
-    const chosen = projects.flatMap((project) => ['--project', project]);
-    counts.push(await runPlaywright(new Map(), ['--config', 'tests/long', ...chosen]));
-  }
-  return addUp(counts);
+function runUnitTests(parameters = []) {
+  return runJest('jest', ['--maxWorkers=100%', ...parameters]);
 }
 
 /**
- * Runs the tests of a part with the clock at each moment. Programs have it from libfaketime, which a browser does not
- * bear; its pages have it from Playwright.
- */
-async function runAtEveryMoment({ everyMoment, projects }) {
-  await ensureBuilt();
-  const library = await ensureFaketime();
-  // Each moves the sandbox's records on to its day, never back.
-  const moments = findMoments(Date.now()).toSorted((one, other) => one.at - other.at);
-  if (library === undefined) return { passed: 0, failed: 0, leftOut: moments.length };
-  rmSync(inRoot('.data/moments'), { recursive: true, force: true });
-  const counts = [];
-  for (const { name, at } of moments) {
-    console.log(`\n${name}: ${new Date(at).toLocaleString('en-CA', { timeZone: portalTimeZone })}`);
-    const offset = () => Math.round((at - Date.now()) / 1000);
-    for (const [suite, parameters] of [
-      ['unit', everyMoment.unit],
-      ['long', ['--config', 'tests/long/jest.config.mjs', ...everyMoment.long]],
-    ]) {
-      const file = freshReport(`dates-${suite}.json`);
-      const code = await runTool(
-        'jest',
-        ['--maxWorkers=100%', '--json', `--outputFile=${file}`, ...parameters],
-        { quiet: true, env: { ...moveClock(library, offset()), TZ: portalTimeZone } },
-      );
-      counts.push(countsFrom(file, code, jestCounts));
-    }
-    const env = { TEST_TIME_OFFSET: String(offset()), TEST_TIME_LIBRARY: library, TEST_DATA: 'moments' };
-    counts.push(
-      await runPlaywright(
-        new Map(),
-        ['--config', 'tests/long', ...projects.flatMap((project) => ['--project', project])],
-        playwrightCounts,
-        env,
-      ),
-    );
-  }
-  return addUp(counts);
-}
-
-/**
- * Runs the browser tests of the gate, or those named. The gate tries a failed one once more and names it as flaky;
- * whoever mends a test wants to see it fail.
+ * Runs the browser tests of the gate, or those named. The gate tries a failed one once more and names it as flaky; a
+ * test that somebody names is tried once.
  */
 async function runEndToEnd(results, { isGate = false, specs = [], repeat }) {
-  if (isGate) return runPlaywright(results, ['--retries=1'], gateCounts);
+  const build = [...results].find(([{ name }]) => name === 'build')?.[1];
+  if (isGate) return runPlaywright(['--retries=1'], { build, read: gateCounts });
   const parameters = specs.map((spec) => `/${spec.replace(/\.spec\.ts$/, '')}.spec.ts`);
-  if (repeat === undefined) return runPlaywright(results, parameters);
+  if (repeat === undefined) return runPlaywright(parameters, { build });
   const load = startBusyCore();
   try {
-    return await runPlaywright(results, [...parameters, '--repeat-each', repeat]);
+    return await runPlaywright([...parameters, '--repeat-each', repeat], { build });
   } finally {
     load.kill('SIGKILL');
   }
-}
-
-async function runPlaywright(results, parameters = [], read = playwrightCounts, further = {}) {
-  const build = [...results].find(([{ name }]) => name === 'build')?.[1];
-  if (build?.failed > 0) throw new PlainFailure('Not run: there is no build to run against.');
-  if (build === undefined) await ensureBuilt();
-  const file = freshReport('playwright.json');
-  const env = {
-    TEST_BROWSER: await ensureBrowser(),
-    TEST_REPORT: file,
-    TEST_PORT_BASE: await findTestPortBase(),
-    ...further,
-  };
-  // Before two workers want to install it at once.
-  await ensureNginx();
-  const code = await runTool('@playwright/test', ['test', ...parameters], { name: 'playwright', env });
-  return countsFrom(file, code, read);
-}
-
-function freshReport(name) {
-  const file = inRoot(reports, name);
-  rmSync(file, { force: true });
-  return file;
-}
-
-/** What a runner's report counts; a runner that failed without saying so in its report counts as one failure. */
-function countsFrom(file, code, read) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
 function endWithSignals() {

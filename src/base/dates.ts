@@ -3,6 +3,9 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { getDay, portalTimeZone } from './day';
+import { isDay } from './is-day';
+
+export { isDay } from './is-day';
 
 /* oxlint-disable portal/inert-modules -- plugins change dayjs alone, which nobody else imports */
 dayjs.extend(utc);
@@ -10,11 +13,6 @@ dayjs.extend(timezone);
 /* oxlint-enable portal/inert-modules */
 
 const dayFormat = 'YYYY-MM-DD';
-
-/** Whether a text is a day of the calendar as `2025-11-18`. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && dayjs.utc(text).format(dayFormat) === text;
-}
 
 /** The calendar day some days after a day, or before it where the number is negative. */
 export function addDays(day: string, days: number): string {

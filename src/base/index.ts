@@ -9,7 +9,6 @@ export {
   getNextMidnight,
   getStartOfDay,
   getWeekday,
-  isDay,
   parseStartOfDay,
 } from './dates';
 export {
@@ -24,6 +23,7 @@ export {
   formatWeekday,
 } from './format-date';
 export { getDay, getLocalDay } from './day';
+export { isDay } from './is-day';
 export { extend } from './extend';
 export { foldText, hasWords, toSearchWords } from './fold-text';
 export { genericText, toGenericText } from './generic-text';

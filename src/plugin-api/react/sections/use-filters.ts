@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { parsePath } from 'react-router-dom';
+import { isDay } from '#base';
 import type { PortalApi } from '../../contract';
 import { usePortal } from '../portal-context';
 import { replaceParams, useAddress, type AddressChangeOptions, type ParamChanges } from './address';
@@ -34,13 +35,6 @@ export const dayFilter: FormFilter = { accepts: isDay, usual: '' };
 
 /** A filter with a year, such as `2026`. Since 1.8.0. */
 export const yearFilter: FormFilter = { accepts: (value) => /^\d{4}$/.test(value), usual: '' };
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(value);
-  // A February 30 would be read as a day in March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
 
 /** The filters of a page by their names in the address: the usual text of each, its fixed values, or its form. */
 export type FilterShape = Readonly<Record<string, string | OneOf<string> | FormFilter>>;
