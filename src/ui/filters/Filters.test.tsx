@@ -146,6 +146,21 @@ test('the key / moves the focus to the first filter, unless somebody types', asy
 });
 
 test.each([
+  ['nothing', false, [], 0],
+  ['a filter', true, [], 1],
+  ['what a link asked for in vain', false, ['Lost'], 1],
+])('Clear filters takes away %s', async (_, isFiltered, ignored, times) => {
+  const onClear = jest.fn();
+  render(
+    <FilterBar ignored={ignored} isFiltered={isFiltered} label="Filters" onClear={onClear}>
+      <DateFilter label="From" onChange={() => undefined} value="" />
+    </FilterBar>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(onClear).toHaveBeenCalledTimes(times);
+});
+
+test.each([
   [[], null],
   [['Lost'], 'The link asks for “Lost”, which is not a choice here. It was ignored.'],
   [['Lost', '1066'], 'The link asks for “Lost”, “1066”, which are not choices here. They were ignored.'],

@@ -53,7 +53,7 @@ export function FilterBar({
     <div aria-keyshortcuts="/" aria-label={label} className={styles['bar']} ref={bar} role="group">
       {children}
       {onClear !== undefined && (
-        <Button aria-disabled={!isFiltered} onClick={onClear}>
+        <Button aria-disabled={!isFiltered && ignored.length === 0} onClick={onClear}>
           {t('ui.list.clear')}
         </Button>
       )}
