@@ -33,6 +33,7 @@ export { cachedImport } from './cached-import';
 export { imageTextPlaceholder, isMissingImageText, maxPostTitleLength } from './post-text';
 export { getMessage, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';
+export { retryWhenOnline } from './retry-when-online';
 export { ThrottledCounter } from './throttled-counter';
 export { formatRoll } from './format-roll-number';
 export { uiVersion } from './ui-version';

@@ -1,3 +1,4 @@
+import { PortalError } from '#base';
 import { endCalls, anonymous, get, getFailure, httpOver, json, silence } from './testing/http-over';
 
 afterEach(endCalls);
@@ -119,5 +120,44 @@ describe('no response', () => {
     expect(await http.call({ ...get, signal: AbortSignal.abort() })).toMatchObject({
       error: { code: 'aborted' },
     });
+  });
+});
+
+describe('offline', () => {
+  beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
+  afterEach(() => jest.restoreAllMocks());
+
+  const noNetwork = new PortalError('A network error has occurred.', { code: 'network' });
+
+  test.each<[string, () => ReturnType<typeof httpOver>]>([
+    ['a call that cannot be sent', () => httpOver(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['a call that is cut off', () => httpOver(silence)],
+    [
+      'a call whose token cannot be renewed',
+      () =>
+        httpOver(
+          () => json({}),
+          () => Promise.reject(noNetwork),
+        ),
+    ],
+  ])('%s says so, without a reference that no log has', async (_, over) => {
+    const { http, clock, onUnauthorized } = over();
+    const call = http.call(get);
+    await clock.advance(30_000);
+    expect(await call).toMatchObject({
+      ok: false,
+      error: { code: 'offline', message: 'You are offline.', correlationId: undefined },
+    });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('a call of a session that has ended says that instead', async () => {
+    const over = new PortalError('You are signed out.', { code: 'signed-out' });
+    const { http, onUnauthorized } = httpOver(
+      () => json({}),
+      () => Promise.reject(over),
+    );
+    expect(await http.call(get)).toEqual({ ok: false, error: over });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 });

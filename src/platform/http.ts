@@ -105,6 +105,26 @@ async function send(
   return { response, body };
 }
 
+/** The failure of a call that has no answer. */
+function toCallError(
+  thrown: unknown,
+  { signal }: HttpCall,
+  { correlationId }: SentCall,
+  timeout: AbortSignal,
+): PortalError {
+  const isOffline = !navigator.onLine;
+  // A renewal of the session that met no network says so in the words of the sign-in service.
+  if (thrown instanceof PortalError && !(isOffline && thrown.code === 'network')) return thrown;
+  const code =
+    signal?.aborted === true ? 'aborted' : isOffline ? 'offline' : timeout.aborted ? 'timeout' : 'network';
+  return new PortalError(t(`platform.${code}`), {
+    code,
+    // No log has the id of a call that never left the browser.
+    correlationId: isOffline ? undefined : correlationId,
+    cause: getMessage(thrown),
+  });
+}
+
 /** Creates the HTTP client; it captures the page's `fetch` and `XMLHttpRequest`, since apps may replace them. */
 export function createHttp({
   transport,
@@ -171,7 +191,6 @@ export function createHttp({
   return {
     async call(call) {
       const sent = createSentCall(clock.now());
-      const { correlationId } = sent;
       const timeout = new AbortController();
       const start = () => clock.after(call.timeout ?? defaultTimeout, () => timeout.abort());
       let stop = start();
@@ -183,18 +202,9 @@ export function createHttp({
       try {
         return await readResponse(call, signal, sent, wait);
       } catch (thrown) {
-        if (thrown instanceof PortalError) {
-          if (thrown.code === signedOutError) void onUnauthorized();
-          return err(thrown);
-        }
-        if (call.signal?.aborted === true) {
-          return err(
-            new PortalError(t('platform.aborted'), { code: 'aborted', correlationId, cause: thrown }),
-          );
-        }
-        const code = timeout.signal.aborted ? 'timeout' : 'network';
-        const message = code === 'timeout' ? t('platform.timeout') : t('platform.network');
-        return err(new PortalError(message, { code, correlationId, cause: getMessage(thrown) }));
+        const error = toCallError(thrown, call, sent, timeout.signal);
+        if (error.code === signedOutError) void onUnauthorized();
+        return err(error);
       } finally {
         stop();
       }

@@ -74,3 +74,34 @@ describe('background reload', () => {
     expect(now()?.state).toBe('failed');
   });
 });
+
+describe('after a failure for want of a connection', () => {
+  const goOnline = async (): Promise<void> => {
+    window.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+  };
+
+  test('loads again once, as soon as the browser is online', async () => {
+    const { load, states } = piece();
+    const ask = jest.fn<Promise<Answer>, []>(async () => ok('a'));
+    ask.mockResolvedValueOnce(err(failure('offline')));
+    await load(ask);
+    expect(states.at(-1)).toMatchObject({ state: 'failed' });
+    await goOnline();
+    await goOnline();
+    expect(states.at(-1)).toEqual({ state: 'succeeded', value: 'a' });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('does not repeat a load that another has replaced, nor another failure', async () => {
+    const { load } = piece();
+    const [replaced, last] = [
+      jest.fn(async () => err(failure('offline'))),
+      jest.fn(async () => err(failure('network'))),
+    ];
+    await load(replaced);
+    await load(last);
+    await goOnline();
+    expect([replaced, last].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+});

@@ -17,11 +17,11 @@ test('the generic text of section 8 comes before a section’s own words for a 5
   const failure = failureWith(500);
   render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    `${generic}The list could not be loaded.The register is being rebuilt.`,
+    new RegExp(`^${generic.replaceAll('?', '\\?')}The list could not be loaded\\.$`),
   );
   render(<LoadFailureLine title="More could not be loaded." error={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    `${generic} More could not be loaded. The register is being rebuilt.`,
+    new RegExp(`^${generic} More could not be loaded\\.$`),
   );
 });
 
@@ -35,10 +35,16 @@ test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone'
 
 test('a line of a form or a toast begins with the generic text for a 500 only', () => {
   const [fault, busy] = [failureWith(500), failureWith(503)];
-  expect(failureText('The note was not saved.', fault)).toBe(
-    `${generic} The note was not saved. The register is being rebuilt.`,
-  );
+  expect(failureText('The note was not saved.', fault)).toBe(`${generic} The note was not saved.`);
   expect(failureText('The note was not saved.', busy)).toBe(
     'The note was not saved. The register is being rebuilt.',
+  );
+});
+
+test('a failure for want of a connection says what to check, and names no reference', () => {
+  const failure = new PortalError('You are offline.', { code: 'offline' });
+  render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^The list could not be loaded\.You are offline\.Check your connection and try again\.$/,
   );
 });

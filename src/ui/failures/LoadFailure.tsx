@@ -22,7 +22,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const before = textBefore(error);
   return (
     <FailurePanel
-      action={correlationId === undefined ? t('ui.tryAgain') : t('ui.tryAgainOrQuote')}
+      action={before === undefined ? getAction(error) : undefined}
       compact
       correlationId={correlationId}
       level="none"
@@ -31,8 +31,13 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
         focusFrame();
         onRetry();
       }}
-      reason={before === undefined ? message : [title, message]}
+      reason={before === undefined ? message : title}
       title={before ?? title}
     />
   );
+}
+
+function getAction({ code, correlationId }: PortalError): string {
+  if (code === 'offline') return t('ui.checkConnection');
+  return correlationId === undefined ? t('ui.tryAgain') : t('ui.tryAgainOrQuote');
 }

@@ -7,10 +7,11 @@ export function textBefore({ status }: Pick<PortalError, 'status'>): string | un
 }
 
 /**
- * A failure in one line, for a form or a toast: what failed, and why.
+ * A failure in one line, for a form or a toast: what failed, and why; for a 500, section 8's text before what failed.
  *
  * @example <p role="alert">{failureText('The note was not saved.', saving.error)}</p>
  */
 export function failureText(title: string, error: Pick<PortalError, 'status' | 'message'>): string {
-  return [textBefore(error), title, error.message].filter(Boolean).join(' ');
+  const before = textBefore(error);
+  return before === undefined ? `${title} ${error.message}` : `${before} ${title}`;
 }

@@ -145,3 +145,20 @@ test('a section shows that you are offline, and opens when the connection return
   await expect(alert).toHaveCount(0);
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a list whose next call fails offline says so, and loads when the connection returns', async ({
+  asUser,
+  pageFaults,
+}) => {
+  pageFaults.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412' });
+  const { main } = new PortalPage(page);
+  const row = main.getByRole('rowheader').first();
+  await expect(row).toBeVisible();
+  await page.context().setOffline(true);
+  await main.getByRole('button', { name: 'Next' }).click();
+  await expect(main.getByRole('alert')).toContainText('You are offline.');
+  await expect(main.getByRole('alert')).not.toContainText('reference');
+  await page.context().setOffline(false);
+  await expect(row).toBeVisible();
+});

@@ -154,3 +154,47 @@ test('shares one request among its users and drops the value with the last of th
   choose(northfield);
   expect(requests).toHaveLength(2);
 });
+
+describe('a failure for want of a connection', () => {
+  const offline = new PortalError('You are offline.', { code: 'offline' });
+  const goOnline = (): boolean => window.dispatchEvent(new Event('online'));
+
+  test('ends with a new load as soon as the browser is online', async () => {
+    const { query, requests, stop } = startQuery();
+    await requests[0]?.fail(offline);
+    expect(query.result).toMatchObject({ state: 'failed', error: offline });
+    goOnline();
+    expect(query.result.state).toBe('pending');
+    await requests[1]?.succeed('rows');
+    goOnline();
+    expect([query.value, requests.length]).toEqual(['rows', 2]);
+    stop();
+  });
+
+  test('of a refresh is repeated while the present value stays', async () => {
+    const { query, requests, stop } = startQuery();
+    await requests[0]?.succeed('rows');
+    void query.refresh();
+    await requests[1]?.fail(offline);
+    expect(query.refreshError).toBe(offline);
+    goOnline();
+    expect(query.value).toBe('rows');
+    await requests[2]?.succeed('new rows');
+    expect([query.value, query.refreshError]).toEqual(['new rows', undefined]);
+    stop();
+  });
+
+  test.each<[string, unknown, (query: ReturnType<typeof startQuery>) => void]>([
+    ['another failure', error, () => undefined],
+    ['a query that nobody uses any more', offline, ({ stop }) => stop()],
+    ['what was loaded for another municipality', offline, ({ choose }) => choose(eastmere)],
+  ])('%s is not loaded again', async (_, failure, then) => {
+    const started = startQuery();
+    await started.requests[0]?.fail(failure);
+    then(started);
+    const count = started.requests.length;
+    goOnline();
+    expect(started.requests).toHaveLength(count);
+    started.stop();
+  });
+});

@@ -6,7 +6,7 @@ import {
   reaction,
   runInAction,
 } from 'mobx';
-import { idle, pending, succeeded, type Loadable, type PortalError } from '#base';
+import { idle, pending, retryWhenOnline, succeeded, type Loadable, type PortalError } from '#base';
 import type { Municipality, PortalApi } from '../../contract';
 import { toLoadable } from './to-loadable';
 
@@ -51,7 +51,8 @@ export type MunicipalityQueryOptions<T, P = undefined> = PerMunicipality<T, P> |
 /**
  * Data of a back end that follows the municipality on screen, the tax year, its params and whatever `dependsOn` reads.
  * Each change aborts the request under way and loads again; a reply that arrives late is ignored. Nothing is loaded
- * before `start()`, which `useQuery` calls. All members are observable, and none throws: `result.error` is a
+ * before `start()`, which `useQuery` calls. A load that failed because the browser was offline is repeated when it is
+ * online again. All members are observable, and none throws: `result.error` is a
  * `PortalError` whose message may be shown.
  *
  * Needs the portal's own MobX, which the import map shares.
@@ -140,8 +141,10 @@ export class MunicipalityQuery<T, P = undefined> {
     }
     const result = await toLoadable(reply);
     if (signal.aborted) return;
+    const keepsValue = result.state === 'failed' && this.result.state === 'succeeded';
+    if (result.state === 'failed')
+      retryWhenOnline(result.error, keepsValue ? this.refresh : this.reload, signal);
     runInAction(() => {
-      const keepsValue = result.state === 'failed' && this.result.state === 'succeeded';
       this.refreshError = keepsValue ? result.error : undefined;
       if (!keepsValue) this.result = result;
     });
