@@ -8,6 +8,7 @@ const getTexts = (kind: FailureKind, owner?: string) =>
 it.each<[FailureKind, string]>([
   ['mount-failed', 'Try again in a moment. If it keeps failing, contact the RfR team.'],
   ['frame-refused', 'Open it in a new tab. If it keeps failing, contact the RfR team.'],
+  ['no-lifecycles', 'If it keeps failing, contact the RfR team.'],
   ['hung', 'If it keeps failing, contact the RfR team.'],
 ])('says what to do after %s', (kind, action) => {
   expect(getTexts(kind, 'RfR team')).toMatchObject({ action });

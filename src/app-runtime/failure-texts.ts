@@ -31,17 +31,20 @@ export function getFailureTexts(failure: AppFailure, { isAdministrator, ...optio
   const texts = { title, reason: listReasons(failure, isAdministrator) };
   if (kind === 'offline') return texts;
   if (kind === 'disabled') return { ...texts, owner, retryLabel: t('app-runtime.enable') };
-  const action = getAction(kind, owner);
+  const action = getAction(failure, owner);
   if (kind === 'hung')
     return { ...texts, owner, correlationId, action, retryLabel: t('app-runtime.openAnyway') };
   return { ...texts, owner, correlationId, action };
 }
 
+/** Failures that only an edit of the manifest or another build of the app ends. */
+const lasting: readonly FailureKind[] = ['no-lifecycles', 'no-widget', 'other-contract', 'other-ui'];
+
 /** What to do, a sentence each; a page that refuses to be framed still does in a moment. */
-function getAction(kind: FailureKind, owner: string | undefined): string {
+function getAction({ kind, facts }: AppFailure, owner: string | undefined): string {
   const contact =
     owner === undefined ? t('app-runtime.contactSupport') : t('app-runtime.contactOwner', { owner });
-  if (kind === 'hung') return contact;
+  if (kind === 'hung' || facts.needsEdit === true || lasting.includes(kind)) return contact;
   return `${t(kind === 'frame-refused' ? 'app-runtime.openInstead' : 'app-runtime.tryAgain')} ${contact}`;
 }
 

@@ -9,6 +9,8 @@ export interface FailureFacts {
   readonly needs?: readonly Relaxation[] | undefined;
   /** The file that could not be used; why can be asked. */
   readonly file?: string | undefined;
+  /** Another try cannot succeed: the manifest or the app has to change. */
+  readonly needsEdit?: boolean | undefined;
   /** The page that the person can open in a tab of its own instead. */
   readonly page?: string | undefined;
 }

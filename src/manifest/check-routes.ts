@@ -18,7 +18,9 @@ function checkNames(
     problems.push(...unknown('unknown-app', `${path}/app`, 'app', app, appsByName.keys()));
   }
   if ((app === undefined) === (entry.redirect === undefined)) {
-    problems.push(errorAt('route-leads-nowhere', path, 'needs either "app" or "redirect"'));
+    const message =
+      app === undefined ? 'needs "app" or "redirect"' : 'has both "app" and "redirect": keep one';
+    problems.push(errorAt('route-leads-nowhere', path, message));
   }
   if (icon !== undefined && icons?.has(icon) === false) {
     problems.push(...unknown('unknown-icon', `${path}/icon`, 'icon', icon, icons));

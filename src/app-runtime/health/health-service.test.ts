@@ -53,7 +53,13 @@ test('lists every app of the manifest, worst first, with its events', async () =
     mayRetry: true,
     mayDisable: true,
   });
-  expect(shown().at(-1)).toMatchObject({ name: 'beta', relaxations: ['eval'], path: undefined });
+  expect(shown().at(-1)).toMatchObject({
+    name: 'beta',
+    relaxations: ['eval'],
+    path: undefined,
+    state: 'unused',
+    mayRetry: false,
+  });
 });
 
 test('attributes unexplained events to the page', async () => {

@@ -207,7 +207,7 @@ export class HealthService implements Health {
       relaxations: needs,
       path: paths.get(name),
       isOverridden: mode?.kind === 'override' && mode.app === name,
-      mayRetry: isRemote && state !== 'disabled' && covers(app),
+      mayRetry: isRemote && state !== 'disabled' && state !== 'unused' && covers(app),
       mayDisable: load !== 'builtin',
     };
   }

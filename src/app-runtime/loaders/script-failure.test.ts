@@ -1,3 +1,4 @@
+import { getFailureTexts } from '../failure-texts';
 import { createScriptFailure } from './script-failure';
 
 const script = 'https://permits.example.test/main.js?attempt=2';
@@ -16,4 +17,21 @@ it('says that a script stopped where it threw', () => {
   expect(createScriptFailure(script, new TypeError('no rows')).message).toBe(
     'Its script could not be loaded or run: https://permits.example.test/main.js stopped with an error: no rows.',
   );
+});
+
+it.each([
+  ["Unexpected token 'export'"],
+  ['Cannot use import statement outside a module'],
+  ["Cannot use 'import.meta' outside a module"],
+  ['export declarations may only appear at top level of a module'],
+  ["Unexpected keyword 'export'"],
+])('%s: says which load the app needs, and that another try does not help', (message) => {
+  const failure = createScriptFailure(script, new SyntaxError(message));
+  expect(failure.message).toBe(
+    'Its script could not be loaded or run: https://permits.example.test/main.js is an ES module, so "load" of this app in the manifest must be "module".',
+  );
+  const options = { title: 'RfRs', owner: 'RfR team', isAdministrator: false };
+  expect(getFailureTexts(failure, options)).toMatchObject({
+    action: 'If it keeps failing, contact the RfR team.',
+  });
 });

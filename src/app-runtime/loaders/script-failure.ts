@@ -2,7 +2,7 @@ import { AppFailure, isPolicyRefusal, toAppFailure, toPlainWords } from '../fail
 import { t } from './messages';
 
 /** Whether a script did not parse; JSON that does not parse while it runs is another matter. */
-function isParseError(error: unknown): boolean {
+function isParseError(error: unknown): error is SyntaxError {
   return error instanceof SyntaxError && !error.message.includes('JSON');
 }
 
@@ -13,10 +13,20 @@ function isImportError(error: unknown): boolean {
   );
 }
 
+/** Whether a script is an ES module that was loaded as another kind. */
+function isModuleError(error: unknown): boolean {
+  if (!isParseError(error)) return false;
+  const { message } = error;
+  return /(token|keyword) '?(export|import)|(export|import) declarations|import statement|import\.meta/.test(
+    message,
+  );
+}
+
 function describeStop(address: string, error: unknown): string {
   const reason = toPlainWords(error);
   if (isImportError(error)) return t('app-runtime.loaders.missingPart', { address });
   if (!isParseError(error)) return t('app-runtime.loaders.threw', { address, reason });
+  if (isModuleError(error)) return t('app-runtime.loaders.otherLoad', { address });
   return /token '?<|got '<'/.test(reason)
     ? t('app-runtime.loaders.html', { address })
     : t('app-runtime.loaders.notJavaScript', { address, reason });
@@ -26,7 +36,7 @@ function describeStop(address: string, error: unknown): string {
 export function createScriptFailure(script: string, error: unknown): AppFailure {
   if (error instanceof AppFailure || isPolicyRefusal(error)) return toAppFailure(error, 'script-failed');
   const description = describeStop(script.replace(/[?#].*$/, ''), error);
-  return new AppFailure('script-failed', description, error);
+  return new AppFailure('script-failed', description, error, { needsEdit: isModuleError(error) });
 }
 
 /** The failure of a file of which the browser says no more than that it is of no use. */

@@ -151,7 +151,7 @@ export const routesRows: readonly Row[] = [
     'route-leads-nowhere',
     '/routes/1',
     66,
-    /needs either "app" or "redirect"/,
+    /needs "app" or "redirect"/,
   ],
   [
     'a route that leads to two places',
@@ -160,7 +160,7 @@ export const routesRows: readonly Row[] = [
     'route-leads-nowhere',
     '/routes/4',
     86,
-    /needs either "app" or "redirect"/,
+    /has both "app" and "redirect": keep one/,
   ],
   [
     'a redirect to itself',
