@@ -120,6 +120,11 @@ export interface Notice {
   readonly text: string;
   /** How long it stays, in ms; 5,000 by default. Pointer or focus in it make it stay longer, by at most twice that. */
   readonly duration?: number;
+  /**
+   * What the notice is about, such as `my-work.move.WI-2025.7`: the notice takes the place of an earlier one with the same
+   * key, as a result does of the failure before it. Keys are shared by all apps, so begin with the app's name. Since 1.9.0.
+   */
+  readonly key?: string;
 }
 
 /** Telling the person how something went. */

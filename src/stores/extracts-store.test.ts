@@ -57,10 +57,37 @@ test('shows a toast for ready and failed extracts only', () => {
     sampleNotification({ metadata: { status: 'ready' } }),
   ]);
   expect(raise.mock.calls).toEqual([
-    [{ tone: 'success', text: hostile }],
-    [{ tone: 'error', text: 'Your extract is failed.' }],
+    [{ tone: 'success', text: hostile, key: 'extract.f-1' }],
+    [{ tone: 'error', text: 'Your extract is failed.', key: 'extract.f-1' }],
     [{ tone: 'success', text: 'The roll was refreshed.' }],
   ]);
+});
+
+describe('the toast of an order', () => {
+  const order = { fileName: 'roll.csv', params: {}, target: 'roll' };
+  const asked = {
+    tone: 'info',
+    text: 'Your extract is being prepared. It downloads when it is ready.',
+    key: 'extract.f-1',
+  };
+
+  test('gives its place to the one that says the file is ready', async () => {
+    const { store, start, raise } = tab();
+    start.mockResolvedValue(ok('f-1'));
+    await store.order(order);
+    store.announce([sampleExtract('ready')]);
+    expect(raise.mock.calls).toMatchObject([[asked], [{ tone: 'success', key: 'extract.f-1' }]]);
+  });
+
+  test('does not come after that one', async () => {
+    const { store, start, raise } = tab();
+    start.mockImplementation(async () => {
+      store.announce([sampleExtract('ready')]);
+      return ok('f-1');
+    });
+    await store.order(order);
+    expect(raise.mock.calls).toMatchObject([[{ tone: 'success', key: 'extract.f-1' }]]);
+  });
 });
 
 test('a hidden tab shows no toast', () => {

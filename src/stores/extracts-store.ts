@@ -36,6 +36,8 @@ export class ExtractsStore {
   downloading: ReadonlySet<string> = new Set();
   /** The ids of the notifications whose extract is being retried. */
   retrying: ReadonlySet<string> = new Set();
+  /** The files of which a message has come. */
+  readonly #announced = new Set<string>();
   readonly #dependencies: ExtractsDependencies;
 
   constructor(dependencies: ExtractsDependencies) {
@@ -52,8 +54,9 @@ export class ExtractsStore {
       if (status === undefined || status === 'initialized' || notification.expiresAt * 1_000 <= now) continue;
       const { alertMessage, dropdownMessage } = notification;
       const text = alertMessage.trim() === '' ? dropdownMessage : alertMessage;
-      if (isVisible()) this.#say(status === 'ready' ? 'success' : 'error', text);
       const extract = toExtract(notification);
+      if (isVisible()) this.#say(status === 'ready' ? 'success' : 'error', text, extract?.fileId);
+      if (extract !== undefined) this.#announced.add(extract.fileId);
       if (extract?.status === 'ready') this.#bringByItself(extract);
     }
   }
@@ -106,8 +109,9 @@ export class ExtractsStore {
   /** Requests a file for a plugin, with a toast. */
   async order(order: ExtractOrder): Promise<Result<string, PortalError>> {
     const outcome = await this.request(order);
-    if (outcome.ok) this.#say('info', t('stores.extractAsked'));
-    else this.#showFailure(outcome.error, (why: string) => t('stores.extractFailed', { why }));
+    if (!outcome.ok) this.#showFailure(outcome.error, (why: string) => t('stores.extractFailed', { why }));
+    // Its message may be here before the answer of the order.
+    else if (!this.#announced.has(outcome.value)) this.#say('info', t('stores.extractAsked'), outcome.value);
     return outcome;
   }
 
@@ -122,8 +126,9 @@ export class ExtractsStore {
     this.#say('error', status === 500 ? genericText : describe(message));
   }
 
-  #say(tone: Notice['tone'], text: string): void {
-    void this.#dependencies.notices.raise({ tone, text });
+  #say(tone: Notice['tone'], text: string, fileId?: string): void {
+    const key = fileId === undefined ? {} : { key: `extract.${fileId}` };
+    void this.#dependencies.notices.raise({ tone, text, ...key });
   }
 
   #bringByItself(extract: Extract): void {

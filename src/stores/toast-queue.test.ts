@@ -83,17 +83,31 @@ test('removes a closed toast at once, and ends the pause with the last one', asy
   expect(texts()).toEqual([]);
 });
 
-test('shows five toasts; the time of the others starts when shown', async () => {
+test('shows three toasts; the time of the others starts when shown', async () => {
   const { clock, notices, texts } = board();
   for (let number = 1; number <= 60; number += 1) {
     notices.show({ tone: 'info', text: String(number), duration: 1_000 });
   }
-  expect(texts()).toEqual(['1', '2', '3', '4', '5']);
+  expect(texts()).toEqual(['1', '2', '3']);
   expect(notices.toasts).toHaveLength(50);
   await clock.advance(1_000);
-  expect(texts()).toEqual(['6', '7', '8', '9', '10']);
+  expect(texts()).toEqual(['4', '5', '6']);
   await clock.advance(999);
-  expect(texts()).toEqual(['6', '7', '8', '9', '10']);
+  expect(texts()).toEqual(['4', '5', '6']);
+});
+
+test('a result takes the place of what was said of the same thing before, and of nothing else', async () => {
+  const { clock, notices, texts } = board();
+  notices.show({ tone: 'error', text: 'Correct the marked fields.', key: 'posts.save' });
+  notices.show({ tone: 'error', text: 'The item was not moved.', key: 'work.move' });
+  notices.show({ tone: 'info', text: 'A new version is available.' });
+  notices.show({ tone: 'success', text: 'The posts are saved.', key: 'posts.save' });
+  await clock.advance(1_000);
+  notices.show({ tone: 'success', text: 'The posts are saved.', key: 'posts.save' });
+  expect(texts()).toEqual(['The item was not moved.', 'A new version is available.', 'The posts are saved.']);
+  expect(notices.visible.at(-1)).toMatchObject({ count: 1 });
+  await clock.advance(7_999);
+  expect(texts()).toEqual(['The posts are saved.']);
 });
 
 test.each([[0], [-1], [Infinity], [Number.NaN], ['long']])('ignores a duration of %p', async (duration) => {

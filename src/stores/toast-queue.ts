@@ -15,6 +15,8 @@ export interface Toast {
   readonly count: number;
   /** How long it is visible, in ms. */
   readonly duration: number;
+  /** What it is about. */
+  readonly topic: string | undefined;
   readonly action?: ToastAction | undefined;
 }
 
@@ -27,7 +29,7 @@ const defaultDurationMs = 8_000;
 const maxHoldMs = 2;
 
 /** Limits of visible and queued toasts. */
-const limits = { shown: 5, kept: 50 } as const;
+const limits = { shown: 3, kept: 50 } as const;
 
 const tones: readonly string[] = ['success', 'error', 'info'];
 
@@ -55,12 +57,17 @@ export class ToastQueue {
     return this.toasts.slice(0, limits.shown);
   }
 
-  /** A toast with an action replaces the previous one with an action: only the newest can be undone. */
+  /**
+   * A toast with an action replaces the previous one with an action: only the newest can be undone. One with a key replaces
+   * the one with the same key.
+   */
   show(notice: Notice, action?: ToastAction): void {
     const tone = tones.includes(notice.tone) ? notice.tone : 'info';
     const text = String(notice.text);
     const duration = getDuration(notice.duration);
+    const topic = notice.key === undefined ? undefined : String(notice.key);
     this.#pass();
+    if (topic !== undefined) this.#remove((one) => one.topic === topic);
     if (action !== undefined) this.#remove((one) => one.action !== undefined);
     const same = this.toasts.find((one) => one.tone === tone && one.text === text);
     if (same !== undefined) {
@@ -71,7 +78,7 @@ export class ToastQueue {
     } else if (this.toasts.length < limits.kept) {
       this.#raised += 1;
       const key = `notice-${this.#raised}`;
-      this.toasts = [...this.toasts, { key, tone, text, duration, count: 1, action }];
+      this.toasts = [...this.toasts, { key, tone, text, duration, topic, count: 1, action }];
       this.#begin(key, duration);
     }
     this.#wait();

@@ -1,6 +1,9 @@
 import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
 import { t } from './messages';
 
+/** The key of messages about saving: a result replaces the failure before it. */
+export const saveTopic = 'banner-editor.save';
+
 /** What drafts are stored under, in every language. */
 const draftKey = 'Pinned posts';
 

@@ -83,6 +83,6 @@ export class Moves {
       }),
       error,
     );
-    this.#portal.notices.raise({ tone: 'error', text });
+    this.#portal.notices.raise({ tone: 'error', text, key: `my-work.move.${item.id}` });
   }
 }

@@ -86,7 +86,7 @@ export class MyWorkStore {
     });
     if (result.state === 'failed') {
       const text = failureText(t('my-work.notDeleted', { title: item.title }), result.error);
-      this.#portal.notices.raise({ tone: 'error', text });
+      this.#portal.notices.raise({ tone: 'error', text, key: `my-work.delete.${item.id}` });
       if (result.error.status === 409) onFaster();
     }
     return isGone;

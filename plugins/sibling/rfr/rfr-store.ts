@@ -146,10 +146,11 @@ export class RfrStore {
       const { record } = this.list;
       if (result.state === 'succeeded' && record.value?.id === id) record.setValue(result.value);
     });
+    const key = `rfr.assign.${id}`;
     this.#portal.notices.raise(
       result.state === 'failed'
-        ? { tone: 'error', text: failureText(t('rfr.work.failed'), result.error) }
-        : { tone: 'success', text: t('rfr.work.assigned', { id, name }) },
+        ? { tone: 'error', text: failureText(t('rfr.work.failed'), result.error), key }
+        : { tone: 'success', text: t('rfr.work.assigned', { id, name }), key },
     );
   }
 }

@@ -56,6 +56,17 @@ test.each<[what: string, html: string, boxes: Readonly<Record<string, Box>>, top
     { ...bars, one: [1100, 136, 340, 34], two: [1041, 136, 300, 800] },
     174,
   ],
+  [
+    'at the foot of the window where every place above covers more',
+    `${page}<input id="one"><input id="two"><textarea id="three"></textarea>`,
+    {
+      ...bars,
+      one: [1041, 136, 290, 34],
+      two: [1041, 180, 290, 34],
+      three: [1041, 220, 290, 620],
+    },
+    836,
+  ],
 ])('toasts are %s', (_what, html, boxes, top) => {
   expect(draw(html, boxes)).toBe(top);
 });

@@ -16,28 +16,37 @@ interface Size {
 
 /**
  * The top offset of toasts (px): below the top bar and the page header, at the first place without
- * interactive elements. If there is none, at least the close button covers nothing.
+ * interactive elements. If there is none, they cover as little of these as they can, with the close button on nothing.
  */
 export function findToastTop(toasts: Element, { width, height }: Size): number {
   const obstacles = [...document.querySelectorAll(interactiveSelector)]
     .filter((element) => !toasts.contains(element))
     .flatMap((element) => [...element.getClientRects()])
     .filter(({ right, bottom, width: own }) => own > 1 && right > window.innerWidth - width && bottom > 0);
-  const isFree = (top: number, size: Size): boolean =>
-    !obstacles.some(
-      (one) => one.top < top + size.height && one.bottom > top && one.right > window.innerWidth - size.width,
+  /** How much (px²) of what can be pressed a box at the right edge covers. */
+  const getCovered = (top: number, { width: boxWidth, height: boxHeight }: Size): number => {
+    const left = window.innerWidth - boxWidth;
+    const areas = obstacles.map(
+      (one) =>
+        Math.max(0, Math.min(one.bottom, top + boxHeight) - Math.max(one.top, top)) *
+        Math.max(0, Math.min(one.right, window.innerWidth) - Math.max(one.left, left)),
     );
+    return areas.reduce((sum, area) => sum + area, 0);
+  };
+  const corner = { width: Math.min(width, closeButtonCorner), height: Math.min(height, closeButtonCorner) };
   const start = Math.max(0, ...findHeaders().map((header) => header.getBoundingClientRect().bottom)) + gap;
-  const candidates = [start, ...obstacles.map(({ bottom }) => bottom + gap)]
-    .filter((top) => top >= start && top + height <= window.innerHeight)
+  const lowest = window.innerHeight - height - gap;
+  const candidates = [start, ...obstacles.map(({ bottom }) => bottom + gap), lowest]
+    .filter((top) => top >= start && top <= lowest + gap)
     .toSorted((one, other) => one - other);
-  return (
-    candidates.find((top) => isFree(top, { width, height })) ??
-    candidates.find((top) =>
-      isFree(top, { width: Math.min(width, closeButtonCorner), height: Math.min(height, closeButtonCorner) }),
-    ) ??
-    start
-  );
+  const covered = candidates.map((top) => ({
+    top,
+    area: getCovered(top, { width, height }),
+    isClosable: getCovered(top, corner) === 0,
+  }));
+  const closable = covered.filter(({ isClosable }) => isClosable);
+  const best = (closable.length > 0 ? closable : covered).toSorted((one, other) => one.area - other.area)[0];
+  return best?.top ?? start;
 }
 
 /** The top bar, and the page header with its actions. */

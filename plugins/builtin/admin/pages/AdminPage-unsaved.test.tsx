@@ -25,7 +25,7 @@ describe('a save of which nobody knows how it ended', () => {
     });
     const { notices, user } = opened;
     await user.click(button('Reload posts'));
-    expect(notices).toEqual([{ tone: 'success', text: 'The posts are saved.' }]);
+    expect(notices).toMatchObject([{ tone: 'success', text: 'The posts are saved.' }]);
     expect(document.activeElement).toContainElement(button('Save'));
   });
 

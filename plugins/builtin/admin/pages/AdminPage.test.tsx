@@ -156,7 +156,7 @@ describe('New post, Discard and Save', () => {
   ])('a save that was %s says so', async (_kind, outcome, notice) => {
     const { notices, user } = await open({ save: jest.fn(async () => outcome) });
     await user.click(button('Save'));
-    expect(notices).toEqual([notice]);
+    expect(notices).toMatchObject([notice]);
   });
 
   test('a refused save goes to the first field to correct', async () => {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import styles from './EditorActions.module.css';
 import { SaveWarnings } from './SaveWarnings';
 import { t } from '../messages';
+import { saveTopic } from '../start-editing';
 
 /** Default duration in days of a post that was not drawn in the calendar. */
 const usualDays = 14;
@@ -26,7 +27,7 @@ export const EditorActions = observer(function EditorActions({
   const [conflict, setConflict] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const { hasChanges, isSaving, posts, unanswered } = editor;
-  const fail = (text: string) => notices.raise({ tone: 'error', text });
+  const fail = (text: string) => notices.raise({ tone: 'error', text, key: saveTopic });
 
   function add() {
     const { today } = editor;
@@ -39,7 +40,7 @@ export const EditorActions = observer(function EditorActions({
     setConflict(undefined);
     const outcome = await editor.save();
     if (outcome.kind === 'saved') {
-      notices.raise({ tone: 'success', text: t('admin.saved') });
+      notices.raise({ tone: 'success', text: t('admin.saved'), key: saveTopic });
       // With nothing left to save the button is disabled, and would lose the focus.
       if (place.current?.contains(document.activeElement) === true) place.current.focus();
     }

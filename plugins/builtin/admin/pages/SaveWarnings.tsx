@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import styles from './SaveWarnings.module.css';
 import { t } from '../messages';
+import { saveTopic } from '../start-editing';
 
 /** What remains on screen of a failed save: a conflict, or an unknown outcome. */
 export const SaveWarnings = observer(function SaveWarnings({
@@ -18,7 +19,7 @@ export const SaveWarnings = observer(function SaveWarnings({
 }) {
   const { notices } = useBuiltinPortal();
   const { isSaving, unanswered } = editor;
-  const fail = (text: string) => notices.raise({ tone: 'error', text });
+  const fail = (text: string) => notices.raise({ tone: 'error', text, key: saveTopic });
 
   async function takeTheirs() {
     const failure = await editor.acceptServerVersion();
@@ -29,8 +30,9 @@ export const SaveWarnings = observer(function SaveWarnings({
   async function loadAgain() {
     const failure = await editor.loadAgain();
     if (failure !== undefined) return fail(failure);
-    if (editor.unanswered !== undefined) return notices.raise({ tone: 'info', text: t('admin.notStored') });
-    notices.raise({ tone: 'success', text: t('admin.saved') });
+    if (editor.unanswered !== undefined)
+      return notices.raise({ tone: 'info', text: t('admin.notStored'), key: saveTopic });
+    notices.raise({ tone: 'success', text: t('admin.saved'), key: saveTopic });
     onSettled();
   }
 

@@ -97,10 +97,11 @@ function Actions({ app: { name, state, mayRetry, mayDisable, path }, health }: A
     setTrying(true);
     const failure = await health.retry(name);
     setTrying(false);
+    const key = `health.retry.${name}`;
     notices.raise(
       failure === undefined
-        ? { tone: 'success', text: t('health.retried', { name }) }
-        : { tone: 'error', text: t('health.failedAgain', { name, why: failure }) },
+        ? { tone: 'success', text: t('health.retried', { name }), key }
+        : { tone: 'error', text: t('health.failedAgain', { name, why: failure }), key },
     );
   }
 

@@ -138,7 +138,7 @@ test('Retry announces its outcome', async () => {
   retry.mockResolvedValueOnce('Its host could not be reached.');
   await user.click(button('Retry rfr'));
   expect(retry.mock.calls).toEqual([['rfr'], ['rfr']]);
-  expect(notices).toEqual([
+  expect(notices).toMatchObject([
     { tone: 'success', text: 'rfr is loading. Open it to check that it starts.' },
     { tone: 'error', text: 'rfr failed again. Its host could not be reached.' },
   ]);

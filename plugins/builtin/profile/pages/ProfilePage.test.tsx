@@ -153,7 +153,7 @@ test.each([
 ])('Reset Password says what came of it', async (answer, tone, text) => {
   const { notices } = await open({ profile: { resetPassword: async () => answer } });
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
-  expect(notices).toEqual([{ tone, text }]);
+  expect(notices).toMatchObject([{ tone, text }]);
 });
 
 test('Log out everywhere asks for confirmation first', async () => {

@@ -15,7 +15,9 @@ export const ResetPassword = observer(function ResetPassword({ profile }: { read
     const answer = await profile.resetPassword();
     setResetting(false);
     notices.raise(
-      answer.ok ? { tone: 'success', text: answer.value } : { tone: 'error', text: answer.error.message },
+      answer.ok
+        ? { tone: 'success', text: answer.value, key: 'profile.password' }
+        : { tone: 'error', text: answer.error.message, key: 'profile.password' },
     );
   }
 

@@ -76,7 +76,7 @@ test('is assigned to somebody, which a toast confirms with a link to the work', 
     'href',
     '/my-work/items/WRK-0412-0003',
   );
-  expect(notices).toEqual([
+  expect(notices).toMatchObject([
     { tone: 'success', text: 'RFR-2025-7 is assigned to Avery Admin and appears in their work.' },
   ]);
 });
