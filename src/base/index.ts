@@ -23,6 +23,7 @@ export {
   formatWeekday,
 } from './format-date';
 export { getDay, getLocalDay } from './day';
+export { isComposing } from './is-composing';
 export { isDay } from './is-day';
 export { extend } from './extend';
 export { foldText, hasWords, toSearchWords } from './fold-text';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifestMessage } from '../../tests/support/manifest-message';
 import { labels, link, open, sideMenu } from '../../tests/support/open-shell';
@@ -64,6 +64,16 @@ describe('filter of a long menu', () => {
     expect(link('Register 12')).toHaveAttribute('aria-current', 'page');
     expect(filter()).toHaveValue('register 12');
   });
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'opens nothing with a key that ends a composition (%o)',
+    async (composition) => {
+      const { type } = await openLong();
+      await type('register 12');
+      fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter', ...composition });
+      expect(window.location.pathname).not.toBe('/register-12');
+    },
+  );
 
   test('is inactive while the menu shows icons only', async () => {
     const { user, type } = await openLong();

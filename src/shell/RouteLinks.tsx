@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { hasWords, toSearchWords } from '#base';
+import { hasWords, isComposing, toSearchWords } from '#base';
 import { getLanguage } from '#i18n';
 import { getMenu, readText, type MenuEntry, type Portal, type Route } from '#manifest';
 import { Link } from '#shell/routing';
@@ -163,8 +163,9 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
           className={styles['filter']}
           value={filterText}
           onChange={({ target }) => setFilterText(target.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') currentTarget.parentElement?.querySelector('a')?.click();
+          onKeyDown={({ key, currentTarget, nativeEvent }) => {
+            if (key === 'Enter' && !isComposing(nativeEvent))
+              currentTarget.parentElement?.querySelector('a')?.click();
           }}
         />
       )}

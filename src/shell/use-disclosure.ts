@@ -1,3 +1,4 @@
+import { isComposing } from '#base';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Disclosure<Area extends HTMLElement> {
@@ -28,7 +29,7 @@ export function useDisclosure<Area extends HTMLElement>(): Disclosure<Area> {
       if (event.target instanceof Node && area.current?.contains(event.target) === false) setOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
+      if (event.key === 'Escape' && !isComposing(event)) close();
     };
     document.addEventListener('pointerdown', closeOnOutsideEvent);
     document.addEventListener('focusin', closeOnOutsideEvent);

@@ -1,3 +1,4 @@
+import { isComposing } from '#base';
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 /** Closes a `<details>` when the focus leaves it. */
@@ -7,8 +8,8 @@ export function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDe
 }
 
 /** Closes a `<details>` by Escape, and gives the focus back to its button. */
-export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== 'Escape') return;
+export function closeOnEscape({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || isComposing(nativeEvent)) return;
   currentTarget.open = false;
   currentTarget.querySelector('summary')?.focus();
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, ok, PortalError } from '#base';
 import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
@@ -200,6 +200,14 @@ test('a failure shows what failed and why, and Retry requests again', async () =
   await userEvent.click(bar.getByRole('button', { name: 'Retry' }));
   await advance(0);
   expect(bar.getAllByRole('option')).toHaveLength(1);
+});
+
+test.each(['Enter', 'Escape', 'ArrowDown'])('leaves %s to a composition', async (key) => {
+  const { field, type, highlighted } = await open();
+  await type('maple');
+  fireEvent.keyDown(field(), { key, isComposing: true });
+  expect(highlighted()).toBeUndefined();
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('on small screens a search closes the menu, and Escape closes only the suggestions', async () => {

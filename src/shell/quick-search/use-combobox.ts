@@ -1,3 +1,4 @@
+import { isComposing } from '#base';
 import {
   useCombobox as useDownshift,
   type UseComboboxState,
@@ -92,7 +93,9 @@ export function useCombobox({
   );
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') {
+    if (isComposing(event.nativeEvent)) {
+      leaveToField(event);
+    } else if (event.key === 'Escape') {
       leaveToField(event);
       if (!isOpen) return;
       // Prevents closing the container too.

@@ -1,4 +1,4 @@
-import { maxPostTitleLength } from '#base';
+import { isComposing, maxPostTitleLength } from '#base';
 import type { KeyboardEvent } from 'react';
 import { TextField } from '../TextField';
 import styles from './EditableText.module.css';
@@ -13,8 +13,7 @@ export interface EditableTextProps {
 
 function closeOnKeys(keys: readonly string[], onClose: () => void) {
   return (event: KeyboardEvent): void => {
-    // What is being composed takes these keys for itself.
-    if (event.nativeEvent.isComposing || !keys.includes(event.key)) return;
+    if (isComposing(event.nativeEvent) || !keys.includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();

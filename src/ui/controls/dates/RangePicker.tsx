@@ -1,3 +1,4 @@
+import { isComposing } from '#base';
 import { DatePicker } from 'antd';
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { VisuallyHidden } from '../../VisuallyHidden';
@@ -79,7 +80,7 @@ export function RangePicker({
           id={ids}
           onBlur={openEnd}
           onChange={(days) => change({ from: formatDay(days?.[0]), to: formatDay(days?.[1]) })}
-          onKeyDown={(event) => event.key === 'Enter' && openEnd(event)}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && openEnd(event)}
           order={false}
           placeholder={[t('ui.controls.dayFormat'), t('ui.controls.dayFormat')]}
           value={[parseDay(from), parseDay(to)]}
