@@ -5,6 +5,7 @@ import { watchPage, type LeakWatch } from '../../src/app-runtime/isolation/leaks
 export function visitsForFile() {
   const clock = new ManualClock();
   const code: { owner: string | undefined } = { owner: undefined };
+  const pageChanges: string[] = [];
   const container = document.createElement('section');
   let watches: readonly LeakWatch[] = [];
 
@@ -17,6 +18,7 @@ export function visitsForFile() {
     watches = watchPage(window, {
       clock,
       getCaller: () => code.owner,
+      onPageChanged: (names) => void pageChanges.push(...names),
     });
   };
 
@@ -45,6 +47,7 @@ export function visitsForFile() {
   afterEach(() => {
     for (const watch of watches.toReversed()) watch.cleanUp('parcels');
     stop();
+    pageChanges.length = 0;
     window.history.replaceState(null, '', '/');
     document.body.replaceChildren();
     document.head.replaceChildren();
@@ -54,6 +57,8 @@ export function visitsForFile() {
     clock,
     code,
     container,
+    /** What of the page changed, without an app that it is put down to. */
+    pageChanges,
     get watches() {
       return watches;
     },

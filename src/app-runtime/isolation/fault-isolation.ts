@@ -139,7 +139,12 @@ export class FaultIsolation {
     const { findOwner, getCaller } = this.#ownership;
     const stopErrors = watchUncaughtErrors(page, findOwner, (uncaught) => this.#onUncaughtError(uncaught));
     const stopViolations = watchViolations(page, this.records, findOwner);
-    this.#watches = watchPage(page, { clock: this.#dependencies.clock, getCaller });
+    this.#watches = watchPage(page, {
+      clock: this.#dependencies.clock,
+      getCaller,
+      onPageChanged: (names) =>
+        this.#dependencies.log.warn(t('app-runtime.isolation.pageChanged', { names: names.join(', ') })),
+    });
     return () => {
       stopErrors();
       stopViolations();

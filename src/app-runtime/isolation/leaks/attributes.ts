@@ -3,14 +3,15 @@ import type { LeakWatch } from './leak-watcher';
 
 /** What the portal itself changes while it runs. */
 const portalAttributes = new Set(['data-theme']);
-/** What the portal itself changes with its language. */
-const languageAttributes = new Set(['lang', 'dir']);
+/** What belongs to the portal, and changes with its language. */
+const languageAttributes = ['lang', 'dir'];
 
 type Attributes = ReadonlyMap<string, string>;
 
 interface PageAttributes {
   readonly locale: string;
   readonly byElement: readonly Attributes[];
+  readonly overflows: readonly string[];
 }
 
 function readAttributes(element: Element): Attributes {
@@ -18,34 +19,48 @@ function readAttributes(element: Element): Attributes {
   return new Map(own.map(({ name, value }) => [name, value]));
 }
 
-function restore(element: HTMLElement, name: string, value: string | undefined): void {
-  // The policy forbids setting the attribute itself, and nothing but that.
-  if (name === 'style') element.style.cssText = value ?? '';
+function restore(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
-  else if (name !== 'style') element.setAttribute(name, value);
+  else element.setAttribute(name, value);
 }
 
-/** Attributes and classes of `<html>` and `<body>`: after a visit they are what they were before it. */
-export function watchAttributes(page: Document): LeakWatch {
+/**
+ * Attributes of `<html>` and `<body>` that changed during a visit. Browser extensions and page translation write there,
+ * too: only the language and the scrolling of the page, which belong to the portal, are put back, and no app is blamed.
+ */
+export function watchAttributes(page: Document, onChanged: (names: readonly string[]) => void): LeakWatch {
   const elements = [page.documentElement, page.body];
+  const reported = new Set<string>();
   const before = new Map<string, PageAttributes>();
   return {
     onLoading: (app) =>
-      void before.set(app, { locale: getLocale(), byElement: elements.map(readAttributes) }),
+      void before.set(app, {
+        locale: getLocale(),
+        byElement: elements.map(readAttributes),
+        overflows: elements.map(({ style }) => style.overflow),
+      }),
     cleanUp(app) {
       const known = before.get(app);
       before.delete(app);
       if (known === undefined) return [];
       const isSameLanguage = known.locale === getLocale();
-      return elements.flatMap((element, index) => {
+      const changes = elements.flatMap((element, index) => {
         const former = known.byElement[index] ?? new Map<string, string>();
         const now = readAttributes(element);
         const changed = [...new Set([...former.keys(), ...now.keys()])].filter(
-          (name) => former.get(name) !== now.get(name) && (isSameLanguage || !languageAttributes.has(name)),
+          (name) =>
+            former.get(name) !== now.get(name) && (isSameLanguage || !languageAttributes.includes(name)),
         );
-        for (const name of changed) restore(element, name, former.get(name));
+        for (const name of changed)
+          if (languageAttributes.includes(name)) restore(element, name, former.get(name));
+        element.style.overflow = known.overflows[index] ?? '';
         return changed.map((name) => `attribute "${name}" of <${element.nodeName.toLowerCase()}>`);
       });
+      // Each once: extensions write again during every visit.
+      const found = changes.filter((name) => !reported.has(name));
+      for (const name of found) reported.add(name);
+      if (found.length > 0) onChanged(found);
+      return [];
     },
   };
 }

@@ -16,7 +16,7 @@ export { type LeakWatch } from './leak-watcher';
 /** Watches everything that apps are known to leave behind on a page; from now on, not for what was there before. */
 export function watchPage(page: Window, dependencies: LeakWatcherDependencies): readonly LeakWatch[] {
   const { document, history } = page;
-  const { getCaller } = dependencies;
+  const { getCaller, onPageChanged } = dependencies;
   return [
     watchListeners(page, 'window', getCaller),
     watchListeners(document, 'document', getCaller),
@@ -25,7 +25,7 @@ export function watchPage(page: Window, dependencies: LeakWatcherDependencies): 
     watchIntervals(page, getCaller),
     watchNodes(document, getCaller),
     watchSheets(document, getCaller),
-    watchAttributes(document),
+    watchAttributes(document, onPageChanged),
     watchHandlers(page),
     watchDocumentWrites(document, getCaller),
     watchGlobals(page),

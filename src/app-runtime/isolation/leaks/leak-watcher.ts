@@ -4,6 +4,8 @@ export interface LeakWatcherDependencies {
   readonly clock: Clock;
   /** The app whose code is running, if it is one. */
   readonly getCaller: () => string | undefined;
+  /** Something of the page changed during a visit, by the app or by what else runs in the browser. */
+  readonly onPageChanged: (names: readonly string[]) => void;
 }
 
 /** Detects and cleans up one kind of leak. App names are those of the manifest. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { visitsForFile } from '../../../../tests/support/leak-visits';
 
 const visits = visitsForFile();
-const { as, code, container, visit } = visits;
+const { as, code, container, pageChanges, visit } = visits;
 
 describe('leaks of an app', () => {
   it('are reported by name and cleaned up', () => {
@@ -15,8 +15,6 @@ describe('leaks of an app', () => {
         setInterval(onKey, 1_000);
         document.head.append(document.createElement('style'), document.createElement('base'));
         document.body.append(document.createElement('aside'));
-        document.documentElement.classList.add('locked');
-        document.body.style.overflow = 'hidden';
         Reflect.set(window, 'parcelCache', {});
         Reflect.set(window, 'fetch', onKey);
       },
@@ -30,8 +28,6 @@ describe('leaks of an app', () => {
         '<style> in <head>',
         '<base> in <head>',
         '<aside> in <body>',
-        'attribute "class" of <html>',
-        'attribute "style" of <body>',
         'global "parcelCache"',
         'replaced fetch',
       ].toSorted(),
@@ -41,8 +37,6 @@ describe('leaks of an app', () => {
     expect(onKey).not.toHaveBeenCalled();
     expect(document.head).toBeEmptyDOMElement();
     expect([...document.body.children]).toEqual([container]);
-    expect(document.documentElement).not.toHaveClass('locked');
-    expect(document.body.style.overflow).toBe('');
     // Reported only: other code may rely on the replacement by now.
     window.fetch = fetch;
     Reflect.deleteProperty(window, 'parcelCache');
@@ -87,31 +81,73 @@ describe('leaks of an app', () => {
     for (const name of [key, 'React', 'parcelCache']) Reflect.deleteProperty(window, name);
   });
 
-  it("include the portal's language and its handlers of errors, which come back", () => {
-    document.documentElement.lang = 'en-CA';
+  it("include the portal's handlers of errors, which come back", () => {
     const own = (): void => undefined;
     window.onerror = own;
     const left = visit({
       onScreen() {
-        Object.assign(document.documentElement, { lang: 'de', dir: 'rtl' });
-        document.body.setAttribute('lang', 'de');
         window.onerror = () => true;
         window.onunhandledrejection = () => undefined;
       },
     });
-    expect(left.toSorted()).toEqual([
-      'attribute "dir" of <html>',
-      'attribute "lang" of <body>',
-      'attribute "lang" of <html>',
-      'replaced window.onerror',
-      'replaced window.onunhandledrejection',
-    ]);
-    expect(document.documentElement).toHaveAttribute('lang', 'en-CA');
-    expect(document.documentElement).not.toHaveAttribute('dir');
-    expect(document.body).not.toHaveAttribute('lang');
+    expect(left.toSorted()).toEqual(['replaced window.onerror', 'replaced window.onunhandledrejection']);
     expect(window.onerror).toBe(own);
     expect(window.onunhandledrejection).toBeNull();
     window.onerror = null;
+  });
+
+  const { documentElement: html, body } = document;
+
+  it.each<[string, () => void, string, () => boolean]>([
+    [
+      'a mark of page translation stays',
+      () => html.classList.add('translated-ltr'),
+      'attribute "class" of <html>',
+      () => html.className === 'translated-ltr',
+    ],
+    [
+      'a mark of an extension stays',
+      () => html.setAttribute('data-darkreader-mode', 'dynamic'),
+      'attribute "data-darkreader-mode" of <html>',
+      () => html.hasAttribute('data-darkreader-mode'),
+    ],
+    [
+      'a class of the body stays',
+      () => body.classList.add('shown'),
+      'attribute "class" of <body>',
+      () => body.className === 'shown',
+    ],
+    [
+      'the scrolling of the page comes back',
+      () => void (body.style.overflow = 'hidden'),
+      'attribute "style" of <body>',
+      () => body.style.overflow === '',
+    ],
+    [
+      'the language of the page comes back',
+      () => void (html.lang = 'de'),
+      'attribute "lang" of <html>',
+      () => html.lang === 'en-CA',
+    ],
+    [
+      'the direction of the page comes back',
+      () => void (html.dir = 'rtl'),
+      'attribute "dir" of <html>',
+      () => !html.hasAttribute('dir'),
+    ],
+    [
+      'the language of the body comes back',
+      () => body.setAttribute('lang', 'de'),
+      'attribute "lang" of <body>',
+      () => !body.hasAttribute('lang'),
+    ],
+  ])('%s, is reported once, and no app is blamed', (_, onScreen, name, isRight) => {
+    html.lang = 'en-CA';
+    expect([visit({ onScreen }), isRight()]).toEqual([[], true]);
+    visit({ onScreen });
+    expect(pageChanges).toEqual([name]);
+    for (const element of [html, body])
+      for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute);
   });
 
   it('do not include the language when the person changed it meanwhile', () => {
