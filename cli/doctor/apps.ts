@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Manifest } from '#manifest';
-import { readParameters, type Context } from '../context';
+import { didYouMean, type App, type Manifest } from '#manifest';
+import { readParameters, usageError, type Context } from '../context';
 import { formatCount } from '../counts';
 import { readValidManifest, readSettings } from '../manifest-file';
 import { formatTable } from '../table';
@@ -83,15 +83,27 @@ function getExitCode(reports: readonly AppReport[]): number {
 
 const options = { json: { type: 'boolean' }, answers: { type: 'string' } } as const;
 
+/** The remote apps, or those of them that are named. */
+function selectApps(apps: readonly App[], names: readonly string[]): readonly App[] {
+  const remote = apps.filter(({ load }) => load !== 'builtin');
+  const known = remote.map(({ name }) => name);
+  for (const name of names)
+    if (!known.includes(name))
+      throw usageError(`The manifest has no remote app "${name}"${didYouMean(name, known) || '.'}`);
+  return names.length === 0 ? remote : remote.filter(({ name }) => names.includes(name));
+}
+
 /** Fetches every remote app and reports its problems. Returns the exit code. */
 export async function examineApps(parameters: readonly string[], context: Context): Promise<number> {
-  const { values } = readParameters(() => parseArgs({ args: [...parameters], options }));
+  const { values, positionals } = readParameters(() =>
+    parseArgs({ args: [...parameters], options, allowPositionals: true }),
+  );
   const settings = readSettings(context);
   const answers = await readAnswers(values.answers, context);
   const { portal, manifest } = await readValidManifest(settings, context);
   const { portalOrigin, environment } = settings;
   const { fetch, timeoutMs } = context;
-  const apps = [...portal.apps.values()].filter(({ load }) => load !== 'builtin');
+  const apps = selectApps([...portal.apps.values()], positionals);
   const examined = await limitConcurrency(maxParallel, apps, (app) =>
     examineApp(app, listScripts(manifest, app.name), { fetch, portalOrigin, timeoutMs, environment }),
   );

@@ -3,7 +3,7 @@ import { examineApps } from './apps';
 import { backendsHelp, examineBackends } from './backends/examine-backends';
 import { examineIdentity, identityHelp } from './identity/examine-identity';
 
-const help = `portal doctor [--json] [--answers <file>]
+const help = `portal doctor [<app> …] [--json] [--answers <file>]
 portal doctor --identity [--json] [--token - | --user <id>] …   checks the identity provider from outside
 portal doctor --backends [--json] [--token -] …                 checks the answers of the back ends
 "portal doctor --identity --help" and "portal doctor --backends --help" say more about those two.
@@ -23,6 +23,7 @@ opened and why, what the security policy blocks and the key that allows it, rela
 that nothing used, widgets that fail, and what an app leaves behind. What it cannot open is "not
 checked".
 
+  <app>             examine these apps of the manifest only
   --json            print the findings as JSON
   --answers <file>  JSON with what back ends answer, by call: { "GET /api/parcels": [] }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { getMessage, PortalError } from '#base';
 import type { Manifest } from '#manifest';
 import { createEdit, type AcceptedEdit } from '../add/create-edit';
-import { toTitle, collectOptions, type AddOptions } from '../add/add-options';
+import { toTitle, collectOptions, type AddFlags, type AddOptions } from '../add/add-options';
 import { readParameters, type Command, type Context } from '../context';
 import { formatCount } from '../counts';
 import { readValidManifest, readSettings } from '../manifest-file';
@@ -71,10 +71,23 @@ function nextSteps(way: string, { path, permissions }: AddOptions, later: string
     '',
     'Next:',
     `  ${way === '' ? '' : `cd ${way} && `}npm start`,
-    later === undefined
-      ? `  and open ${path} in the running portal`
-      : `  ${later}, when the portal shall show it`,
+    ...(later === undefined
+      ? [`  and open ${path} in the running portal`]
+      : ['', "To show it in the portal, run in the portal's folder:", `  ${later}`]),
   ];
+}
+
+/** A word of a command as a shell reads it. */
+function quote(word: string): string {
+  return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** The command that adds the section with what was said of it. */
+function createAddCommand(name: string, host: string, said: AddFlags): string {
+  const flags = Object.entries({ name, host, load: 'module', ...said }).flatMap(([flag, value]) =>
+    [value ?? []].flat().flatMap((word) => [`--${flag}`, quote(word)]),
+  );
+  return ['npm run portal -- add', ...flags].join(' ');
 }
 
 /** The section already exists when the manifest is written, so a failure must say how to continue. */
@@ -123,7 +136,8 @@ export const newSection: Command = {
     const versions = await readVersions(context.home);
     const count = await createSection(folder, plan, { templates, versions, packages });
     context.out(`${folder} now has ${formatCount(count, 'file')} and the portal's packages.`);
-    const later = `portal add --name ${name} --host ${host} --load module`;
+    const said = { path: values.path, label: values.label, icon: values.icon, owner: values.owner };
+    const later = createAddCommand(name, host, { ...said, permission: values.permission });
     if (edit !== undefined) await writeEdit(edit, later);
     for (const line of edit?.lines ?? []) context.out(line);
     const way = relative(context.folder, folder);

@@ -82,7 +82,7 @@ describe('texts that are not good JSON', () => {
     ['a comment', '{\n  // ours\n}', 2, 3],
     ['a block comment', '/* ours */ {}', 1, 1],
     ['a comma too many', '{\n  "portal": {},\n}', 3, 1],
-    ['a comma too few', '{ "a": 1\n  "b": 2 }', 2, 3],
+    ['a comma too few', '{ "a": 1\n  "b": 2 }', 1, 9],
     ['an end that is missing', '{ "a": [1, 2', 1, 13],
     ['two documents', '{} {}', 1, 4],
     ['no quotation marks', '{ a: 1 }', 1, 3],

@@ -84,8 +84,10 @@ export function parseSyntax(content: string): SyntaxResult {
   const tree = parseTree(content, errors, { disallowComments: true, allowEmptyContent: false });
   const [error] = errors;
   if (tree !== undefined && error === undefined) return { tree };
-  const offset = error?.offset ?? 0;
   const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
+  const found = error?.offset ?? 0;
+  // The parser notices at the next entry, which may be lines below.
+  const offset = what === 'CommaExpected' ? content.slice(0, found).trimEnd().length : found;
   const words = what.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return at(
     'json-syntax',

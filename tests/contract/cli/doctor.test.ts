@@ -58,6 +58,18 @@ describe('portal doctor finds nothing wrong', () => {
 });
 
 describe('portal doctor', () => {
+  it('examines the apps that are named, and refuses a name that is none', async () => {
+    const hosts = { maps: await startHost(fileHost(goodFiles)), roads: null };
+    const named = await createDoctor(hosts, {}, ['maps']);
+    expect(named).toMatchObject({
+      code: 0,
+      out: [expect.anything(), expect.anything(), matching(/^1 remote app: 1 ok/)],
+    });
+    const unknown = await createDoctor(hosts, {}, ['map']);
+    expect(unknown).toMatchObject({ code: 2, out: [] });
+    expect(unknown.err.join('\n')).toMatch(/^The manifest has no remote app "map"; did you mean "maps"\?/);
+  });
+
   it('asks as a page of the portal does', async () => {
     const origins: unknown[] = [];
     await findings((request, response) => {

@@ -144,11 +144,21 @@ describe('portal new', () => {
 
   it('leaves the manifest as it is where that is wanted', async () => {
     const place = commandFolder(good);
-    const { code, out } = await at(place, 'parks', '--no-add', '--port', '4377');
+    const { code, out } = await at(
+      place,
+      'parks',
+      '--no-add',
+      '--port',
+      '4377',
+      '--label',
+      "Parks d'été",
+      '--permission',
+      'visit:parks',
+    );
     expect(code).toBe(0);
     expect(place.read('portal.manifest.json')).toBe(good);
     expect(out.at(-1)).toBe(
-      '  portal add --name parks --host http://localhost:4377 --load module, when the portal shall show it',
+      `  npm run portal -- add --name parks --host http://localhost:4377 --load module --label 'Parks d'\\''été' --permission visit:parks`,
     );
   });
 
