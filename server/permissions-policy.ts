@@ -3,11 +3,10 @@ import { deviceNeeds, type App } from '#manifest';
 /**
  * Powerful features that no section uses. Omitted, so that browser defaults apply: `fullscreen`,
  * `clipboard-write` and `storage-access`, which sections and frames use, and local network access, where a
- * municipality's hosts are.
+ * municipality's hosts are; and `bluetooth`, which asks by itself, and which Chromium on Linux reports as unknown.
  */
 const neverNeeded = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'captured-surface-control',
   'clipboard-read',

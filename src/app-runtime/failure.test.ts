@@ -15,7 +15,11 @@ it.each([
     'single-spa minified message #31: See https://single-spa.js.org/error/?code=31',
     'single-spa minified message #31',
   ],
-  ['Loading chunk 5 failed.\n(error: https://permits.example.test/5.js)', 'Loading chunk 5 failed'],
+  [
+    'Loading chunk 5 failed.\n(error: https://permits.example.test/5.js)',
+    'one of its files could not be loaded',
+  ],
+  ['Loading CSS chunk 289 failed.\n(/289.css)', 'one of its files could not be loaded'],
   ['no rows', 'no rows'],
   ['https://errors.example.test/7', 'it gave no reason'],
 ])('%s: says no address at which a library explains its errors', (message, words) => {

@@ -52,6 +52,7 @@ export function toPlainWords(thrown: unknown): string {
           .replaceAll(/\s*\([^()]*https?:\/\/[^()]*\)/g, '')
           .replace(/[\s.;:,]*[^.;:,\n]*https?:\/\/.*$/s, '')
           .replace(/[\s.]+$/, '');
+  if (/Loading (css )?chunk/i.test(words)) return t('app-runtime.missingFile');
   return words === '' ? t('app-runtime.noReason') : words;
 }
 

@@ -48,6 +48,7 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
         aria-expanded={false}
         aria-label={t('shell.quickSearch')}
         autoComplete="off"
+        maxLength={200}
         name="search"
         role="combobox"
         value={draft}

@@ -14,13 +14,12 @@ const MonthCalendar = createLazyView(
   },
   {
     renderLoading: () => <Skeleton height="34rem" />,
-    renderFailure: ({ error, retry }) => (
+    renderFailure: ({ retry }) => (
       <FailurePanel
-        action={t('admin.calendarFailedAction')}
         compact
         level={3}
         onRetry={retry}
-        reason={error instanceof Error ? error.message : String(error)}
+        reason={t('admin.calendarFailedAction')}
         title={t('admin.calendarFailed')}
       />
     ),
