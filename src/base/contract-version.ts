@@ -1,2 +1,2 @@
 /** The version of the plugin contract (`#plugin-api`): a break raises the first number, an addition the second. */
-export const contractVersion: string = '1.8.0';
+export const contractVersion: string = '1.9.0';
