@@ -25,7 +25,7 @@ export { fetchAnnouncedManifest } from './fetch-announced-manifest';
 export { followManifest } from './manifest-stream';
 export { watchMissingFiles } from './missing-files';
 export { keepAddressInExitLink } from './exit-link';
-export { followNotifications, type FeedListener } from './notification-feed';
+export { followNotifications, reportMissedNotifications, type FeedListener } from './notification-feed';
 export { lockOverride, type LockedOverride } from './override-lock';
 export { readDocumentPerson, readPageData } from './page';
 export { canReach, type CanReach } from './can-reach';
@@ -48,6 +48,7 @@ export {
   type Slot,
   type StoredSearch,
 } from './storage';
+export { watchShown } from './page-visibility';
 export { createSessionIdSlot } from './storage/server-session';
 export { createDisabledAppsSlot } from './storage/disabled-apps';
 export { hintDisabled } from './storage/disabled-hint';
