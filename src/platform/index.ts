@@ -18,7 +18,7 @@ export { createServerSession } from './identity/server-session';
 export { type SignInClient } from './identity/sign-in';
 export { createSignInStorage, type PersistedSignIn, type SignInStorage } from './identity/sign-in-storage';
 export { type PendingStep, type SignInFailure, type SignInProgress } from './identity/steps';
-export { getBrowserLocks, createWebLocksLeader, type Leader } from './leader';
+export { getBrowserLocks, type Leader } from './leader';
 export { loadHostedPages, loadSignInClient } from './lazy-sign-in-client';
 export { createConsoleLog, type Log, type ReportingLog } from './log';
 export { fetchAnnouncedManifest } from './fetch-announced-manifest';
