@@ -5,6 +5,17 @@ const maxBufferedEvents = 1_000_000;
 /** Time-out of a client that reads nothing while data waits (ms). */
 const slowTimeoutMs = 60_000;
 
+/** Time between heartbeats (s). */
+export const heartbeatSeconds = 20;
+
+/**
+ * Says that the next one follows in so many seconds: a browser that misses two opens another stream. An event,
+ * because browsers hide comments from scripts.
+ */
+export function formatHeartbeat(seconds: number): string {
+  return `event: heartbeat\ndata: ${seconds}\n\n`;
+}
+
 /**
  * One client of the event stream. At most one message is in flight; of later ones only the newest is kept, so
  * a slow client skips outdated ones.
@@ -30,9 +41,9 @@ export class EventStream {
     return 'sent';
   }
 
-  /** Keeps proxies from closing the stream; a slow client gets its waiting message instead. */
+  /** Shows browser and proxies that the stream is alive; a slow client gets its waiting message instead. */
   sendHeartbeat(): void {
-    if (this.#sentAt === undefined) this.#write(': still here\n\n');
+    if (this.#sentAt === undefined) this.#write(formatHeartbeat(heartbeatSeconds));
   }
 
   /** Whether the client has read nothing for a minute although data waits. */

@@ -18,7 +18,7 @@ function getMessageText(block: string): Message | undefined {
   return data === undefined ? undefined : { event: field('event'), id: field('id'), data: JSON.parse(data) };
 }
 
-/** Listens as a browser does; `next` waits for a message, and is `undefined` when the stream has ended. */
+/** Listens as a browser does; `next` waits for a message other than a heartbeat, and is `undefined` when the stream has ended. */
 async function listen(server: PortalServer) {
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   const address = server.http.server.address();
@@ -32,7 +32,7 @@ async function listen(server: PortalServer) {
       if (end >= 0) {
         const message = getMessageText(text.slice(0, end));
         text = text.slice(end + 2);
-        if (message !== undefined) return message;
+        if (message !== undefined && message.event !== 'heartbeat') return message;
       } else {
         const part = await reader?.read();
         if (part === undefined || part.done) return undefined;

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { EventStream } from './event-stream';
+import { EventStream, formatHeartbeat, heartbeatSeconds } from './event-stream';
 import { toNetwork } from './trusted-proxies';
 
 export interface PushedEvent {
@@ -24,7 +24,6 @@ export interface EventStreamsDependencies {
   readonly onSlow?: () => void;
 }
 
-const heartbeatInterval = 25_000;
 const sweepInterval = 5_000;
 const retryDelay = 2_000;
 const maxSpreadMs = 10_000;
@@ -37,8 +36,8 @@ export function formatEvent({ event, id, data }: PushedEvent): string {
 }
 
 /**
- * The open event streams. A comment every 25 s keeps proxies from closing quiet ones; a client that buffers
- * too much, or reads nothing for a minute, is disconnected.
+ * The open event streams. A heartbeat every 20 s shows browsers and proxies that quiet ones are alive; a
+ * client that buffers too much, or reads nothing for a minute, is disconnected.
  */
 export class EventStreams {
   readonly #dependencies: EventStreamsDependencies;
@@ -62,7 +61,7 @@ export class EventStreams {
 
   /** Starts a stream with `first`; it is removed when its client disconnects. */
   connect(connection: Writable, address: string | undefined, first: PushedEvent): void {
-    const text = `retry: ${retryDelay}\n\n${formatEvent(first)}`;
+    const text = `retry: ${retryDelay}\n\n${formatHeartbeat(heartbeatSeconds)}${formatEvent(first)}`;
     if (this.#closed) {
       connection.end(text);
       return;
@@ -99,7 +98,7 @@ export class EventStreams {
     const { random = Math.random } = this.#dependencies;
     const heartbeat = setInterval(() => {
       for (const stream of this.#open.keys()) stream.sendHeartbeat();
-    }, heartbeatInterval);
+    }, heartbeatSeconds * 1_000);
     const sweep = setInterval(() => {
       for (const stream of this.#open.keys()) if (stream.isStuck) this.#closeSlow(stream);
     }, sweepInterval);

@@ -4,11 +4,9 @@ import type { Address, ManifestMessage } from '#manifest';
 import {
   createBearerTransport,
   createHttp,
-  createWebLocksLeader,
   type BackendAddresses,
   type Clock,
   type IdentitySession,
-  type Leader,
   type PortalStorage,
   type ReportingLog,
   type Transport,
@@ -64,7 +62,6 @@ export interface Platform {
 export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'locks' | 'reload'> {
   readonly http: Http;
   readonly transport: Transport;
-  readonly leader: Leader;
   readonly manifest: ManifestStore;
   readonly session: SessionStore;
   readonly user: UserStore;
@@ -128,7 +125,6 @@ export function createStores(first: ManifestMessage, platform: Platform, person?
     ...platform,
     http,
     transport,
-    leader: createWebLocksLeader(platform.locks),
     manifest,
     session,
     user,

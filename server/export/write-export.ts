@@ -9,6 +9,7 @@ import { AssetManifests } from '../asset-manifests';
 import { openBuild } from '../build';
 import type { ServerConfig } from '../config';
 import { createAnnouncement } from '../event-routes';
+import { formatHeartbeat } from '../event-stream';
 import { formatEvent } from '../events';
 import { retainAssets } from '../retained-assets';
 import type { ActiveManifest } from '../manifest-source';
@@ -94,7 +95,7 @@ function listTexts(inForce: ActiveManifest, exported: ExportedDocuments) {
   const { revision, writtenAt, manifest } = inForce;
   const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
   const json = JSON.stringify(message);
-  const stream = `retry: ${askAgain}\n\n${formatEvent(createAnnouncement(inForce))}`;
+  const stream = `retry: ${askAgain}\n\n${formatHeartbeat(askAgain / 1_000)}${formatEvent(createAnnouncement(inForce))}`;
   const manifestPath = `data/manifest.${hasHash(json)}.json`;
   const revisionPath = `data/revision.${revision}.json`;
   const eventsPath = `data/events.${hasHash(stream)}.txt`;

@@ -10,14 +10,18 @@ afterEach(() => {
 });
 
 /** Announces revision b, written at 20, to a page that has one written at 10; `answers` are given in turn. */
-function announced(answers: readonly (Response | undefined)[]) {
+function announced(answers: readonly (Response | 'silence' | undefined)[]) {
   const clock = new ManualClock();
   const ending = new AbortController();
   const asked: [string, number][] = [];
   const start = clock.now();
-  globalThis.fetch = async (input) => {
+  globalThis.fetch = async (input, init) => {
     const answer = answers[asked.length];
     asked.push([input instanceof Request ? input.url : String(input), clock.now() - start]);
+    if (answer === 'silence')
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer;
   };
@@ -59,6 +63,17 @@ test.each([
     [revisionPath, 1_500],
   ]);
   expect(push).toHaveBeenCalledTimes(1);
+});
+
+test('gives up a request that nobody answers after 30 s, and sends it again', async () => {
+  const { clock, asked, push } = announced(['silence', manifest()]);
+  await clock.advance(30_500);
+  expect(asked).toEqual([
+    [revisionPath, 0],
+    [revisionPath, 30_500],
+  ]);
+  expect(push).toHaveBeenCalledTimes(1);
+  expect(clock.waiting).toBe(0);
 });
 
 test.each([

@@ -36,14 +36,23 @@ function parseAnnouncement(text: string): unknown {
 const revisionRetryDelaysMs = [0, 500, 1_000];
 const firstDelayMs = 5_000;
 const maxDelayMs = 60_000;
+/** Time-out of a request (ms): a connection that died is found by nothing else. */
+const requestTimeoutMs = 30_000;
 
-async function readJson(path: string, signal: AbortSignal): Promise<unknown> {
+async function readJson(
+  path: string,
+  { clock, signal }: Pick<FetchAnnouncedDependencies, 'clock' | 'signal'>,
+): Promise<unknown> {
+  const timeout = new AbortController();
+  const stopTimeout = clock.after(requestTimeoutMs, () => timeout.abort());
   try {
-    const response = await fetch(path, { signal });
+    const response = await fetch(path, { signal: AbortSignal.any([signal, timeout.signal]) });
     return response.ok ? parseAnnouncement(await response.text()) : undefined;
   } catch {
     // Retried after any failure.
     return undefined;
+  } finally {
+    stopTimeout();
   }
 }
 
@@ -63,21 +72,22 @@ function pause(clock: Clock, wait: number, signal: AbortSignal): Promise<void> {
  */
 export async function fetchAnnouncedManifest(
   text: string,
-  { clock, current, signal, push }: FetchAnnouncedDependencies,
+  dependencies: FetchAnnouncedDependencies,
 ): Promise<void> {
+  const { clock, current, signal, push } = dependencies;
   const announced = parseAnnouncement(text);
   if (!isAnnounced(announced) || announced.writtenAt < current().writtenAt) return;
   const { revision, writtenAt } = announced;
   const path = `/portal/manifest/revisions/${encodeURIComponent(revision)}`;
   for (const wait of revisionRetryDelaysMs) {
     if (wait > 0) await pause(clock, wait, signal);
-    const manifest = signal.aborted ? undefined : await readJson(path, signal);
+    const manifest = signal.aborted ? undefined : await readJson(path, dependencies);
     if (signal.aborted) return;
     // Addresses of files change independently of the manifest, so the apps' hosts are asked.
     if (manifest !== undefined) return push({ ...announced, manifest, assets: {} });
   }
   for (let wait = firstDelayMs; ; wait = Math.min(wait * 2, maxDelayMs)) {
-    const message = await readJson('/portal/manifest', signal);
+    const message = await readJson('/portal/manifest', dependencies);
     if (signal.aborted) return;
     if (isAnnounced(message) && (message.revision === revision || message.writtenAt >= writtenAt)) {
       return push(message);

@@ -18,14 +18,14 @@ export { createServerSession } from './identity/server-session';
 export { type SignInClient } from './identity/sign-in';
 export { createSignInStorage, type PersistedSignIn, type SignInStorage } from './identity/sign-in-storage';
 export { type PendingStep, type SignInFailure, type SignInProgress } from './identity/steps';
-export { getBrowserLocks, createWebLocksLeader, type Leader } from './leader';
+export { getBrowserLocks, type Leader } from './leader';
 export { loadHostedPages, loadSignInClient } from './lazy-sign-in-client';
 export { createConsoleLog, type Log, type ReportingLog } from './log';
 export { fetchAnnouncedManifest } from './fetch-announced-manifest';
 export { followManifest } from './manifest-stream';
 export { watchMissingFiles } from './missing-files';
 export { keepAddressInExitLink } from './exit-link';
-export { followNotifications, type FeedListener } from './notification-feed';
+export { followNotifications, reportMissedNotifications, type FeedListener } from './notification-feed';
 export { lockOverride, type LockedOverride } from './override-lock';
 export { readDocumentPerson, readPageData } from './page';
 export { canReach, type CanReach } from './can-reach';
@@ -48,6 +48,7 @@ export {
   type Slot,
   type StoredSearch,
 } from './storage';
+export { watchShown } from './page-visibility';
 export { createSessionIdSlot } from './storage/server-session';
 export { createDisabledAppsSlot } from './storage/disabled-apps';
 export { hintDisabled } from './storage/disabled-hint';

@@ -11,18 +11,3 @@ export interface Leader {
 export function getBrowserLocks(): LockManager {
   return navigator.locks;
 }
-
-export function createWebLocksLeader(locks: LockManager): Leader {
-  return {
-    lead(name, run) {
-      const abort = new AbortController();
-      const waiting = locks.request(name, { signal: abort.signal }, async () => {
-        const stop = run();
-        await new Promise((resolve) => abort.signal.addEventListener('abort', resolve, { once: true }));
-        stop();
-      });
-      waiting.catch(() => undefined);
-      return () => abort.abort();
-    },
-  };
-}

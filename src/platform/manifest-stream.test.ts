@@ -1,29 +1,24 @@
-import { isManifestMessage, type ManifestMessage } from '#manifest';
-import { manifestMessage } from '../../tests/support/manifest-message';
-import { createWebLocksLeader } from './leader';
-import { followManifest } from './manifest-stream';
-import { ScriptedBroadcastChannel, ScriptedEventSource } from './testing/event-source';
+import { createManifestTabs, getManifest } from '../../tests/support/manifest-tabs';
 import { ManualClock } from './testing/manual-clock';
-import { SharedLocks } from './testing/web-locks';
 
 const settle = () => new ManualClock().advance();
 const { BroadcastChannel: givenChannel, EventSource: givenSource } = window;
 
 const { fetch: givenFetch } = globalThis;
-let browser: SharedLocks;
 let asked: string[] = [];
+let openTab: ReturnType<typeof createManifestTabs>['openTab'];
+let announce: ReturnType<typeof createManifestTabs>['announce'];
+let streams: ReturnType<typeof createManifestTabs>['streams'];
+let openStreams: ReturnType<typeof createManifestTabs>['openStreams'];
 
 beforeEach(() => {
   asked = [];
-  ScriptedBroadcastChannel.closeAll();
   globalThis.fetch = async (input) => {
     const path = input instanceof Request ? input.url : String(input);
     asked.push(path);
     return Response.json(getManifest(path.split('/').at(-1) ?? ''));
   };
-  browser = new SharedLocks();
-  ScriptedEventSource.instances = [];
-  Object.assign(window, { BroadcastChannel: ScriptedBroadcastChannel, EventSource: ScriptedEventSource });
+  ({ openTab, announce, streams, openStreams } = createManifestTabs());
 });
 
 afterEach(() => {
@@ -31,45 +26,10 @@ afterEach(() => {
   Object.assign(window, { BroadcastChannel: givenChannel, EventSource: givenSource });
 });
 
-/** The manifests that the server has, by revision; each was written at the second that names it. */
-const getManifest = (revision: string) => ({ title: `Manifest ${revision}` });
-
-const getMessageText = (revision: string): ManifestMessage => ({
-  ...manifestMessage(undefined, revision, Number(revision)),
-  manifest: Object.assign(manifestMessage().manifest, getManifest(revision)),
-});
-
-async function openTab(clock = new ManualClock(), revision = '1') {
-  const { locks, close } = browser.tab();
-  const received: string[] = [];
-  let current = getMessageText(revision);
-  const stop = followManifest({
-    leader: createWebLocksLeader(locks),
-    clock,
-    current: () => current,
-    push(message) {
-      if (!isManifestMessage(message) || message.revision === current.revision) return;
-      current = message;
-      received.push(message.revision);
-    },
-  });
-  await settle();
-  return { received, stop, close };
-}
-
-async function announce(stream: ScriptedEventSource | undefined, revision: string): Promise<void> {
-  const { format, writtenAt } = getMessageText(revision);
-  stream?.emit('revision', JSON.stringify({ format, revision, writtenAt }), revision);
-  await settle();
-}
-
-const streams = () => ScriptedEventSource.instances;
-const openStreams = () => streams().filter(({ isOpen }) => isOpen);
-
 test('several tabs receive a manifest through one event stream, and one of them fetches it', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
   expect(streams().map(({ url }) => url)).toEqual(['/portal/events']);
-  await announce(streams()[0], '2');
+  await announce('2');
   for (const { received } of tabs) expect(received).toEqual(['2']);
   expect(asked).toEqual(['/portal/manifest/revisions/2']);
   for (const { stop } of tabs) stop();
@@ -77,7 +37,7 @@ test('several tabs receive a manifest through one event stream, and one of them 
 
 test('does not fetch the revision of the page', async () => {
   const tab = await openTab();
-  await announce(streams()[0], '1');
+  await announce('1');
   expect(asked).toEqual([]);
   tab.stop();
 });
@@ -92,8 +52,8 @@ test('uses the newer of two announcements in quick succession', async () => {
       answers.push(() => resolve(Response.json(title)));
     });
   const tab = await openTab();
-  await announce(streams()[0], '2');
-  await announce(streams()[0], '3');
+  await announce('2');
+  await announce('3');
   for (const answer of answers) answer();
   await settle();
   expect(tab.received).toEqual(['3']);
@@ -105,8 +65,8 @@ test('an edit reverted at once changes nothing', async () => {
   globalThis.fetch = () =>
     new Promise((resolve) => answers.push(() => resolve(Response.json(getManifest('2')))));
   const tab = await openTab();
-  await announce(streams()[0], '2');
-  await announce(streams()[0], '1');
+  await announce('2');
+  await announce('1');
   for (const answer of answers) answer();
   await settle();
   expect(tab.received).toEqual([]);
@@ -115,8 +75,8 @@ test('an edit reverted at once changes nothing', async () => {
 
 test('a late tab receives the newest at once', async () => {
   const first = await openTab();
-  await announce(streams()[0], '2');
-  await announce(streams()[0], '3');
+  await announce('2');
+  await announce('3');
   const late = await openTab();
   expect(late.received).toEqual(['3']);
   expect(first.received).toHaveLength(2);
@@ -132,7 +92,7 @@ test('another tab opens a stream when the tab with the stream closes', async () 
   expect(streams()).toHaveLength(2);
   expect(openStreams()).toHaveLength(1);
   second.received.length = 0;
-  await announce(streams()[1], '4');
+  await announce('4');
   expect(second.received).toEqual(['4']);
   expect(first.received).toEqual([]);
   second.stop();
@@ -157,13 +117,13 @@ test.each([
 
 test('reopens a rejected stream after 5 s', async () => {
   const clock = new ManualClock();
-  const tab = await openTab(clock);
+  const tab = await openTab({ clock });
   streams()[0]?.refuse();
   await clock.advance(4_999);
   expect(streams()).toHaveLength(1);
   await clock.advance(1);
   expect(streams()).toHaveLength(2);
-  await announce(streams()[1], '5');
+  await announce('5');
   expect(tab.received).toEqual(['5']);
   tab.stop();
   await settle();

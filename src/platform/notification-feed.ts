@@ -3,6 +3,7 @@ import { NotificationSchema, type Notification } from '#backends/notifications';
 import type { Clock } from './clock';
 import type { Leader } from './leader';
 import { NotificationSocket, type SocketDependencies } from './socket';
+import { postToTabs } from './tab-channel';
 
 export interface FeedListener {
   /** Notifications that arrived, oldest first; bursts are batched. */
@@ -23,9 +24,9 @@ export interface FeedDependencies extends Pick<SocketDependencies, 'address' | '
 /** Batch interval (ms), so that a burst costs each tab at most ten updates a second. */
 const batchIntervalMs = 100;
 
-/** Messages between tabs: notifications, or the socket's state. */
+/** Messages between tabs: notifications, the socket's state, or that it missed something. */
 const FeedMessageSchema = v.object({
-  kind: v.picklist(['asking', 'opened', 'ready', 'news']),
+  kind: v.picklist(['asking', 'missed', 'opened', 'ready', 'news']),
   notifications: v.optional(v.array(NotificationSchema), []),
   /** The sending leader. */
   from: v.optional(v.string()),
@@ -33,17 +34,19 @@ const FeedMessageSchema = v.object({
 
 type FeedMessage = v.InferInput<typeof FeedMessageSchema>;
 
-interface FeedTab {
-  readonly onMessage: (word: FeedMessage) => void;
+/** The work of the tab that holds the socket for all. */
+interface FeedLead {
   /** The reply to a new tab; nothing while the socket is not open. */
-  readonly replyWith: (answer: () => FeedMessage | undefined) => void;
+  readonly answer: () => FeedMessage | undefined;
+  /** Replaces an open socket: it missed something, so nobody may be at its other end. */
+  readonly replaceSocket: () => void;
+  readonly stop: () => void;
 }
 
-/** Holds the socket for all tabs. Returns a dispose function. */
 function leadFeed(
   { clock, ...dependencies }: FeedDependencies,
-  { onMessage, replyWith }: FeedTab,
-): () => void {
+  onMessage: (word: FeedMessage) => void,
+): FeedLead {
   const from = crypto.randomUUID();
   let gathered: Notification[] = [];
   let stopGathering = (): void => undefined;
@@ -61,13 +64,27 @@ function leadFeed(
       gathered.push(notification);
     },
   });
-  replyWith(() => (socket.status === 'open' ? { kind: 'ready', from } : undefined));
   void socket.connect();
-  return () => {
-    replyWith(() => undefined);
-    stopGathering();
-    socket.close();
+  return {
+    answer: () => (socket.status === 'open' ? { kind: 'ready', from } : undefined),
+    replaceSocket() {
+      if (socket.status === 'open') void socket.connect();
+    },
+    stop() {
+      stopGathering();
+      socket.close();
+    },
   };
+}
+
+function getChannelName(person: string): string {
+  return `portal.notifications:${person}`;
+}
+
+/** Reports that the list has what the socket did not bring: the tab that holds the socket opens another. */
+export function reportMissedNotifications(person: string): void {
+  const word: FeedMessage = { kind: 'missed' };
+  postToTabs(getChannelName(person), word);
 }
 
 /**
@@ -75,9 +92,9 @@ function leadFeed(
  * or is throttled while hidden, another takes over. Returns a dispose function.
  */
 export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
-  const name = `portal.notifications:${dependencies.person}`;
+  const name = getChannelName(dependencies.person);
   const channel = new BroadcastChannel(name);
-  let answer = (): FeedMessage | undefined => undefined;
+  let lead: FeedLead | undefined;
   let holding: string | undefined;
   const post = (word: FeedMessage): void => channel.postMessage(word);
   const onWord = (word: FeedMessage): void => {
@@ -87,8 +104,12 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
       return;
     }
     if (word.kind === 'asking') {
-      const own = answer();
+      const own = lead?.answer();
       if (own !== undefined) post(own);
+      return;
+    }
+    if (word.kind === 'missed') {
+      lead?.replaceSocket();
       return;
     }
     holding = word.from;
@@ -101,17 +122,17 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
     if (word.success) onWord(word.output);
   };
   post({ kind: 'asking' });
-  const stopLeading = dependencies.leader.lead(name, () =>
-    leadFeed(dependencies, {
-      onMessage(word) {
-        post(word);
-        onWord(word);
-      },
-      replyWith(given) {
-        answer = given;
-      },
-    }),
-  );
+  const stopLeading = dependencies.leader.lead(name, () => {
+    const own = leadFeed(dependencies, (word) => {
+      post(word);
+      onWord(word);
+    });
+    lead = own;
+    return () => {
+      lead = undefined;
+      own.stop();
+    };
+  });
   return () => {
     stopLeading();
     channel.close();

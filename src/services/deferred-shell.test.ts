@@ -2,7 +2,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, PortalError } from '#base';
 import type { PageMode } from '#manifest';
-import { createWebLocksLeader } from '#platform';
 import { SharedLocks } from '#platform/testing';
 import { ScriptedBroadcastChannel, ScriptedEventSource } from '../platform/testing/event-source';
 import { getAddress, portalParts } from '../../tests/support/portal-parts';
@@ -61,13 +60,13 @@ async function start(
   };
   document.body.innerHTML = '<button data-tooltip="Request for Reconsideration">RfRs</button>';
   const reload = jest.fn();
-  const leader = createWebLocksLeader(new SharedLocks().tab().locks);
+  const { locks } = new SharedLocks().tab();
   const page = {
     ...(collector === undefined ? {} : { collect: collector }),
     ...(mode === undefined ? {} : { mode }),
   };
   const unsaved = { value: undefined, load: async () => undefined };
-  const deferred = { stores: { ...stores, leader }, home: document.body, page, unsaved, reload };
+  const deferred = { stores: { ...stores, locks }, home: document.body, page, unsaved, reload };
   const late = startDeferredShell(deferred, undefined, getAddress('/sla'));
   return { asked, prefetch, stores, late, reload };
 }

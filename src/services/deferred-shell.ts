@@ -9,7 +9,7 @@ import {
   type SectionSource,
 } from '#app-runtime';
 import type { Address, PageData } from '#manifest';
-import { followManifest, sectionHint, watchMissingFiles } from '#platform';
+import { createVisibleTabLeader, followManifest, sectionHint, watchMissingFiles } from '#platform';
 import { createNewVersionDialog, type LazyService } from '#shell';
 import { NewVersionStore, showServerErrors, ReloadStore } from '#stores';
 import { showTooltips } from '#ui/frame';
@@ -27,7 +27,7 @@ import { startNotifications, type DeferredNotifications, type NotificationStores
 export interface DeferredShellDependencies {
   readonly stores: FollowedStores &
     NotificationStores &
-    Pick<Stores, 'dataRefresh' | 'leader' | 'log' | 'manifest' | 'notices'>;
+    Pick<Stores, 'dataRefresh' | 'log' | 'manifest' | 'notices'>;
   /** The element that holds the portal: tooltips are shown in it. */
   readonly home: HTMLElement;
   /** The document's mode, and where page views and reports go; without an address none are sent. */
@@ -56,13 +56,14 @@ export interface DeferredShellParts extends DeferredNotifications {
 
 function followManifestInAllTabs({
   clock,
-  leader,
+  locks,
   manifest,
   session,
 }: DeferredShellDependencies['stores']): void {
   followManifest({
-    leader,
+    leader: createVisibleTabLeader({ locks, clock, page: document }),
     clock,
+    page: document,
     current: () => manifest.active.message,
     push(message) {
       if (session.check()) manifest.receive(message);

@@ -1,5 +1,6 @@
 import { ok, PortalError } from '#base';
 import type { Notification } from '#backends/notifications';
+import type { SessionStore } from '#stores';
 import { portalParts } from '../../tests/support/portal-parts';
 import { ScriptedBroadcastChannel } from '../platform/testing/event-source';
 import { sampleExtract } from '../platform/testing/notifications';
@@ -16,7 +17,14 @@ beforeEach(() => {
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
 });
 
-afterEach(() => localStorage.clear());
+const sessions: Pick<SessionStore, 'logOut'>[] = [];
+
+afterEach(() => {
+  // Tabs of one test would follow the documents and channels of the next.
+  for (const session of sessions.splice(0)) void session.logOut();
+  ScriptedBroadcastChannel.closeAll();
+  localStorage.clear();
+});
 
 /** A back end that stores what it announces, and the tabs of one browser. */
 async function browser(count: number) {
@@ -28,6 +36,7 @@ async function browser(count: number) {
     parts.storage.sessionExpiry.write(parts.clock.now() + 20 * 60_000);
     await parts.load();
     await parts.session.load();
+    sessions.push(parts.session);
     parts.http.answer(listCall, () => ok({ data: [...kept] }));
     const late = startNotifications({ ...parts, locks: own.locks }, parts.record.id);
     await parts.clock.advance(10);
@@ -38,7 +47,8 @@ async function browser(count: number) {
     for (const { clock } of tabs) await clock.advance(time);
   };
   let made = 0;
-  const announce = (status: 'ready' | 'failed' = 'failed'): string => {
+  /** Stores a notification; a socket that is not silent brings it. */
+  const announce = (status: 'ready' | 'failed' = 'failed', isSent = true): string => {
     made += 1;
     const notification = sampleExtract(status, {
       id: `n-${made}`,
@@ -47,7 +57,8 @@ async function browser(count: number) {
       metadata: { status, fileId: `file-${made}`, fileName: `file-${made}.csv` },
     });
     kept.push(notification);
-    for (const socket of ScriptedWebSocket.openSockets) socket.emit({ type: 'standard', data: notification });
+    for (const socket of isSent ? ScriptedWebSocket.openSockets : [])
+      socket.emit({ type: 'standard', data: notification });
     return notification.dropdownMessage;
   };
   const asked = /^GET api \/lrp\/extracts\/(.+)\/url$/;
@@ -105,6 +116,62 @@ test('loses and repeats nothing over 20 disconnects, and downloads each file onc
   }
   await pass(10_000);
   expect(downloaded().toSorted()).toEqual(all.map((_one, at) => `file-${at + 1}`).toSorted());
+});
+
+describe('a websocket that went silent', () => {
+  const returnToTabs = () => void document.dispatchEvent(new Event('visibilitychange'));
+
+  async function silent() {
+    const stage = await browser(2);
+    await stage.pass(60_000);
+    const missed = stage.announce('ready', false);
+    await stage.pass(90_000);
+    for (const tab of stage.tabs) expect(shownIn(tab)).toEqual([]);
+    return { ...stage, missed };
+  }
+
+  test('is found by a return: every tab shows what it missed, once, one downloads it, and another socket opens', async () => {
+    const { tabs, pass, missed, announce, downloaded } = await silent();
+    returnToTabs();
+    await pass(100);
+    expect(ScriptedWebSocket.openSockets).toHaveLength(1);
+    expect(ScriptedWebSocket.instances).toHaveLength(2);
+    const next = announce('ready');
+    await pass(100);
+    const toasts = () =>
+      tabs.map(({ notices }) => {
+        const lines = notices.queue?.toasts.map(({ text, count }) => `${text} ${count}`) ?? [];
+        return lines.filter((line) => line.startsWith('Message')).toSorted();
+      });
+    const both = [`${missed} 1`, `${next} 1`].toSorted();
+    expect(toasts()).toEqual([both, both]);
+    await pass(10_000);
+    for (let again = 0; again < 3; again += 1) {
+      returnToTabs();
+      await pass(100);
+      expect(toasts()).toEqual([[], []]);
+      await pass(10_000);
+    }
+    for (const tab of tabs) expect(shownIn(tab)).toEqual([missed, next].toSorted());
+    expect(ScriptedWebSocket.instances).toHaveLength(2);
+    expect(downloaded().toSorted()).toEqual(['file-1', 'file-2']);
+  });
+
+  test('a return reads nothing when the session is over, and nothing for a tab that is hidden', async () => {
+    const { tabs, pass } = await silent();
+    const asked = () => tabs.map(({ http }) => http.lines.filter((line) => line === listCall).length);
+    const before = asked();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    returnToTabs();
+    hidden.mockRestore();
+    await pass(100);
+    expect(asked()).toEqual(before);
+    for (const { session } of tabs) void session.logOut();
+    await pass(10_000);
+    returnToTabs();
+    await pass(100);
+    expect(asked()).toEqual(before);
+  });
 });
 
 test('closes the socket and ignores messages when the session ends', async () => {

@@ -6,6 +6,8 @@ import {
   createTabClaim,
   createVisibleTabLeader,
   followNotifications,
+  reportMissedNotifications,
+  watchShown,
   type FeedListener,
   type Leader,
 } from '#platform';
@@ -67,10 +69,13 @@ export function createNotifications(
     person,
     subscribe: (listener) => follow(whileSignedIn(stores, listener)),
     onNewNotifications: extracts.announce,
+    onMissed: () => reportMissedNotifications(person),
   });
   const stopHearing = notifications.start();
+  const stopWatching = watchShown(document, () => void notifications.readAgain());
   const stop = (): void => {
     over.abort();
+    stopWatching();
     stopHearing();
   };
   when(() => session.isOver, stop);

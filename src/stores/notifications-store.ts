@@ -21,6 +21,8 @@ export interface NotificationsDependencies extends SeenDependencies {
   readonly subscribe: (listener: FeedListener) => () => void;
   /** Called with what arrived, each version once; the initial list does not count. */
   readonly onNewNotifications: (added: readonly Notification[]) => void;
+  /** Called when the list has what the socket did not bring. */
+  readonly onMissed: () => void;
 }
 
 const retryDelay = 5_000;
@@ -28,6 +30,8 @@ const retryDelay = 5_000;
  * The list is requested when the socket is open, so that nothing is missed; or after this time without it.
  */
 const socketTimeoutMs = 1_000;
+/** The list is not read again within this time of hearing from the back end (ms). */
+const freshMs = 10_000;
 const noListener: ReadonlyMap<string, Notification> = new Map();
 
 /** The user's notifications: the list, socket updates, and what was seen. */
@@ -42,6 +46,9 @@ export class NotificationsStore {
   #since: Notification[] = [];
   #request = 0;
   #isFirst = true;
+  #isLoading = false;
+  /** When the list was last requested, or the socket last brought something (ms). */
+  #heardAt = -Infinity;
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
@@ -106,23 +113,31 @@ export class NotificationsStore {
   async load(): Promise<void> {
     this.#request += 1;
     const own = this.#request;
+    this.#isLoading = true;
     if (this.list.state !== 'succeeded') this.list = pending;
     const answer = await this.#ask(own);
     if (own !== this.#request) return;
-    if (!answer.ok) {
-      runInAction(() => (this.list = failed(answer.error)));
-      return;
-    }
-    const added = this.#known.merge(answer.value);
-    const all = mergeNotifications(mergeNotifications(noListener, answer.value), this.#since);
-    runInAction(() => (this.list = succeeded(all)));
-    this.updateTime();
-    if (this.#isFirst) this.#isFirst = false;
-    else this.#dependencies.onNewNotifications(added);
+    this.#isLoading = false;
+    if (answer.ok) this.#show(answer.value);
+    else runInAction(() => (this.list = failed(answer.error)));
+  }
+
+  /**
+   * Reads the list again without a word, when somebody looks: a socket that died need not say so. What it finds
+   * counts as if the socket had brought it. A failure changes nothing.
+   */
+  async readAgain(): Promise<void> {
+    const isFresh = Math.abs(this.#dependencies.clock.now() - this.#heardAt) < freshMs;
+    if (isFresh || this.#isLoading || this.list.state === 'idle') return;
+    this.#request += 1;
+    const own = this.#request;
+    const answer = await this.#ask(own);
+    if (own === this.#request && answer.ok && this.#show(answer.value)) this.#dependencies.onMissed();
   }
 
   /** Applies socket messages in one step. */
   receive(notifications: readonly Notification[]): void {
+    this.#heardAt = this.#dependencies.clock.now();
     const added = this.#known.merge(notifications);
     this.#since.push(...notifications);
     const { list } = this;
@@ -138,6 +153,20 @@ export class NotificationsStore {
     this.now = this.#dependencies.clock.now();
   }
 
+  /** Shows a list; returns whether a later list has something new. */
+  #show(answered: readonly Notification[]): boolean {
+    const added = this.#known.merge(answered);
+    const all = mergeNotifications(mergeNotifications(noListener, answered), this.#since);
+    runInAction(() => (this.list = succeeded(all)));
+    this.updateTime();
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    if (isFirst || added.length === 0) return false;
+    // Another tab may have shown it, and the user may have seen it there.
+    this.#dependencies.onNewNotifications(added.filter((one) => !this.seen.isSeen(one)));
+    return true;
+  }
+
   /** Up to 2 attempts, 5 s apart (section 9). */
   async #ask(own: number): Promise<Result<readonly Notification[], PortalError>> {
     const first = await this.#attempt();
@@ -149,6 +178,7 @@ export class NotificationsStore {
   /** What arrived so far is in the requested list; what arrives from now on may not be. */
   #attempt(): Promise<Result<readonly Notification[], PortalError>> {
     this.#since = [];
+    this.#heardAt = this.#dependencies.clock.now();
     return this.#dependencies.notifications.all();
   }
 

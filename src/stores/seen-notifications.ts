@@ -28,8 +28,13 @@ export class SeenNotifications {
     makeAutoObservable(this, { marks: observableRef }, { autoBind: true });
   }
 
-  isUnread({ id, updatedAt, status }: Notification): boolean {
-    return status === 'unread' && this.marks[id] !== updatedAt;
+  /** Whether the user has seen this version, in any tab. */
+  isSeen({ id, updatedAt }: Notification): boolean {
+    return this.marks[id] === updatedAt;
+  }
+
+  isUnread(notification: Notification): boolean {
+    return notification.status === 'unread' && !this.isSeen(notification);
   }
 
   /** Marks notifications as seen, batched. */

@@ -28,6 +28,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
   let marks: ReadMarks | undefined = seen;
   let readElsewhere = (): void => undefined;
   const stopFollowing = jest.fn();
+  const onMissed = jest.fn();
   const storage: NotificationStorage = {
     readMarks: () => ({
       read: () => marks,
@@ -51,6 +52,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
       listener = feedListener;
       return stopFollowing;
     },
+    onMissed,
     onNewNotifications: (arrived) =>
       reported.push(...arrived.map(({ id, updatedAt }) => `${id} ${updatedAt - second(clock)}`)),
   });
@@ -62,6 +64,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
     store,
     stop,
     stopFollowing,
+    onMissed,
     reported,
     note,
     asked: () => answers.length,

@@ -4,6 +4,7 @@ export class ScriptedEventSource extends EventTarget {
   static instances: ScriptedEventSource[] = [];
   static readonly CLOSED = 2;
   isOpen = true;
+  isLost = false;
 
   constructor(readonly url: string) {
     super();
@@ -15,7 +16,8 @@ export class ScriptedEventSource extends EventTarget {
   }
 
   get readyState(): number {
-    return this.isOpen ? 1 : ScriptedEventSource.CLOSED;
+    if (!this.isOpen) return ScriptedEventSource.CLOSED;
+    return this.isLost ? 0 : 1;
   }
 
   /** The server answers with an error, after which a browser does not try again. */
@@ -24,8 +26,15 @@ export class ScriptedEventSource extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
 
+  /** The connection ends, after which a browser tries again by itself. */
+  lose(): void {
+    this.isLost = true;
+    this.dispatchEvent(new Event('error'));
+  }
+
   /** The server says something. */
   emit(event: string, data: string, lastEventId = ''): void {
+    this.isLost = false;
     if (this.isOpen) this.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
   }
 }

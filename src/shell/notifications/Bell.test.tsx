@@ -52,6 +52,24 @@ test('is expanded with its drop-down; opening marks shown items as read, and Esc
   expect(getIcon(bell)).toBe('bell');
 });
 
+test('opening reads the list again, without a word if that fails', async () => {
+  const first = sampleNotification();
+  const { parts, start, advance, press, bell } = await open(ok([first]));
+  await start();
+  await advance(90_000);
+  parts.http.answer(listCall, ok({ data: [first, sampleNotification({ id: 'n-2' })] }));
+  const panel = await press();
+  expect(await panel.findAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(bell);
+  await advance(10_000);
+  parts.http.answer(listCall, err(broken));
+  const again = await press();
+  await advance(5_000);
+  expect(again.getAllByRole('listitem')).toHaveLength(2);
+  expect(again.queryByRole('alert')).toBeNull();
+  expect(bell).not.toHaveAttribute('data-tooltip');
+});
+
 test('shows icon and tooltip after two failures; Retry loads the list', async () => {
   const { parts, bell, start, advance, press, getIcon } = await open(err(broken));
   await start();

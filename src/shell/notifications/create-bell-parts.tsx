@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createLazyView, Icon, Spinner, VisuallyHidden } from '#ui';
 import { Failure } from './Failure';
 import styles from './notifications.module.css';
@@ -72,6 +72,8 @@ const UnreadCount = observer(function Unread({
 const BellPanel = observer(function BellPanel({ stores }: NotificationsProps) {
   const panel = useRef<HTMLElement>(null);
   useRetainedFocus(panel);
+  const { notifications } = stores;
+  useEffect(() => void notifications.readAgain(), [notifications]);
   return (
     <section
       aria-label={t('shell.notifications.title')}

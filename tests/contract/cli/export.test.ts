@@ -87,7 +87,7 @@ test('the event stream is a file that says the revision and when to ask again', 
     message,
   );
   expect(named('events.', '.txt')).toBe(
-    `retry: 60000\n\nevent: revision\nid: ${String(revision)}\ndata: ${JSON.stringify({ format, revision, writtenAt })}\n\n`,
+    `retry: 60000\n\nevent: heartbeat\ndata: 60\n\nevent: revision\nid: ${String(revision)}\ndata: ${JSON.stringify({ format, revision, writtenAt })}\n\n`,
   );
   expect(JSON.parse(named(`revision.${String(revision)}`, '.json'))).toEqual(manifest);
 });
