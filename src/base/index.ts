@@ -25,7 +25,7 @@ export {
 export { getDay, getLocalDay } from './day';
 export { isDay } from './is-day';
 export { extend } from './extend';
-export { foldText, hasWords, toSearchWords } from './fold-text';
+export { foldText, hasWords, normalizeText, toSearchWords } from './fold-text';
 export { genericText, toGenericText } from './generic-text';
 export { readWebLink } from './read-web-link';
 export { failed, idle, pending, succeeded, getValue, type Loadable, type Settled } from './loadable';
@@ -34,6 +34,6 @@ export { imageTextPlaceholder, isMissingImageText, maxPostTitleLength } from './
 export { getMessage, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';
 export { ThrottledCounter } from './throttled-counter';
-export { formatRoll } from './format-roll-number';
+export { formatRoll, normalizeRoll } from './format-roll-number';
 export { uiVersion } from './ui-version';
 export { prefetchFiles, shouldSaveData, type PrefetchFile } from './prefetch-files';
