@@ -180,6 +180,9 @@ export function getFullName({ givenName, familyName }: SandboxUser): string {
   return givenName === undefined ? familyName : `${givenName} ${familyName}`;
 }
 
+/** Orders names that people read; the back ends answer in English. */
+export const { compare: compareNames } = new Intl.Collator('en-CA', { numeric: true });
+
 function withoutGivenName({ givenName: _givenName, ...user }: SandboxUser): SandboxUser {
   return user;
 }

@@ -50,7 +50,7 @@ export function createConditions(municipality: string, filter: AppealFilter, tod
   ] as const;
   const given = [
     ...wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
-    ...textCondition('appeals.id', filter.text),
+    ...textCondition({ texts: ['appeals.id', 'address'], roll: 'roll' }, filter.text),
   ];
   return { sql: given.map(({ sql }) => sql).join(' and '), values: given.flatMap(({ values }) => values) };
 }

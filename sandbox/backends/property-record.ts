@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { normalizeRoll } from '#base';
 import { RollSchema } from '#backends/record-fields';
 import type { PropertyRecord } from '#backends/properties';
 import { RfrPhaseSchema } from '#backends/rfr';
@@ -17,7 +18,7 @@ import { propertyPermissions } from './search';
 import { strings } from './strings';
 
 const QuerySchema = v.object({
-  roll: v.optional(RollSchema),
+  roll: v.optional(v.pipe(v.string(), v.transform(normalizeRoll), RollSchema)),
   propId: v.optional(v.pipe(v.string(), v.regex(/^\d{9,12}$/, 'must be the id of a property, in digits'))),
 });
 

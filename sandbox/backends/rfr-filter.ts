@@ -51,7 +51,7 @@ export function requestConditions(
   ] as const;
   const given = [
     ...wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
-    ...textCondition('requests.id', text),
+    ...textCondition({ texts: ['requests.id', 'address'], roll: 'roll' }, text),
     ...(bounds === undefined ? [] : [touches('requests.property_id', bounds)]),
   ];
   return { sql: given.map(({ sql }) => sql).join(' and '), values: given.flatMap(({ values }) => values) };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { foldText } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import {
   userOrders,
@@ -12,7 +13,7 @@ import { municipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import { userRecord } from '../identity/user-record';
-import { getFullName } from '../users';
+import { compareNames, getFullName } from '../users';
 import { requireRule, type Authorise } from './authorise';
 import { HttpError } from './http-error';
 import { read, wholeNumber } from './read';
@@ -23,7 +24,7 @@ export const directoryPermission = 'visit:admin-page';
 
 const FilterSchema = v.object({
   /** A part of a name, of a user ID or of an e-mail address. */
-  name: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(100)), ''),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
   /** Only users who have it. */
   permission: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   /** Permissions separated by commas: only users who have at least one of them. */
@@ -96,10 +97,10 @@ function isWanted(
   { name, permission, anyOf, municipality }: v.InferOutput<typeof FilterSchema>,
 ): boolean {
   const { seed } = account;
-  const names = [seed.userId, seed.email, getFullName(account.seed)].map((text) => text.toLowerCase());
+  const names = [seed.userId, seed.email, getFullName(account.seed)].map(foldText);
   const wanted = anyOf.split(',').filter((rule) => rule !== '');
   return (
-    names.some((text) => text.includes(name)) &&
+    names.some((text) => text.includes(foldText(name))) &&
     (permission === '' || seed.rules.includes(permission)) &&
     (wanted.length === 0 || wanted.some((rule) => seed.rules.includes(rule))) &&
     (municipality === undefined || seed.municipalities.includes(municipality))
@@ -108,7 +109,7 @@ function isWanted(
 
 /** Users who have never signed in come first. */
 function compared(one: string | null, other: string | null): number {
-  return (one ?? '').localeCompare(other ?? '', 'en-CA');
+  return compareNames(one ?? '', other ?? '');
 }
 
 function toDirectoryEntry(accounts: Accounts, account: Account, now: number): UserDirectory['users'][number] {

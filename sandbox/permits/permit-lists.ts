@@ -13,7 +13,7 @@ import type { Clock } from '../clock';
 import type { MapList } from '../map/map-layers';
 import { BoundsSchema } from '../map/map-query';
 import { touches } from '../map/parcel-boxes';
-import type { Query } from '../search/matches';
+import { textCondition, type Query } from '../search/text-condition';
 import { measures, toOutcomeSql } from '../service-level/measures';
 
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
@@ -23,7 +23,8 @@ export const PermitFilterSchema = v.object({
   state: v.optional(v.picklist(permitStates)),
   neighbourhood: v.optional(v.pipe(v.string(), v.maxLength(100))),
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a year in four digits'))),
-  text: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(100))),
+  /** A part of the number, the address or the work, or the beginning of the roll number. */
+  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   issuedFrom: v.optional(day),
   issuedTo: v.optional(day),
   /** What the service level counts, on the present day. */
@@ -195,9 +196,8 @@ function createConditions(municipality: string, filter: PermitFilter, today: str
     condition('issued_on >= ?', filter.issuedFrom),
     condition('issued_on <= ?', filter.issuedTo),
     outcome === undefined ? undefined : condition(toOutcomeSql(measures.permits, outcome), today),
-    condition(
-      `(instr(lower(permits.id), ?1) or instr(lower(property_address), ?1) or instr(lower(work), ?1)
-        or instr(property_roll, replace(?1, ' ', '')) = 1)`,
+    ...textCondition(
+      { texts: ['permits.id', 'property_address', 'work'], roll: 'property_roll' },
       filter.text,
     ),
     filter.bounds === undefined ? undefined : touches('permits.property_id', filter.bounds),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '#base';
+import { isDay, normalizeRoll, normalizeText } from '#base';
 import { RollSchema } from '#backends/record-fields';
 import type { PermitCheck, PermitColumn, UploadedRow } from '#backends/permit-uploads';
 import { permitStates, permitWorks } from '#backends/permits';
@@ -40,8 +40,9 @@ export function readRow(row: UploadedRow, { municipality, today }: Reading): Rea
     expect(isDay(row[column]), column, otherwise) &&
     expect(row[column] <= today, column, strings.notInFuture(today));
 
-  expect(/^[a-z\d][a-z\d./-]{1,28}[a-z\d]$/i.test(row.number), 'number', strings.number);
-  const roll = row.roll.replace(/[ -]/g, '');
+  const number = normalizeText(row.number);
+  expect(/^[a-z\d][a-z\d./-]{1,28}[a-z\d]$/i.test(number), 'number', strings.number);
+  const roll = normalizeRoll(row.roll);
   if (expect(v.is(RollSchema, roll), 'roll', strings.roll))
     expect(roll.startsWith(municipality), 'roll', strings.rollOf(municipality));
   const work = nameIn(permitWorks, row.work);
@@ -57,7 +58,7 @@ export function readRow(row: UploadedRow, { municipality, today }: Reading): Rea
   if (problems.length > 0 || work === undefined || state === undefined) return problems;
   return {
     line: row.line,
-    number: row.number.toUpperCase(),
+    number: number.toUpperCase(),
     roll,
     work,
     value: Number(row.value.replace(/[$,]/g, '')),
@@ -69,5 +70,5 @@ export function readRow(row: UploadedRow, { municipality, today }: Reading): Rea
 
 /** The name as stored, in whatever letters it was written. */
 function nameIn<const Name extends string>(names: readonly Name[], written: string): Name | undefined {
-  return names.find((name) => name.toLowerCase() === written.toLowerCase());
+  return names.find((name) => name.toLowerCase() === normalizeText(written).toLowerCase());
 }

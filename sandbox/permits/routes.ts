@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { normalizeText } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import {
   PermitCheckRequestSchema,
@@ -37,7 +38,7 @@ const ListQuerySchema = v.object({
 });
 
 const RecordQuerySchema = v.object({
-  number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.toUpperCase()),
+  number: v.pipe(v.string(), v.transform(normalizeText), v.minLength(1), v.maxLength(30), v.toUpperCase()),
 });
 
 export interface PermitsDependencies {

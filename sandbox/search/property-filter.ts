@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { foldText } from '#base';
 import { RollSchema } from '#backends/record-fields';
 import { propertyOrders } from '#backends/properties';
 import { latestValue } from '../data/tables';
 import { BoundsSchema } from '../map/map-query';
 import { touches } from '../map/parcel-boxes';
 import type { Query } from './matches';
+import { toFolded } from './text-condition';
 import { rollDigits } from './words';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
@@ -69,8 +71,8 @@ export function createConditions(
       filter.rollTo,
     ),
     condition(
-      '(municipality, street) in (select municipality, street from streets where instr(lower(street), ?) > 0)',
-      filter.street?.toLowerCase(),
+      `(municipality, street) in (select municipality, street from streets where instr(${toFolded('street')}, ?) > 0)`,
+      filter.street && foldText(filter.street),
     ),
     condition('class = ?', filter.class),
     condition('neighbourhood = ?', filter.neighbourhood),

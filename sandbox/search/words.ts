@@ -1,9 +1,11 @@
+import { foldText, normalizeRoll } from '#base';
+
 const mostWords = 8;
 const longestWord = 40;
 
-/** The words of what somebody typed, in lower case; at most eight. */
+/** The words of what somebody typed, folded as the index folds its own; at most eight. */
 export function splitWords(text: string): readonly string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord));
 }
@@ -18,6 +20,6 @@ export function createMatch(words: readonly string[], wholeNumbers = false): str
 
 /** The digits of a roll number as typed, with blanks, dots and hyphens between them; `undefined` for anything else. */
 export function rollDigits(text: string): string | undefined {
-  const digits = text.replace(/[\s.-]/g, '');
+  const digits = normalizeRoll(text);
   return /^\d{1,19}$/.test(digits) ? digits : undefined;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addDays } from '#base';
+import { addDays, normalizeRoll } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#backends/work';
 import { wholeNumber } from '../backends/read';
@@ -10,7 +10,13 @@ const filter = {
   assignee: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
   due: v.optional(v.picklist(workDueChoices)),
   /** The beginning of a roll number. */
-  roll: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'must be the first digits of a roll number'))),
+  roll: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(normalizeRoll),
+      v.regex(/^\d{1,19}$/, 'must be the first digits of a roll number'),
+    ),
+  ),
 };
 
 /** What a board is of. */

@@ -11,7 +11,7 @@ import {
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { getFullName, type AccountState, type SandboxUser } from '../users';
+import { compareNames, getFullName, type AccountState, type SandboxUser } from '../users';
 import { toItem, RowSchema, selectRows, type Row, type RowContext } from './rows';
 import { strings } from './strings';
 import { WorkHistory } from './work-history';
@@ -71,7 +71,7 @@ export class WorkRecords {
           rules.includes(permission) && municipalities.includes(municipality) && !withoutWork.includes(state),
       )
       .map((user) => ({ id: user.id, name: getFullName(user) }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-CA'));
+      .toSorted((one, other) => compareNames(one.name, other.name));
   }
 
   /** One page of what a caller looks for, and how many there are. */

@@ -1,20 +1,34 @@
-const apostrophes = /['‘’ʼ`´]/g;
-const gaps = /[\s\p{Dash_Punctuation}]+/gu;
-const invisible = /[\p{Mark}\p{Format}]/gu;
-const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
+/**
+ * A number, code or title without what nobody sees: every kind of blank and hyphen is the plain one, digits and letters
+ * have their usual form, and invisible characters are gone. Since 1.5.0 of `@portal/ui`.
+ *
+ * @example normalizeText('BP‑2025–1\u200b') // 'BP-2025-1'
+ */
+export function normalizeText(text: string): string {
+  return (
+    text
+      // NFKC would make 121⁄2 of 12½, which is another number (No).
+      .replaceAll(/\P{No}+/gu, (part) => part.normalize('NFKC'))
+      // Formats (Cf) and what programs do not draw (DI).
+      .replaceAll(/[\p{Cf}\p{DI}]/gu, '')
+      .replaceAll(/\p{Dash}/gu, '-')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
+}
 
 /**
- * A text as people search it: without case, accents and invisible characters, with one kind of apostrophe, and a hyphen
- * as a blank. `Mattice-Val Côté` is found by `mattice val cote`, `L’Orignal` by `l'orignal`.
+ * A text as people search it: normalised, without case and accents, with one kind of apostrophe, and a hyphen as a
+ * blank. `Mattice-Val Côté` is found by `mattice val cote`, `L’Orignal` by `l'orignal`.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(invisible, '')
+  return normalizeText(text.replaceAll(/[‘’ʼ`´′]/g, "'"))
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[œæ]/g, (letters) => ligatures[letters] ?? letters)
-    .replaceAll(apostrophes, "'")
-    .replaceAll(gaps, ' ')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[ -]+/g, ' ')
     .trim();
 }
 

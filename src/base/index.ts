@@ -26,7 +26,7 @@ export { getDay, getLocalDay } from './day';
 export { isComposing } from './is-composing';
 export { isDay } from './is-day';
 export { extend } from './extend';
-export { foldText, hasWords, toSearchWords } from './fold-text';
+export { foldText, hasWords, normalizeText, toSearchWords } from './fold-text';
 export { genericText, toGenericText } from './generic-text';
 export { readWebLink } from './read-web-link';
 export { failed, idle, pending, succeeded, getValue, type Loadable, type Settled } from './loadable';
@@ -36,6 +36,6 @@ export { getMessage, PortalError, type PortalErrorDetails } from './portal-error
 export { err, ok, type Result } from './result';
 export { retryWhenOnline } from './retry-when-online';
 export { ThrottledCounter } from './throttled-counter';
-export { formatRoll } from './format-roll-number';
+export { formatRoll, normalizeRoll } from './format-roll-number';
 export { uiVersion } from './ui-version';
 export { prefetchFiles, shouldSaveData, type PrefetchFile } from './prefetch-files';

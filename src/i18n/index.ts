@@ -1,5 +1,6 @@
 export {
   activateLanguage,
+  compareNames,
   createFormat,
   createTranslate,
   followLanguage,

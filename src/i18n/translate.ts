@@ -95,13 +95,24 @@ export function getLocale(): string {
  * area().format(1250); // "1,250 m", in French "1 250 m"
  */
 export function createFormat<Format>(create: (locale: string) => Format): () => Format {
-  const formats = new Map<string, Format>();
+  const formats: Record<string, Format> = {};
   return () => {
     const locale = getLocale();
-    const format = formats.get(locale) ?? create(locale);
-    formats.set(locale, format);
-    return format;
+    return (formats[locale] ??= create(locale));
   };
+}
+
+// Made at its first use: to sort names, browsers load the rules of the language.
+const getCollator = createFormat((locale) => new Intl.Collator(locale, { numeric: true }));
+
+/**
+ * Orders names that people read, by the rules of the language of the page, with numbers in them by their value. Since
+ * 1.8.0.
+ *
+ * @example streets.toSorted((one, other) => compareNames(one.name, other.name));
+ */
+export function compareNames(one: string, other: string): number {
+  return getCollator().compare(one, other);
 }
 
 /** Fetches the messages of all modules of the page in a language; resolves to whether all of them have come. */

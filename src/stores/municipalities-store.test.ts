@@ -35,11 +35,11 @@ test('does not find a municipality that is not permitted', async () => {
 test('decides about an address without the order of names, for which browsers load the rules of a language', async () => {
   const parts = portalParts({ path: '/rfr' });
   await parts.load();
-  const compare = jest.spyOn(String.prototype, 'localeCompare');
+  const loadRules = jest.spyOn(Intl, 'Collator');
   expect(parts.address.visitor.municipalities).toHaveLength(3);
   expect(parts.address.decision.kind).not.toBe('denied');
-  expect(compare).not.toHaveBeenCalled();
-  compare.mockRestore();
+  expect(loadRules).not.toHaveBeenCalled();
+  loadRules.mockRestore();
 });
 
 test('permits none without the list or the user', async () => {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { idle, getValue, succeeded, type Loadable } from '#base';
-import { getLocale } from '#i18n';
+import { compareNames } from '#i18n';
 import type { Municipality } from '#plugin-api';
 import type { UsersService, AllowedMunicipalities } from '#backends/users';
 import { loadLatest } from './load-latest';
@@ -33,8 +33,7 @@ export class MunicipalitiesStore {
 
   /** By name. */
   get permitted(): readonly Municipality[] {
-    const locale = getLocale();
-    return [...this.byCode.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale));
+    return [...this.byCode.values()].toSorted((a, b) => compareNames(a.name, b.name));
   }
 
   /** The default municipality; a missing or revoked one counts as none. */

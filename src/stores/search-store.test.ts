@@ -19,17 +19,20 @@ describe('typing', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('sends the trimmed term, the filters and the municipality', async () => {
+  test.each([
+    [' 24 maple ', '24 maple'],
+    ['\u200b0412\u00a0031\u20110', '0412 031-0'],
+  ])('sends the term %j normalised, the filters and the municipality', async (text, searchTerm) => {
     const { typed, http } = await openSearch(['propRoll', 'propAddress']);
-    await typed(' 24 maple ');
+    await typed(text);
     expect(http.calls[0]?.query).toEqual({
-      searchTerm: '24 maple',
+      searchTerm,
       filters: 'propRoll,propAddress',
       countyMun: '0618',
     });
   });
 
-  test.each(['', '  '])('requests and shows nothing for %p', async (text) => {
+  test.each(['', '  ', '\u200b\u00a0'])('requests and shows nothing for %p', async (text) => {
     const { store, typed, terms, clock } = await openSearch();
     store.type('m');
     await typed(text);

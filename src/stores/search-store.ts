@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import {
   failed,
   idle,
+  normalizeText,
   toGenericText,
   ok,
   pending,
@@ -209,7 +210,7 @@ export class SearchStore {
   }
 
   get #term(): string {
-    return this.text.trim();
+    return normalizeText(this.text);
   }
 
   get #question(): string {

@@ -1,4 +1,4 @@
-export { hasWords, toSearchWords } from '#base';
+export { hasWords, normalizeRoll, normalizeText, toSearchWords } from '#base';
 export { formatMonth, formatRoll as formatRollNumber, formatShortDay, formatWeekday } from '#base';
 export { Alert, type AlertTone } from './Alert';
 export { Button, type ButtonProps } from './Button';

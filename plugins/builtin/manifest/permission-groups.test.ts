@@ -62,6 +62,7 @@ test('lists each permission once, in the group of the first entry that requires 
 test.each([
   ['visit:a, visit:b;edit:c', { permissions: ['visit:a', 'visit:b', 'edit:c'] }],
   ['"visit:a",\n"visit:b"', { permissions: ['visit:a', 'visit:b'] }],
+  ['visit:rfr\u2011page\u00a0visit:\u200bb', { permissions: ['visit:rfr-page', 'visit:b'] }],
   ['  ', { permissions: [] }],
   ['visit:a nonsense', { permissions: [], bad: 'nonsense' }],
 ])('what is typed: %j', (text, expected) => {

@@ -1,4 +1,5 @@
 import type { ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
+import { normalizeText } from '#ui';
 import { partName } from './outline-rows';
 
 /** A permission and what requires it. */
@@ -58,7 +59,9 @@ export function permissionsIn(text: string): {
   readonly permissions: readonly string[];
   readonly bad?: string;
 } {
-  const words = text.split(/[\s,;"']+/).filter((word) => word !== '');
+  const words = normalizeText(text)
+    .split(/[ ,;"']+/)
+    .filter((word) => word !== '');
   const bad = words.find((word) => !/^[a-z]+:[a-z0-9-]+$/.test(word));
   return bad === undefined ? { permissions: words } : { permissions: [], bad };
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '@portal/i18n';
 import {
   type Column,
   DataTable,
@@ -48,7 +49,7 @@ function SampleTable(props: SampleTableProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const sorted = properties.toSorted((one, other) =>
-    sorting.key === 'value' ? one.value - other.value : one.street.localeCompare(other.street),
+    sorting.key === 'value' ? one.value - other.value : compareNames(one.street, other.street),
   );
   return (
     <DataTable

@@ -1,3 +1,5 @@
+import { hasWords, toSearchWords } from '@portal/ui';
+
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, string>>;
@@ -31,7 +33,7 @@ export const answers = {
     const wanted = anyOf.split(',').filter((one) => one !== '');
     const found = users.filter(
       (user) =>
-        `${user.name} ${user.email}`.toLowerCase().includes(name.toLowerCase()) &&
+        hasWords(`${user.name} ${user.email}`, toSearchWords(name)) &&
         (permission === '' || user.rules.includes(permission)) &&
         (wanted.length === 0 || wanted.some((one) => user.rules.includes(one))) &&
         (municipality === '' || user.municipalities.includes(municipality)),

@@ -1,4 +1,5 @@
 import { addDays } from '@portal/dates';
+import { hasWords, toSearchWords } from '@portal/ui';
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
@@ -67,7 +68,7 @@ function found({
   return listAppeals(countyMun).filter(
     (one) =>
       (state === undefined || one.state === state) &&
-      `${one.id} ${one.address} ${one.roll}`.toLowerCase().includes(text.toLowerCase()) &&
+      hasWords(`${one.id} ${one.address} ${one.roll}`, toSearchWords(text)) &&
       (year === undefined || String(one.taxYear) === year) &&
       (hearingFrom === undefined || (one.hearingOn ?? '') >= hearingFrom) &&
       (hearingTo === undefined || (one.hearingOn ?? '9999') <= hearingTo),

@@ -1,3 +1,5 @@
+import { hasWords, toSearchWords } from '@portal/ui';
+
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
@@ -35,7 +37,7 @@ function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', tex
       (state === '' || one.state === state) &&
       (neighbourhood === '' || one.neighbourhood === neighbourhood) &&
       one.issuedOn.startsWith(year) &&
-      `${one.number} ${one.address} ${one.work}`.toLowerCase().includes(text.toLowerCase()),
+      hasWords(`${one.number} ${one.address} ${one.work}`, toSearchWords(text)),
   );
 }
 

@@ -8,12 +8,24 @@ test('removes separators between digits', () => {
   ).toEqual(wanted({ rollFrom: '0412031004', rollTo: '0412', street: 'Mill', valueFrom: '400000' }));
 });
 
+test('reads rolls and streets without what nobody sees', () => {
+  const typed = {
+    rollFrom: '\u200b0412\u00a0031',
+    rollTo: '0412\u2013031.004',
+    street: 'Mill\u00a0Street\u200b',
+  };
+  expect(tidied(wanted(typed))).toEqual(
+    wanted({ rollFrom: '0412031', rollTo: '0412031004', street: 'Mill Street' }),
+  );
+});
+
 test.each([
   ['$400,000', '400000'],
   ['400 000 $', '400000'],
   ['400\u00A0000\u00A0$', '400000'],
   ['400\u202F000 $', '400000'],
   ['1 234 567,00 $', '1234567'],
+  ['\u200b400\u2009000\u00ad $', '400000'],
   ['$1,234.00', '1234'],
   ['1 234,50', '1234.50'],
   ['12,5 $', '12.5'],

@@ -1,3 +1,4 @@
+import { normalizeRoll, normalizeText } from '@portal/ui';
 import { t } from './messages';
 
 /** The filter names, in the address and for the back end. */
@@ -39,20 +40,19 @@ export const noCriteria: Criteria = parseCriteria(() => '');
  * `400000`. Cents that are some stay, after a point.
  */
 const tidyAmount = (text: string): string =>
-  text
-    .replace(/[\s$]/g, '')
+  normalizeText(text)
+    .replace(/[ $]/g, '')
     .replace(/,(\d{1,2})$/, '.$1')
     .replaceAll(',', '')
     .replace(/\.00?$/, '');
 
 /** Removes separators between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
 export function tidied(typed: Criteria): Criteria {
-  const roll = (text: string): string => text.replace(/[\s.-]/g, '');
   return {
     ...typed,
-    rollFrom: roll(typed.rollFrom),
-    rollTo: roll(typed.rollTo),
-    street: typed.street.trim(),
+    rollFrom: normalizeRoll(typed.rollFrom),
+    rollTo: normalizeRoll(typed.rollTo),
+    street: normalizeText(typed.street),
     valueFrom: tidyAmount(typed.valueFrom),
     valueTo: tidyAmount(typed.valueTo),
   };

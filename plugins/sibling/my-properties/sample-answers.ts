@@ -1,3 +1,5 @@
+import { hasWords, toSearchWords } from '@portal/ui';
+
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
@@ -27,7 +29,7 @@ function find({ countyMun = '', class: wanted = '', street = '' }: Asked['query'
   const all = Array.from({ length: howMany[countyMun] ?? 12 }, (_, index) => property(countyMun, index));
   return all.filter(
     ({ propertyClass, address }) =>
-      (wanted === '' || propertyClass === wanted) && address.toLowerCase().includes(street.toLowerCase()),
+      (wanted === '' || propertyClass === wanted) && hasWords(address, toSearchWords(street)),
   );
 }
 

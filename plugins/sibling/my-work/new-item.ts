@@ -1,6 +1,7 @@
 import { createWork, longestWorkText, type WorkCreation } from '@portal/backends';
 import type { PortalApi } from '@portal/plugin-api';
 import { idle, type Loadable, pending, toLoadable } from '@portal/plugin-api/react';
+import { normalizeRoll } from '@portal/ui';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as v from 'valibot';
 import { t } from './messages';
@@ -22,8 +23,6 @@ const draftKey = 'New work item';
 export type Typed = v.InferOutput<typeof TypedSchema>;
 
 const nothing: Typed = { title: '', roll: '', assignee: '', dueOn: '', details: '' };
-
-const normalizeRoll = (roll: string): string => roll.replaceAll(/[\s-]/g, '');
 
 /** What is wrong with a new item of a municipality, by field. */
 export function listProblems(typed: Typed, municipality: string | undefined): Partial<Typed> {

@@ -1,5 +1,6 @@
 import { workDueChoices, workStatuses, type WorkStatus } from '@portal/backends';
 import { oneOf, useListParams, useParam, type ListParams } from '@portal/plugin-api/react';
+import { normalizeRoll } from '@portal/ui';
 
 /** Filters, order and page of the list in the address; board and items share its filters. */
 export const listShape = {
@@ -56,7 +57,7 @@ export function useWorkParams(): WorkParams {
 
 /** What is no part of a roll number counts as none. */
 function readRoll(roll = ''): string | undefined {
-  const digits = roll.replace(/[\s.-]/g, '');
+  const digits = normalizeRoll(roll);
   return /^\d{1,19}$/.test(digits) ? digits : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { hasWords, toSearchWords } from '@portal/ui';
+
 interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
@@ -34,8 +36,8 @@ export const answers = {
     const found = createPeople(countyMun).filter(
       (person) =>
         (kind === '' || person.kind === kind) &&
-        person.name.toLowerCase().includes(name.toLowerCase()) &&
-        `${person.roll} ${person.address}`.toLowerCase().includes(property.toLowerCase()),
+        hasWords(person.name, toSearchWords(name)) &&
+        hasWords(`${person.roll} ${person.address}`, toSearchWords(property)),
     );
     return {
       total: found.length,

@@ -1,3 +1,5 @@
+import { normalizeRoll } from '@portal/ui';
+
 /** A property as the back end takes it; `undefined` if missing or invalid. */
 export type PropertyQuery = { readonly roll: string } | { readonly propId: string } | undefined;
 
@@ -6,7 +8,7 @@ export type PropertyQuery = { readonly roll: string } | { readonly propId: strin
  * takes precedence.
  */
 export function parsePropertyQuery(given: { readonly roll: string; readonly propId: string }): PropertyQuery {
-  const roll = given.roll.replace(/[\s.-]/g, '');
+  const roll = normalizeRoll(given.roll);
   if (roll !== '') return /^\d{19}$/.test(roll) ? { roll } : undefined;
   const { propId } = given;
   return /^\d{9,12}$/.test(propId) ? { propId } : undefined;

@@ -1,4 +1,5 @@
 import { addDays } from '@portal/dates';
+import { hasWords, toSearchWords } from '@portal/ui';
 const reasons = ['Value too high', 'Structure or area wrong', 'Damage or condition'] as const;
 const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as const;
 
@@ -49,7 +50,7 @@ function found(call: Asked) {
   const wanted = all.filter(
     (one) =>
       (phase === undefined || one.phase === phase) &&
-      `${one.id} ${one.address} ${one.roll}`.toLowerCase().includes(text.toLowerCase()),
+      hasWords(`${one.id} ${one.address} ${one.roll}`, toSearchWords(text)),
   );
   const key = sortedBy[sort] ?? 'receivedOn';
   const way = order === 'ascending' ? 1 : -1;

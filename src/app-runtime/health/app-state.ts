@@ -1,4 +1,4 @@
-import { getLocale } from '#i18n';
+import { compareNames } from '#i18n';
 import type { App } from '#manifest';
 import type { AppHealth, AppState } from '#plugin-api/builtin';
 import type { AppTimings } from './app-timings';
@@ -32,7 +32,7 @@ const severity: readonly AppState[] = [
 /** Orders apps by how bad they are, then by name. */
 export function compareBySeverity(one: AppHealth, other: AppHealth): number {
   const bySeverity = severity.indexOf(one.state) - severity.indexOf(other.state);
-  return bySeverity === 0 ? one.name.localeCompare(other.name, getLocale()) : bySeverity;
+  return bySeverity === 0 ? compareNames(one.name, other.name) : bySeverity;
 }
 
 /** The state of an app. Built-in apps cannot be disabled or blocked. */

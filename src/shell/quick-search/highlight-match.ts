@@ -1,4 +1,4 @@
-import { formatRoll } from '#base';
+import { formatRoll, normalizeRoll, normalizeText } from '#base';
 
 /** A part of a suggestion, and whether it matches. */
 export interface TextPart {
@@ -8,10 +8,10 @@ export interface TextPart {
 
 function createMatchPattern(text: string, typed: string): RegExp | undefined {
   if (/^[\d ]{23}$/.test(text)) {
-    const digits = typed.replaceAll(/[\s.-]/g, '');
+    const digits = normalizeRoll(typed);
     return /^\d+$/.test(digits) ? new RegExp(`^${digits.split('').join(' ?')}`, 'g') : undefined;
   }
-  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = normalizeText(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   // It contains only letters and digits, so nothing needs escaping.
   return words.length === 0

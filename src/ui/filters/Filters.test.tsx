@@ -29,6 +29,15 @@ test('emits the trimmed value on every keystroke without rewriting the input', a
   expect(screen.getByRole('searchbox')).toHaveValue('oak r');
 });
 
+test('emits blanks and hyphens of other kinds as the plain ones', () => {
+  const emitted: string[] = [];
+  render(<Field emitted={emitted} />);
+  const pasted = '\u200b0412\u00a0001\u2011010 ';
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: pasted } });
+  expect(emitted).toEqual(['0412 001-010']);
+  expect(screen.getByRole('searchbox')).toHaveValue(pasted);
+});
+
 test('takes over what was changed elsewhere', async () => {
   render(<Field emitted={[]} />);
   await userEvent.type(screen.getByRole('searchbox'), 'oak');

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { normalizeText } from '#base';
 import { Button } from '../Button';
 import { classes } from '../classes';
 import { t } from '../messages/list';
@@ -145,7 +146,8 @@ export function DateFilter({ label, value, onChange }: FilterProps) {
 }
 
 /**
- * A search field; calls back with the trimmed text on each keystroke, since stale replies are dropped.
+ * A search field; calls back on each keystroke, since stale replies are dropped, with the text as `normalizeText` has
+ * it.
  *
  * @example <TextFilter label="Street" onChange={setStreet} value={street} />
  */
@@ -161,8 +163,9 @@ export function TextFilter({ label, value, onChange }: FilterProps) {
 
   function type(text: string) {
     setTyped(text);
-    setEmitted(text.trim());
-    onChange(text.trim());
+    const normalized = normalizeText(text);
+    setEmitted(normalized);
+    onChange(normalized);
   }
 
   return (

@@ -29,6 +29,15 @@ describe('only administrators may read the user directory', () => {
   });
 });
 
+test.each(['Morgan Staff', 'MÓRGAN\u00a0staff', 'mor\u200bgan', 'morgan.staff@'])(
+  'finds a user by %j',
+  async (name) => {
+    const path = `${users}?name=${encodeURIComponent(name)}`;
+    const found = await read(UserDirectorySchema, path, { user: 'avery.admin' });
+    expect(found.users.map(({ username }) => username)).toEqual(['morgan.staff']);
+  },
+);
+
 test('a user of the directory matches the user’s own record', async () => {
   const own = await read(UserSchema, `GET /api-users/v2/users/${quinn}`, { user: 'quinn.company' });
   const { username, name, rules, permissions, contracts, settings } = own;

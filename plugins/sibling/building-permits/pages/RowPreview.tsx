@@ -1,5 +1,13 @@
 import { permitStateLabel, permitWorkLabel } from '@portal/backends';
-import { Card, DataTable, type Column, formatRollNumber, formatDollars, formatCount } from '@portal/ui';
+import {
+  Card,
+  DataTable,
+  type Column,
+  formatRollNumber,
+  formatDollars,
+  formatCount,
+  normalizeRoll,
+} from '@portal/ui';
 import { t } from '../messages';
 import type { FileRow } from '../upload/columns';
 
@@ -21,7 +29,7 @@ const createColumns = (): readonly Column<FileRow>[] => [
     key: 'roll',
     title: t('building-permits.roll'),
     term: 'rollNumber',
-    cell: ({ roll }) => formatRollNumber(roll.replace(/[ -]/g, '')),
+    cell: ({ roll }) => formatRollNumber(normalizeRoll(roll)),
     skeletonWidth: '14em',
   },
   {

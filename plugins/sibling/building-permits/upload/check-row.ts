@@ -1,5 +1,6 @@
 import { permitStates } from '@portal/backends';
 import { isDay } from '@portal/dates';
+import { normalizeRoll } from '@portal/ui';
 import { columns, works, type ColumnName, type FileRow } from './columns';
 import type { Problem } from './problem';
 import { t } from './messages';
@@ -13,7 +14,7 @@ type Expectation = (row: FileRow, municipality: string) => string | undefined;
 const expectations: Readonly<Record<ColumnName, Expectation>> = {
   number: (row) => (number.test(row.number) ? undefined : t('building-permits.file.number')),
   roll(row, municipality) {
-    const roll = row.roll.replace(/[ -]/g, '');
+    const roll = normalizeRoll(row.roll);
     if (!/^\d{19}$/.test(roll)) return t('building-permits.file.roll');
     return roll.startsWith(municipality) ? undefined : t('building-permits.file.rollOf', { municipality });
   },

@@ -43,6 +43,19 @@ describe('a file is read', () => {
     ['with blanks around its cells', utf8(plain.replaceAll(',', ' , '))],
     ['with separators too many at the ends', utf8(plain.replaceAll('\n', ',,\n'))],
     ['with a head in capitals', utf8(plain.replace(head, head.toUpperCase()))],
+    ['with a title that has an invisible character', utf8(plain.replace('roll', '\u200bro\u00adll\u00a0'))],
+    ['with separators too many in its head', utf8(plain.replace(head, `${head},,`))],
+    ['with no separator before an empty cell at the end', utf8(plain.replace(head, `${head},note`)), 1],
+    ['with a line that tells its separator', utf8(`sep=;\n${plain.replaceAll(',', ';')}`)],
+    ['with such a line in quotation marks', utf8(`"sep=;"\r\n${plain.replaceAll(',', ';')}`)],
+    ['with such a line after its mark', utf8(`\uFEFFSEP=^\r${plain.replaceAll(',', '^')}`)],
+    ['with such a line for tabs', utf16(`sep=\t\n${plain.replaceAll(',', '\t')}`, true)],
+    ['with dates that have a time', utf8(plain.replaceAll('2025-04-02', '2025-04-02T00:00:00'))],
+    ['with dates and times of Excel', utf8(plain.replaceAll('2025-04-02', '2025-04-02 0:00'))],
+    ['with dates and times of databases', utf8(plain.replaceAll('2025-04-02', '2025-04-02T13:30:00.000Z'))],
+    ['with hyphens of other kinds', utf8(plain.replaceAll('BP-2025-', 'BP\u20112025\u2013'))],
+    ['with minus signs in its dates', utf8(plain.replaceAll('2025-04-02', '2025\u221204\u221202'))],
+    ['with line breaks and several blanks in cells', utf8(plain.replaceAll('Garage', '"Deck  or\r\nporch"'))],
   ])('%s', (_, bytes, notes = 0) => {
     const content = readContent(bytes);
     expect(content).toMatchObject({ total: 2, problems: [] });
@@ -74,10 +87,22 @@ describe('a file is read', () => {
   });
 
   test('and knows in which line a row begins, whatever its cells break', () => {
-    const text = `${head},note\n${good},"two\r\nlines"\n\n${row('BP-2025-2')},"a ""b"""\n${row('?')},`;
+    const text = `sep=,\n${head},note\n${good},"two\r\nlines"\n\n${row('BP-2025-2')},"a ""b"""\n${row('?')},`;
     const { rows, problems } = readContent(utf8(text));
-    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
-    expect(problems).toMatchObject([{ line: 6, column: 'number', found: '?' }]);
+    expect(rows.map(({ line }) => line)).toEqual([3, 6]);
+    expect(problems).toMatchObject([{ line: 7, column: 'number', found: '?' }]);
+  });
+
+  test.each([
+    ['no-break blanks', '0412\u00a0001\u202f010\u200700100 0000'],
+    ['en dashes and dots', '0412\u2013001.010\u201100100-0000'],
+    ['zero-width characters', '\ufeff0412001\u200b010\u206000100\u00ad0000'],
+    ['full-width digits', '０４１２001010001000000'],
+    ['blanks, as text for Excel', '"=""\u00a00412 001 010 00100 0000"""'],
+  ])('with a roll that has %s', (_, roll) => {
+    const content = readContent(utf8(`${head}\n${good.replace('0412001010001000000', roll)}`));
+    expect(content).toMatchObject({ total: 1, problems: [] });
+    expect(content.rows[0]?.roll).toMatch(/^[\d .-]+$/);
   });
 
   test('and the template is one without problems', () => {
@@ -144,6 +169,8 @@ describe('a row is skipped', () => {
     ['issued', '09/01/2025'],
     ['issued', '2025-02-30'],
     ['issued', '2025-1-9'],
+    ['issued', '2025-02-30T00:00:00'],
+    ['issued', '2025-01-09T00:00:00+05:00'],
     ['state', 'Lost'],
     ['state', '__proto__'],
     ['inspected', ''],

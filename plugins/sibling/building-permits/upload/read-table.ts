@@ -1,3 +1,5 @@
+import { isDay } from '@portal/dates';
+import { normalizeText } from '@portal/ui';
 import Papa from 'papaparse';
 import { columns, mostRows, type ColumnName, type FileRow } from './columns';
 import type { Problem } from './problem';
@@ -6,7 +8,7 @@ import { t } from './messages';
 /** One row of a file before its columns are known: its line number and cells. */
 export interface Line {
   readonly line: number;
-  /** Trimmed. */
+  /** Normalised. */
   readonly cells: readonly string[];
 }
 
@@ -21,11 +23,19 @@ export type Table =
 
 const separators = [',', ';', '\t', '|'] as const;
 
+/** The first line with which Excel and LibreOffice are told the separator. */
+const separatorLine = /^"?sep=([^"\n])"?(?:\n|$)/i;
+
 /** Parses a CSV text with any separator. */
 export function readTable(text: string): Table {
   const lines = text.replace(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(lines, { delimiter: detectSeparator(lines), newline: '\n' });
-  const numbered = toLines(data);
+  const [line = '', separator] = separatorLine.exec(lines) ?? [];
+  const rows = lines.slice(line.length);
+  const { data, errors } = Papa.parse<string[]>(rows, {
+    delimiter: separator ?? detectSeparator(rows),
+    newline: '\n',
+  });
+  const numbered = toLines(data, separator === undefined ? 1 : 2);
   const [error] = errors.filter(({ type }) => type === 'Quotes');
   if (error !== undefined)
     return { refusal: t('building-permits.file.openQuote', { line: numbered[error.row ?? 0]?.line ?? 1 }) };
@@ -35,7 +45,7 @@ export function readTable(text: string): Table {
 /** Converts rows, of which the first non-empty one names the columns. */
 export function toTable(numbered: readonly Line[]): Table {
   const [head, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
+  const names = head?.cells.map(toName) ?? [];
   const refusal = headRefusal(names) ?? rowsRefusal(rows.length);
   if (refusal !== undefined) return { refusal };
   const unknown = names.filter((name) => name !== '' && !isColumn(name));
@@ -49,20 +59,22 @@ export function toTable(numbered: readonly Line[]): Table {
 function detectSeparator(text: string): string {
   const [head = ''] = text.trimStart().split('\n');
   const named = (separator: string): number =>
-    head.split(separator).filter((name) => isColumn(name.replaceAll('"', '').trim().toLowerCase())).length;
+    head.split(separator).filter((name) => isColumn(toName(name.replaceAll('"', '')))).length;
   return separators.reduce((best, other) => (named(other) > named(best) ? other : best));
 }
 
-/** `="0412"` of a CSV file that was made for Excel is the text in it. */
-const toPlain = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+const toName = (title: string): string => normalizeText(title).toLowerCase();
 
-/** Trimmed cells, and the first line number of each row: quoted cells may contain line breaks. */
-function toLines(data: readonly (readonly string[])[]): readonly Line[] {
-  let next = 1;
+/** `="0412"` of a CSV file that was made for Excel is the text in it. */
+const toPlain = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
+
+/** Normalised cells, and the line number of each row, from that of the first: quoted cells may contain line breaks. */
+function toLines(data: readonly (readonly string[])[], first: number): readonly Line[] {
+  let next = first;
   return data.map((cells) => {
     const line = next;
     next += cells.join('').split('\n').length;
-    return { line, cells: cells.map((cell) => toPlain(cell.trim())) };
+    return { line, cells: cells.map((cell) => toPlain(normalizeText(cell))) };
   });
 }
 
@@ -85,8 +97,8 @@ function divided(lines: readonly Line[], names: readonly string[]) {
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
   for (const { line, cells } of lines) {
-    const isWhole = cells.length >= names.length && cells.slice(names.length).every((cell) => cell === '');
-    if (!isWhole) {
+    const isWhole = names.slice(cells.length).every(mayBeEmpty);
+    if (!isWhole || cells.slice(names.length).some((cell) => cell !== '')) {
       const expected = t('building-permits.file.asManyCells', { number: names.length });
       problems.push({
         line,
@@ -103,12 +115,23 @@ function divided(lines: readonly Line[], names: readonly string[]) {
       roll: getCell('roll'),
       work: getCell('work'),
       value: getCell('value'),
-      issued: getCell('issued'),
+      issued: toDay(getCell('issued')),
       state: getCell('state'),
-      inspected: getCell('inspected'),
+      inspected: toDay(getCell('inspected')),
     });
   }
   return { rows, problems };
+}
+
+/** Excel omits empty cells at the end of a row. */
+function mayBeEmpty(name: string): boolean {
+  return name === 'inspected' || !isColumn(name);
+}
+
+/** The day of a date that was saved with a time, such as `2025-03-31T00:00:00`. */
+function toDay(cell: string): string {
+  const [, day = ''] = /^([\d-]{10})[T ]\d?\d:\d\d(?::\d\d(?:\.\d+)?)?Z?$/i.exec(cell) ?? [];
+  return isDay(day) ? day : cell;
 }
 
 function isColumn(name: string): boolean {

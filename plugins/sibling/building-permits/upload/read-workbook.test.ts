@@ -54,9 +54,34 @@ test.each<[string, string, string, Readonly<Record<string, string>>?]>([
         '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet r:id="rId7"/></sheets></workbook>',
     },
   ],
+  ['a day in ISO form', '<c t="d"><v>2025-01-09</v></c>', '2025-01-09'],
+  ['blanks and hyphens of other kinds', text('\u200b0412\u00a0001\u2013010'), '0412 001-010'],
+  ['line breaks of Windows', text('Deck_x000D_\n or porch'), 'Deck or porch'],
+  ['what only looks like a line break', text('A_x005F_x000D_'), 'A_x000D_'],
   ['nothing', '<c/>', ''],
 ])('a cell is read with %s', (_, cell, expected, parts = {}) => {
   expect(readCells(workbook(`<row>${cell}</row>`, parts))).toEqual([[expected]]);
+});
+
+const sheets = (...states: readonly string[]): Readonly<Record<string, string>> => ({
+  'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${states
+    .map((state, index) => `<sheet ${state} r:id="rId${index + 1}"/>`)
+    .join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships>${states
+    .map((_, index) => `<Relationship Id="rId${index + 1}" Target="/xl/worksheets/sheet${index + 1}.xml"/>`)
+    .join('')}</Relationships>`,
+  'xl/worksheets/sheet2.xml': `<worksheet><row>${text('second')}</row></worksheet>`,
+});
+
+test.each<[string, string | undefined, Readonly<Record<string, string>>]>([
+  ['the first', 'first', sheets('', '')],
+  ['the second, as the first is hidden', 'second', sheets('state="hidden"', 'state="visible"')],
+  ['the second, as the first is hidden by a macro', 'second', sheets('state="veryHidden"', '')],
+  ['the second, as the first is a chart', 'second', { ...sheets('', ''), [sheetPath]: '<chartsheet/>' }],
+  ['none, as all are hidden', undefined, sheets('state="hidden"', 'state="hidden"')],
+])('the sheet that is read is %s', (_, expected, parts) => {
+  const lines = readWorkbook(workbook(`<row>${text('first')}</row>`, parts));
+  expect(lines?.flatMap(({ cells }) => cells)).toEqual(expected === undefined ? undefined : [expected]);
 });
 
 test('cells that are left out are empty, and rows keep their numbers', () => {
@@ -72,10 +97,13 @@ test('cells that are left out are empty, and rows keep their numbers', () => {
 test('permits are taken from a workbook as from a CSV file, with grouped rolls and days', () => {
   const head = columns.map((name) => text(name)).join('');
   const texts = ['BP-2025-1', '0412 001 010 00100 0000', 'Garage'].map((words) => text(words)).join('');
-  const good = `${texts}<c><v>31000</v></c><c s="1"><v>45666</v></c>${text('Issued')}`;
-  const bytes = workbook(`<row>${head}</row><row>${good}</row><row>${text('?')}</row>`, {
-    'xl/styles.xml': styles,
-  });
+  const good = `${texts}<c><v>31000</v></c><c t="d"><v>2025-01-09T00:00:00</v></c>${text('Issued')}`;
+  const bytes = workbook(
+    `<row>${head}</row><row>${good}</row><row>${text('?')}</row><row><c s="1"/><c/></row>`,
+    {
+      'xl/styles.xml': styles,
+    },
+  );
   const content = readFile(bytes, '0412');
   expect(content).toMatchObject({
     total: 2,

@@ -1,4 +1,5 @@
 import { addDays } from '@portal/dates';
+import { normalizeText } from '@portal/ui';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Line } from './read-table';
 
@@ -15,13 +16,15 @@ const firstDayOfMacs = '1904-01-01';
 type Parts = ReadonlyMap<string, Document>;
 
 /**
- * The rows of the first sheet of a workbook (.xlsx) as text, days as `YYYY-MM-DD`; `undefined` if it is none.
+ * The rows of the first visible sheet of a workbook (.xlsx) as text, days as `YYYY-MM-DD`; `undefined` if it is none.
  */
 export function readWorkbook(bytes: Uint8Array): readonly Line[] | undefined {
   try {
     const parts = unpack(bytes);
-    const sheet = parts.get(firstSheet(parts));
-    return sheet?.documentElement.localName === 'worksheet' ? readLines(sheet, parts) : undefined;
+    const sheet = listVisibleSheets(parts).find(
+      ({ documentElement }) => documentElement.localName === 'worksheet',
+    );
+    return sheet && readLines(sheet, parts);
   } catch {
     return undefined;
   }
@@ -43,13 +46,16 @@ function unpack(bytes: Uint8Array): Parts {
 const all = (within: Document | Element | undefined, name: string): readonly Element[] =>
   within === undefined ? [] : [...within.getElementsByTagNameNS('*', name)];
 
-/** The name of the part with the first sheet. */
-function firstSheet(parts: Parts): string {
-  const [sheet] = all(parts.get('xl/workbook.xml'), 'sheet');
-  const id = [...(sheet?.attributes ?? [])].find(({ localName }) => localName === 'id')?.value;
+/** Sheets in the order of their tabs; a chart may be one. */
+function listVisibleSheets(parts: Parts): readonly Document[] {
   const relations = all(parts.get('xl/_rels/workbook.xml.rels'), 'Relationship');
-  const target = relations.find((relation) => relation.getAttribute('Id') === id)?.getAttribute('Target');
-  return target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? ''}`;
+  return all(parts.get('xl/workbook.xml'), 'sheet')
+    .filter((sheet) => !/hidden$/i.test(sheet.getAttribute('state') ?? ''))
+    .flatMap(({ attributes }) => {
+      const id = [...attributes].find(({ localName }) => localName === 'id')?.value;
+      const target = relations.find((one) => one.getAttribute('Id') === id)?.getAttribute('Target');
+      return parts.get(target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? ''}`) ?? [];
+    });
 }
 
 function readLines(sheet: Document, parts: Parts): readonly Line[] {
@@ -69,18 +75,19 @@ function readLines(sheet: Document, parts: Parts): readonly Line[] {
       const place = parseColumn(cell.getAttribute('r') ?? '') ?? cells.length;
       if (place >= mostColumns) continue;
       while (cells.length < place) cells.push('');
-      cells[place] = cellText(cell).trim();
+      cells[place] = normalizeText(cellText(cell));
     }
     return { line: Number(row.getAttribute('r') ?? index + 1), cells };
   });
 }
 
-/** The text of a cell or a shared string, without phonetic hints. */
+/** The text of a cell or a shared string, without phonetic hints; `_x000D_` stands for a carriage return. */
 function getText(element: Element): string {
   return all(element, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
     .map(({ textContent }) => textContent ?? '')
-    .join('');
+    .join('')
+    .replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** `C5` → 2; `undefined` if the reference is missing or invalid. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Market } from '@portal/backends';
-import { getLocale } from '@portal/i18n';
+import { compareNames } from '@portal/i18n';
 import { useListParams } from '@portal/plugin-api/react';
 import { DataTable, type Sorting } from '@portal/ui';
 import { measures } from '../measures';
@@ -31,8 +31,7 @@ function sortNeighbourhoods(
   const sign = descending ? -1 : 1;
   const measure = measures.find((one) => one === key);
   return neighbourhoods.toSorted((one, other) => {
-    if (measure === undefined)
-      return sign * one.neighbourhood.localeCompare(other.neighbourhood, getLocale());
+    if (measure === undefined) return sign * compareNames(one.neighbourhood, other.neighbourhood);
     const [left, right] = [one[measure], other[measure]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * (left - right);
