@@ -107,7 +107,7 @@ const getCollator = createFormat((locale) => new Intl.Collator(locale, { numeric
 
 /**
  * Orders names that people read, by the rules of the language of the page, with numbers in them by their value. Since
- * 1.8.0.
+ * 1.9.0.
  *
  * @example streets.toSorted((one, other) => compareNames(one.name, other.name));
  */
