@@ -135,7 +135,8 @@ function shell(production: boolean, serving: boolean): Configuration {
       runtimeChunk: false,
       mangleExports: production ? 'size' : false,
       moduleIds: 'deterministic',
-      chunkIds: production ? 'deterministic' : 'named',
+      // Their names: otherwise the first script maps ids to names, which costs bytes.
+      chunkIds: 'named',
       splitChunks: {
         chunks: 'all',
         minSize: 0,
@@ -143,15 +144,24 @@ function shell(production: boolean, serving: boolean): Configuration {
           default: false,
           defaultVendors: false,
           react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 10 },
-          // Without names: who needs cards of posts fetches what its own need, and what several need only once.
-          posts: { chunks: 'async', minChunks: 2, test: /node_modules\/dompurify\/|src\/ui\/posts\// },
+          posts: {
+            name: 'posts',
+            chunks: 'async',
+            minChunks: 2,
+            test: /node_modules\/dompurify\/|src\/ui\/posts\//,
+          },
           schemas: {
             name: 'schemas',
             chunks: 'async',
             minChunks: 2,
             test: /node_modules\/valibot\/|src\/backends\/(fields|http)\.ts/,
           },
-          dates: { chunks: 'async', minChunks: 2, test: /node_modules\/dayjs\/|src\/base\/dates\.ts/ },
+          dates: {
+            name: 'dates',
+            chunks: 'async',
+            minChunks: 2,
+            test: /node_modules\/dayjs\/|src\/base\/dates\.ts/,
+          },
         },
       },
     },
