@@ -3,7 +3,10 @@ import type { AppEvent } from '../app-events';
 
 export interface HangDetectorDependencies {
   readonly clock: Clock;
-  /** The app that this tab opened last, until it has been healthy for a while. */
+  /**
+   * The app that this tab opened last, until it has been healthy for a while, and the document that opened it: the copy
+   * of a tab starts with the entry of one that is well.
+   */
   readonly lastMount: Slot<string>;
   /** What the tabs of this browser are opening: a tab that hung is closed, and the portal is opened in another. */
   readonly openingApps?: OpeningApps | undefined;
@@ -23,8 +26,8 @@ export class HangDetector {
   /** Settles when all suspects are known; absent when they are. */
   ready: Promise<void> | undefined;
   #written: string | undefined;
-  /** The app that hung the last page of this tab, until the person opens it. */
-  #suspectOfTab: string | undefined;
+  /** The entry about the app that hung the last page of this tab, until the person opens it. */
+  #markOfTab = '';
   readonly #suspectsOfOthers = new Set<string>();
 
   constructor(dependencies: HangDetectorDependencies) {
@@ -36,12 +39,19 @@ export class HangDetector {
     return app === this.#suspectOfTab || this.#suspectsOfOthers.has(app);
   }
 
+  get #suspectOfTab(): string | undefined {
+    return this.#markOfTab.split(' ')[0];
+  }
+
   /** Reads which app hung a page; a page that closes normally stores only that one. Returns a dispose function. */
   start(): () => void {
     const { clock, lastMount, openingApps } = this.#dependencies;
-    this.#suspectOfTab = lastMount.read();
-    this.ready = openingApps?.readAbandoned()?.then((apps) => {
-      for (const app of apps) this.#suspectsOfOthers.add(app);
+    const mark = lastMount.read() ?? '';
+    this.#markOfTab = mark;
+    this.ready = openingApps?.readOthers(mark.split(' ')[1])?.then(({ abandoned, isOpenerOpen }) => {
+      for (const app of abandoned) this.#suspectsOfOthers.add(app);
+      if (isOpenerOpen) this.#markOfTab = '';
+      if (isOpenerOpen && lastMount.read() === mark) lastMount.write('');
       this.ready = undefined;
     });
     openingApps?.hold();
@@ -54,7 +64,7 @@ export class HangDetector {
     const onEnd = (): void => {
       onLeaving();
       this.#written = undefined;
-      lastMount.write(this.#suspectOfTab ?? '');
+      lastMount.write(this.#markOfTab);
       openingApps?.write(undefined);
     };
     window.addEventListener('beforeunload', onLeaving);
@@ -78,7 +88,7 @@ export class HangDetector {
 
   #acquit(name: string): void {
     if (!this.isSuspect(name)) return;
-    if (this.#suspectOfTab === name) this.#suspectOfTab = undefined;
+    if (name === this.#suspectOfTab) this.#markOfTab = '';
     this.#suspectsOfOthers.delete(name);
     this.#dependencies.openingApps?.forget(name);
   }
@@ -86,8 +96,9 @@ export class HangDetector {
   #write(name: string): void {
     if (this.#written === name) return;
     this.#written = name;
-    this.#dependencies.lastMount.write(name);
-    this.#dependencies.openingApps?.write(name);
+    const { lastMount, openingApps } = this.#dependencies;
+    lastMount.write(openingApps === undefined ? name : `${name} ${openingApps.id}`);
+    openingApps?.write(name);
   }
 
   #clear(name: string): void {

@@ -24,28 +24,46 @@ it('knows what a document was opening that ended without a word, until somebody 
   hung.write('parcels');
   endAll();
   const next = newDocument(locks);
-  expect(await next.readAbandoned()).toEqual(['parcels']);
-  expect(await newDocument(locks).readAbandoned()).toEqual(['parcels']);
+  expect(await next.readOthers()).toEqual({ abandoned: ['parcels'], isOpenerOpen: false });
+  expect(await newDocument(locks).readOthers()).toMatchObject({ abandoned: ['parcels'] });
   next.forget('maps');
   next.forget('parcels');
-  expect(next.readAbandoned()).toBeUndefined();
+  expect(next.readOthers()).toBeUndefined();
 });
 
 it('takes a document that is still open, or that ended as it should, for no such one', async () => {
   const { locks, endAll } = browserLocks();
   const open = newDocument(locks);
   open.write('parcels');
-  expect(await newDocument(locks).readAbandoned()).toEqual([]);
+  expect(await newDocument(locks).readOthers()).toMatchObject({ abandoned: [] });
   open.write(undefined);
   endAll();
-  expect(newDocument(locks).readAbandoned()).toBeUndefined();
+  expect(newDocument(locks).readOthers()).toBeUndefined();
+});
+
+it('tells whether the document is open that an entry names', async () => {
+  const { locks, endAll } = browserLocks();
+  const { id } = newDocument(locks);
+  expect(await newDocument(locks).readOthers(id)).toEqual({ abandoned: [], isOpenerOpen: true });
+  endAll();
+  expect(await newDocument(locks).readOthers(id)).toEqual({ abandoned: [], isOpenerOpen: false });
+});
+
+it('takes no document for open that the browser does not tell of', async () => {
+  const { locks } = browserLocks();
+  const { id } = newDocument(locks);
+  const query = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  expect(await newDocument({ ...locks, query }).readOthers(id)).toEqual({
+    abandoned: [],
+    isOpenerOpen: false,
+  });
 });
 
 it('knows nothing of other tabs without locks, and writes nothing', () => {
   const opening = newDocument(undefined);
   opening.write('parcels');
   expect(localStorage).toHaveLength(0);
-  expect(opening.readAbandoned()).toBeUndefined();
+  expect(opening.readOthers(opening.id)).toBeUndefined();
 });
 
 it('a full storage harms nobody', () => {

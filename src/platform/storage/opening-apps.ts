@@ -1,13 +1,25 @@
 /** Which apps the tabs of this browser are opening, so that one that hung its tab is known after that is closed. */
 export interface OpeningApps {
+  /** Identifies this document, in a word. */
+  readonly id: string;
   /** Starts to count this document as open. */
   hold(): void;
   /** Writes which app this document is opening; `undefined` once it is on screen, has failed or was left. */
   write(app: string | undefined): void;
-  /** The apps that documents were opening when they ended without saying so; `undefined` where there is no record. */
-  readAbandoned(): Promise<readonly string[]> | undefined;
+  /**
+   * What became of other documents, and of the one that `opener` identifies; `undefined` where there is nothing to find
+   * out.
+   */
+  readOthers(opener?: string): Promise<OtherDocuments> | undefined;
   /** Forgets what ended documents were doing with this app. */
   forget(app: string): void;
+}
+
+export interface OtherDocuments {
+  /** The apps that documents were opening when they ended without saying so. */
+  readonly abandoned: readonly string[];
+  /** Whether the opener is still open. */
+  readonly isOpenerOpen: boolean;
 }
 
 export interface OpeningAppsOptions {
@@ -26,6 +38,7 @@ export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningA
       (key) => key.startsWith(prefix) && key !== own,
     );
   return {
+    id: own,
     hold() {
       void locks?.request(own, () => new Promise(() => undefined)).catch(() => undefined);
     },
@@ -38,15 +51,19 @@ export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningA
         // Without room, a hang is only known to the tab itself.
       }
     },
-    readAbandoned() {
+    readOthers(opener) {
       const others = listOthers();
-      if (locks === undefined || others.length === 0) return undefined;
+      if (locks === undefined || (others.length === 0 && opener === undefined)) return undefined;
       return locks.query().then(
         ({ held = [] }) => {
           const open = new Set(held.map(({ name }) => name));
-          return others.filter((key) => !open.has(key)).map((key) => area.getItem(key) ?? '');
+          return {
+            abandoned: others.filter((key) => !open.has(key)).map((key) => area.getItem(key) ?? ''),
+            isOpenerOpen: opener !== undefined && open.has(opener),
+          };
         },
-        () => [],
+        // An app that is opened once too seldom is the smaller harm.
+        () => ({ abandoned: [], isOpenerOpen: false }),
       );
     },
     forget(app) {
