@@ -7,7 +7,9 @@ import { AssetManifests } from './asset-manifests';
 import { addBffRoutes, createBff } from './bff/add-bff';
 import { openBuild } from './build';
 import type { ServerConfig } from './config';
-import { notFound, sendPage, type DocumentContext } from './documents';
+import { sendPage, type DocumentContext } from './documents';
+import { createEarlyAnswers } from './early-answers';
+import { sendError, type SendError } from './error-answers';
 import { addEventRoutes, createAnnouncement } from './event-routes';
 import { EventStreams } from './events';
 import { addEverybodyRoute } from './everybody';
@@ -34,7 +36,7 @@ import { createPolicyViolationKind } from './reports/policy-violations';
 import type { ReportKind } from './reports/report-kind';
 import { createWebVitalsKind } from './reports/web-vitals';
 import { addReportRoutes } from './reports/report-routes';
-import { watchRequests } from './requests';
+import { createAnswerWatch, createRecorder, watchRequests } from './requests';
 import { serveFiles } from './static';
 import { portalVersion } from './version';
 import { closeGracefully, giveNotice } from './graceful-stop';
@@ -166,9 +168,20 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   };
   const keptAssets = await openRetainedAssets(operating.keptAssets, { shellFolder, now, log });
 
-  const http = openHttp(config);
-  watchRequests(http, { environment, log, metrics, otlp, now });
-  http.setNotFoundHandler((_request, reply) => notFound(reply));
+  const onError: SendError = (request, reply, status) => sendError(documents, request, reply, status);
+  const record = createRecorder({ log, metrics, otlp, now });
+  const watchAnswer = createAnswerWatch(environment, record);
+  const early = createEarlyAnswers({
+    environment,
+    watchAnswer,
+    record,
+    sendError: onError,
+    languages: () => manifests.current.portal.languages,
+  });
+  const http = openHttp(config, early);
+  watchRequests(http, { watchAnswer, sendError: onError, log });
+  early.addTo(http);
+  http.setNotFoundHandler((request, reply) => onError(request, reply, 404));
   await serveFiles(http, { shellFolder, environment, keptAssets });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
   if (bff !== undefined) addBffRoutes(http, bff);

@@ -114,11 +114,18 @@ export function addSocketRoutes(server: FastifyInstance, context: BffContext): v
     });
     request.on('upgrade', (answer, other, first) => {
       if (socket.destroyed) return void other.destroy();
-      reply.hijack();
-      const fields = { connection: 'Upgrade', upgrade: 'websocket', ...pick(answer, passedOfBackend) };
+      reply.code(101).hijack();
+      const fields = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        ...pick(answer, passedOfBackend),
+        'x-request-id': reply.request.id,
+      };
       const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
       reply.raw.detachSocket(raw.socket);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
+      // The answer is over, and the connection that would say so is not its own any more.
+      reply.raw.emit('close');
       socket.write(first);
       other.setTimeout(0).setKeepAlive(true, 60_000);
       other.write(head);
