@@ -25,11 +25,12 @@ export type SendError = (
   status: number,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Whether a person opens the address: a tab or a frame asks for a page. */
+/** Whether a person opens the address: a tab asks for a page. */
 export function isNavigation({ method, headers }: FastifyRequest): boolean {
-  const { accept, 'sec-fetch-mode': mode } = headers;
+  const { accept, 'sec-fetch-dest': destination } = headers;
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && accept?.includes('text/html') === true && (mode === undefined || mode === 'navigate');
+  const isDocument = destination === undefined || destination === 'document';
+  return isRead && isDocument && accept?.includes('text/html') === true;
 }
 
 /**

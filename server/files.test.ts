@@ -52,7 +52,7 @@ describe('files of the shell', () => {
     '/readyz/x.js',
   ])('%s is 404, not a page; whoever opens it sees the error page', async (url) => {
     const server = await portalOnDisk().start();
-    for (const headers of [{ accept: '*/*' }, { accept: 'text/html,*/*', 'sec-fetch-mode': 'no-cors' }]) {
+    for (const headers of [{ accept: '*/*' }, { accept: 'text/html,*/*', 'sec-fetch-dest': 'empty' }]) {
       const file = await server.http.inject({ url, headers });
       expect(file.statusCode).toBe(404);
       expect(file.headers).toMatchObject({
