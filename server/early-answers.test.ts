@@ -54,8 +54,20 @@ describe('an answer that no route gives', () => {
     ['a method without a route', `PROPFIND /rfr HTTP/1.1\r\n${host}${closing}`, 404, 'json', 'other'],
     ['no host', `GET /rfr HTTP/1.1\r\n${closing}`, 400, 'json', 'other'],
     ['no host, for a page', `GET /rfr HTTP/1.1\r\n${page}${closing}`, 400, 'html', 'document'],
-    ['an expectation', `GET /rfr HTTP/1.1\r\n${host}Expect: sun\r\n${page}${closing}`, 200, 'html', 'document'],
-    ['headers that are too long', `GET / HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(5_000)}\r\n\r\n`, 431, 'plain', 'other'],
+    [
+      'an expectation',
+      `GET /rfr HTTP/1.1\r\n${host}Expect: sun\r\n${page}${closing}`,
+      200,
+      'html',
+      'document',
+    ],
+    [
+      'headers that are too long',
+      `GET / HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(5_000)}\r\n\r\n`,
+      431,
+      'plain',
+      'other',
+    ],
     ['no HTTP', `\x16\x03\x01 hello\r\n\r\n`, 400, 'plain', 'other'],
     ['an unknown method', `FETCH / HTTP/1.1\r\n${host}\r\n`, 400, 'plain', 'other'],
     [
@@ -80,19 +92,40 @@ describe('an answer that no route gives', () => {
     const port = await listen(server);
     const answer = parse(await exchange(port, text));
     expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toContain(type);
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
       'cache-control': 'no-store',
-      'x-request-id': expect.stringMatching(ofUs),
     });
-    const id = answer.headers['x-request-id'];
+    const {
+      'x-request-id': id,
+      'content-type': sentType,
+      'content-security-policy': policy,
+    } = answer.headers;
+    expect(id).toMatch(ofUs);
+    expect(sentType).toContain(type);
+    expect(policy).toContain("default-src 'none'");
     const lines = portal.events.filter(({ event }) => event === 'request');
     expect(lines).toEqual([expect.objectContaining({ request: id, class: kind, status })]);
     if (type === 'plain') expect(answer.body).toContain(id);
     const { text: counted } = await server.metrics.read();
     expect(counted).toContain(`portal_requests_total{class="${kind}",status="${status}"} 1`);
+  });
+
+  it('that the client leaves is recorded too', async () => {
+    const portal = portalOnDisk();
+    const server = await portal.start();
+    const port = await listen(server);
+    const stream = connect({ host: '127.0.0.1', port });
+    stream.write(`GET /portal/events HTTP/1.1\r\n${host}\r\n`);
+    await new Promise((resolve) => stream.once('data', resolve));
+    stream.destroy();
+    // Asked last, on a connection of its own.
+    await exchange(port, `GET /healthz HTTP/1.1\r\n${host}${closing}`);
+    const lines = portal.events.filter(({ event }) => event === 'request');
+    expect(lines).toEqual([
+      expect.objectContaining({ class: 'events', status: 200 }),
+      expect.objectContaining({ class: 'health', status: 200 }),
+    ]);
   });
 
   it('is none where nothing was asked for', async () => {

@@ -99,7 +99,11 @@ export function createAnswerWatch(
 /** Watches the answers to all requests that a route sees; failures end with a plain message. */
 export function watchRequests(
   server: FastifyInstance,
-  { watchAnswer, sendError, log }: Pick<RequestWatch, 'log'> & {
+  {
+    watchAnswer,
+    sendError,
+    log,
+  }: Pick<RequestWatch, 'log'> & {
     readonly watchAnswer: WatchAnswer;
     readonly sendError: SendError;
   },

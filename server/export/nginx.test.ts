@@ -114,7 +114,8 @@ test('people who open a missing address get the error page, everything else gets
   expect(page).toContain(`add_header content-security-policy "${policy}" always;`);
   expect(page).toContain(`add_header permissions-policy '${framed}' always;`);
   expect(page).toContain('try_files /documents/cccc.html$portal_ending =404;');
-  for (const line of page.split('\n').filter((one) => one.includes('add_header'))) expect(line).toMatch(/ always;$/);
+  for (const line of page.split('\n').filter((one) => one.includes('add_header')))
+    expect(line).toMatch(/ always;$/);
   expect(found.get('= /portal/missing.json')).toContain(`return 404 '{"error":"Not found"}';`);
 });
 

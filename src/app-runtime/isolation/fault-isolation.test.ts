@@ -190,7 +190,14 @@ describe('hang detection', () => {
     ['of a document that is open: this tab is a copy', 'parcels document-1', true, true, undefined, ''],
     ['of a document that has ended', 'parcels document-1', false, true, 'parcels', 'parcels document-1'],
     ['without a document, as earlier builds wrote it', 'parcels', true, true, 'parcels', 'parcels'],
-    ['where nothing is known of other tabs', 'parcels document-1', true, false, 'parcels', 'parcels document-1'],
+    [
+      'where nothing is known of other tabs',
+      'parcels document-1',
+      true,
+      false,
+      'parcels',
+      'parcels document-1',
+    ],
     ['that says nothing', '', true, true, undefined, ''],
   ])('reads an entry %s', async (_story, lastMount, isOpen, hasLocks, suspect, stored) => {
     const openingApps = {
