@@ -169,7 +169,7 @@ describe('hang detection', () => {
       id: 'document-2',
       hold: jest.fn(),
       write: jest.fn(),
-      readOthers: () => Promise.resolve({ abandoned: ['parcels'], isOpenerOpen: false }),
+      readAbandoned: () => Promise.resolve(['parcels document-1', '']),
       forget: jest.fn(),
     };
     const { isolation, refusal, newInstance } = openIsolation({ openingApps });
@@ -187,53 +187,29 @@ describe('hang detection', () => {
   });
 
   it.each([
-    ['of a document that is open: this tab is a copy', 'parcels document-1', true, true, undefined, ''],
-    ['of a document that has ended', 'parcels document-1', false, true, 'parcels', 'parcels document-1'],
-    ['without a document, as earlier builds wrote it', 'parcels', true, true, 'parcels', 'parcels'],
-    [
-      'where nothing is known of other tabs',
-      'parcels document-1',
-      true,
-      false,
-      'parcels',
-      'parcels document-1',
-    ],
-    ['that says nothing', '', true, true, undefined, ''],
-  ])('reads an entry %s', async (_story, lastMount, isOpen, hasLocks, suspect, stored) => {
+    ['of a document that is open: this tab is a copy', 'parcels document-1', [], false, ''],
+    ['of one that has ended', 'parcels document-1', ['parcels document-1'], true, 'parcels document-1'],
+    ['where nothing is known of other tabs', 'parcels document-1', undefined, true, 'parcels document-1'],
+    ['without a document, as earlier builds wrote it', 'parcels', undefined, true, 'parcels'],
+    ['that says nothing', '', [''], false, ''],
+  ])('reads an entry %s', async (_story, lastMount, abandoned, isSuspect, stored) => {
     const openingApps = {
       id: 'document-2',
       hold: () => undefined,
       write: () => undefined,
-      readOthers: (opener?: string) =>
-        hasLocks && opener !== undefined
-          ? Promise.resolve({ abandoned: [], isOpenerOpen: isOpen })
-          : undefined,
+      readAbandoned: () => (abandoned === undefined ? undefined : Promise.resolve(abandoned)),
       forget: () => undefined,
     };
     const { isolation, slot, newInstance } = openIsolation({ lastMount, openingApps });
     await isolation.hangDetector.ready;
-    expect(isolation.hangDetector.isSuspect('parcels')).toBe(suspect === 'parcels');
-    expect(slot.stored).toBe(stored);
+    expect(isolation.hangDetector.isSuspect('parcels')).toBe(isSuspect);
     // It outlives the page, unless it was about another tab.
     window.dispatchEvent(new Event('pagehide'));
     expect(slot.stored).toBe(stored);
     newInstance().load(true);
     expect(slot.stored).toBe('parcels document-2');
-  });
-
-  it('keeps what a tab is opening while it finds out about the tab that it is a copy of', async () => {
-    const opened = Promise.resolve({ abandoned: [], isOpenerOpen: true });
-    const openingApps = {
-      id: 'document-2',
-      hold: () => undefined,
-      write: () => undefined,
-      readOthers: () => opened,
-      forget: () => undefined,
-    };
-    const { isolation, slot, newInstance } = openIsolation({ lastMount: 'parcels document-1', openingApps });
-    newInstance().load();
-    await isolation.hangDetector.ready;
-    expect(slot.stored).toBe('parcels document-2');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(slot.stored).toBe('');
   });
 
   it('does not open an app that hung the last page; the user may', () => {

@@ -26,9 +26,8 @@ export class HangDetector {
   /** Settles when all suspects are known; absent when they are. */
   ready: Promise<void> | undefined;
   #written: string | undefined;
-  /** The entry about the app that hung the last page of this tab, until the person opens it. */
-  #markOfTab = '';
-  readonly #suspectsOfOthers = new Set<string>();
+  /** The entries about apps that hung a page, until the person opens them. */
+  #suspects: readonly string[] = [];
 
   constructor(dependencies: HangDetectorDependencies) {
     this.#dependencies = dependencies;
@@ -36,22 +35,16 @@ export class HangDetector {
 
   /** Whether an app hung a page, and nobody has opened it since. */
   isSuspect(app: string): boolean {
-    return app === this.#suspectOfTab || this.#suspectsOfOthers.has(app);
-  }
-
-  get #suspectOfTab(): string | undefined {
-    return this.#markOfTab.split(' ')[0];
+    return this.#suspects.some((entry) => entry.split(' ')[0] === app);
   }
 
   /** Reads which app hung a page; a page that closes normally stores only that one. Returns a dispose function. */
   start(): () => void {
     const { clock, lastMount, openingApps } = this.#dependencies;
     const mark = lastMount.read() ?? '';
-    this.#markOfTab = mark;
-    this.ready = openingApps?.readOthers(mark.split(' ')[1])?.then(({ abandoned, isOpenerOpen }) => {
-      for (const app of abandoned) this.#suspectsOfOthers.add(app);
-      if (isOpenerOpen) this.#markOfTab = '';
-      if (isOpenerOpen && lastMount.read() === mark) lastMount.write('');
+    this.#suspects = [mark];
+    this.ready = openingApps?.readAbandoned(mark)?.then((entries) => {
+      this.#suspects = entries;
       this.ready = undefined;
     });
     openingApps?.hold();
@@ -64,7 +57,7 @@ export class HangDetector {
     const onEnd = (): void => {
       onLeaving();
       this.#written = undefined;
-      lastMount.write(this.#markOfTab);
+      lastMount.write(this.#suspects.includes(mark) ? mark : '');
       openingApps?.write(undefined);
     };
     window.addEventListener('beforeunload', onLeaving);
@@ -88,8 +81,7 @@ export class HangDetector {
 
   #acquit(name: string): void {
     if (!this.isSuspect(name)) return;
-    if (name === this.#suspectOfTab) this.#markOfTab = '';
-    this.#suspectsOfOthers.delete(name);
+    this.#suspects = this.#suspects.filter((entry) => entry.split(' ')[0] !== name);
     this.#dependencies.openingApps?.forget(name);
   }
 

@@ -24,46 +24,46 @@ it('knows what a document was opening that ended without a word, until somebody 
   hung.write('parcels');
   endAll();
   const next = newDocument(locks);
-  expect(await next.readOthers()).toEqual({ abandoned: ['parcels'], isOpenerOpen: false });
-  expect(await newDocument(locks).readOthers()).toMatchObject({ abandoned: ['parcels'] });
+  const entries = [`parcels ${hung.id}`, ''];
+  expect(await next.readAbandoned('')).toEqual(entries);
+  expect(await newDocument(locks).readAbandoned('')).toEqual(entries);
   next.forget('maps');
   next.forget('parcels');
-  expect(next.readOthers()).toBeUndefined();
+  expect(next.readAbandoned('')).toBeUndefined();
 });
 
 it('takes a document that is still open, or that ended as it should, for no such one', async () => {
   const { locks, endAll } = browserLocks();
   const open = newDocument(locks);
   open.write('parcels');
-  expect(await newDocument(locks).readOthers()).toMatchObject({ abandoned: [] });
+  expect(await newDocument(locks).readAbandoned('')).toEqual(['']);
   open.write(undefined);
   endAll();
-  expect(newDocument(locks).readOthers()).toBeUndefined();
+  expect(newDocument(locks).readAbandoned('')).toBeUndefined();
 });
 
-it('tells whether the document is open that an entry names', async () => {
+it.each([
+  ['of a document that is open: the tab is a copy', true, true, []],
+  ['of a document that has ended', false, true, ['parcels']],
+  ['where the browser does not tell which documents are open', true, false, ['parcels']],
+])('an entry %s', async (_story, isOpen, tells, apps) => {
   const { locks, endAll } = browserLocks();
   const { id } = newDocument(locks);
-  expect(await newDocument(locks).readOthers(id)).toEqual({ abandoned: [], isOpenerOpen: true });
-  endAll();
-  expect(await newDocument(locks).readOthers(id)).toEqual({ abandoned: [], isOpenerOpen: false });
+  if (!isOpen) endAll();
+  const query = tells ? locks.query : () => Promise.reject(new DOMException('no', 'SecurityError'));
+  const found = await newDocument({ ...locks, query }).readAbandoned(`parcels ${id}`);
+  expect(found).toEqual(apps.map((app) => `${app} ${id}`));
 });
 
-it('takes no document for open that the browser does not tell of', async () => {
-  const { locks } = browserLocks();
-  const { id } = newDocument(locks);
-  const query = () => Promise.reject(new DOMException('no', 'SecurityError'));
-  expect(await newDocument({ ...locks, query }).readOthers(id)).toEqual({
-    abandoned: [],
-    isOpenerOpen: false,
-  });
+it('has nothing to find out about an entry without a document, as earlier builds wrote it', () => {
+  expect(newDocument(browserLocks().locks).readAbandoned('parcels')).toBeUndefined();
 });
 
 it('knows nothing of other tabs without locks, and writes nothing', () => {
   const opening = newDocument(undefined);
   opening.write('parcels');
   expect(localStorage).toHaveLength(0);
-  expect(opening.readOthers(opening.id)).toBeUndefined();
+  expect(opening.readAbandoned(`parcels ${opening.id}`)).toBeUndefined();
 });
 
 it('a full storage harms nobody', () => {

@@ -7,19 +7,12 @@ export interface OpeningApps {
   /** Writes which app this document is opening; `undefined` once it is on screen, has failed or was left. */
   write(app: string | undefined): void;
   /**
-   * What became of other documents, and of the one that `opener` identifies; `undefined` where there is nothing to find
-   * out.
+   * The entries of documents that ended without saying so, of this browser and the one given; `undefined` where there is
+   * nothing to find out. An entry is an app and, after a blank, the document that was opening it.
    */
-  readOthers(opener?: string): Promise<OtherDocuments> | undefined;
+  readAbandoned(entry: string): Promise<readonly string[]> | undefined;
   /** Forgets what ended documents were doing with this app. */
   forget(app: string): void;
-}
-
-export interface OtherDocuments {
-  /** The apps that documents were opening when they ended without saying so. */
-  readonly abandoned: readonly string[];
-  /** Whether the opener is still open. */
-  readonly isOpenerOpen: boolean;
 }
 
 export interface OpeningAppsOptions {
@@ -51,19 +44,14 @@ export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningA
         // Without room, a hang is only known to the tab itself.
       }
     },
-    readOthers(opener) {
-      const others = listOthers();
-      if (locks === undefined || (others.length === 0 && opener === undefined)) return undefined;
+    readAbandoned(entry) {
+      const entries = listOthers().map((key) => `${area.getItem(key)} ${key}`);
+      if (locks === undefined || (entries.length === 0 && !entry.includes(' '))) return undefined;
       return locks.query().then(
-        ({ held = [] }) => {
-          const open = new Set(held.map(({ name }) => name));
-          return {
-            abandoned: others.filter((key) => !open.has(key)).map((key) => area.getItem(key) ?? ''),
-            isOpenerOpen: opener !== undefined && open.has(opener),
-          };
-        },
-        // An app that is opened once too seldom is the smaller harm.
-        () => ({ abandoned: [], isOpenerOpen: false }),
+        ({ held = [] }) =>
+          [...entries, entry].filter((one) => !held.some(({ name }) => one.endsWith(` ${name}`))),
+        // To ask once too often about the app of this tab is the smaller harm.
+        () => [entry],
       );
     },
     forget(app) {
