@@ -166,9 +166,8 @@ describe('the area of an app', () => {
 describe('hang detection', () => {
   it('does not open an app that hung a page which was closed; the user may, and it is forgotten', async () => {
     const openingApps = {
-      id: 'document-2',
       hold: jest.fn(),
-      write: jest.fn(),
+      write: jest.fn((app?: string) => `${app} document-2`),
       readAbandoned: () => Promise.resolve(['parcels document-1', '']),
       forget: jest.fn(),
     };
@@ -194,9 +193,8 @@ describe('hang detection', () => {
     ['that says nothing', '', [''], false, ''],
   ])('reads an entry %s', async (_story, lastMount, abandoned, isSuspect, stored) => {
     const openingApps = {
-      id: 'document-2',
       hold: () => undefined,
-      write: () => undefined,
+      write: (app?: string) => `${app} document-2`,
       readAbandoned: () => (abandoned === undefined ? undefined : Promise.resolve(abandoned)),
       forget: () => undefined,
     };

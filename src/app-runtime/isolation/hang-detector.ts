@@ -89,8 +89,7 @@ export class HangDetector {
     if (this.#written === name) return;
     this.#written = name;
     const { lastMount, openingApps } = this.#dependencies;
-    lastMount.write(openingApps === undefined ? name : `${name} ${openingApps.id}`);
-    openingApps?.write(name);
+    lastMount.write(openingApps?.write(name) ?? name);
   }
 
   #clear(name: string): void {

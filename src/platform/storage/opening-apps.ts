@@ -1,14 +1,15 @@
 /** Which apps the tabs of this browser are opening, so that one that hung its tab is known after that is closed. */
 export interface OpeningApps {
-  /** Identifies this document, in a word. */
-  readonly id: string;
   /** Starts to count this document as open. */
   hold(): void;
-  /** Writes which app this document is opening; `undefined` once it is on screen, has failed or was left. */
-  write(app: string | undefined): void;
+  /**
+   * Writes which app this document is opening; `undefined` once it is on screen, has failed or was left. Returns the entry
+   * about it: the app and, after a blank, this document.
+   */
+  write(app: string | undefined): string;
   /**
    * The entries of documents that ended without saying so, of this browser and the one given; `undefined` where there is
-   * nothing to find out. An entry is an app and, after a blank, the document that was opening it.
+   * nothing to find out.
    */
   readAbandoned(entry: string): Promise<readonly string[]> | undefined;
   /** Forgets what ended documents were doing with this app. */
@@ -23,39 +24,41 @@ export interface OpeningAppsOptions {
 
 const prefix = 'portal.opening.';
 
+/** Few tabs find anything to read. */
+const loadAbandoned = () => import('./abandoned-apps');
+
 /** A key for each document, since two tabs may write at once; a lock shows whether that document is still there. */
 export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningApps {
   const own = prefix + crypto.randomUUID();
-  const listOthers = (): readonly string[] =>
-    Array.from({ length: area.length }, (_, index) => area.key(index) ?? '').filter(
-      (key) => key.startsWith(prefix) && key !== own,
-    );
+  const documents = { area, prefix, own };
   return {
-    id: own,
     hold() {
       void locks?.request(own, () => new Promise(() => undefined)).catch(() => undefined);
     },
     write(app) {
-      if (locks === undefined) return;
       try {
         if (app === undefined) area.removeItem(own);
-        else area.setItem(own, app);
+        else if (locks !== undefined) area.setItem(own, app);
       } catch {
         // Without room, a hang is only known to the tab itself.
       }
+      return `${app} ${own}`;
     },
     readAbandoned(entry) {
-      const entries = listOthers().map((key) => `${area.getItem(key)} ${key}`);
-      if (locks === undefined || (entries.length === 0 && !entry.includes(' '))) return undefined;
-      return locks.query().then(
-        ({ held = [] }) =>
-          [...entries, entry].filter((one) => !held.some(({ name }) => one.endsWith(` ${name}`))),
-        // To ask once too often about the app of this tab is the smaller harm.
-        () => [entry],
+      if (locks === undefined || ![entry, ...Object.keys(area)].join().includes(prefix)) return undefined;
+      return (
+        loadAbandoned()
+          .then(({ readAbandoned }) => readAbandoned(documents, locks, entry))
+          // To ask once too often about the app of this tab is the smaller harm.
+          .catch(() => [entry])
       );
     },
     forget(app) {
-      for (const key of listOthers()) if (area.getItem(key) === app) area.removeItem(key);
+      void loadAbandoned().then(
+        ({ forgetAbandoned }) => forgetAbandoned(documents, app),
+        // It is asked about once more.
+        () => undefined,
+      );
     },
   };
 }
