@@ -28,7 +28,7 @@ export async function renderAccountPage(
   inForce: ModeManifest,
   request: PageRequest,
 ): Promise<RenderedPage> {
-  const { hint, gone, language } = request;
+  const { hint, gone, language, errorCode } = request;
   const { portal, revision } = inForce;
   const { config, icon } = context;
   const { captcha, identity } = config;
@@ -58,6 +58,7 @@ export async function renderAccountPage(
     announcements: [...preloads, ...listMessages(build, language, addressOf)],
     data: {
       ...createPageData(context, inForce, policy.document, {}, language),
+      ...(errorCode === undefined ? {} : { errorCode }),
       ...(captcha === undefined ? {} : { captcha: { script: captcha.script, key: captcha.key } }),
       ...toNext([
         ...listSignedInFiles([...portal.apps.values()], createFileContext(context, build)),
@@ -70,4 +71,13 @@ export async function renderAccountPage(
   // Only documents of a session carry their style.
   const font = isSessionHeld ? build.fonts[0] : undefined;
   return { html, policy: policy.header, permissions, isIsolated: isSessionHeld, font };
+}
+
+/** Renders the error page with a code, such as `404`, for whoever opened an address that shows nothing. */
+export function renderErrorPage(
+  context: PageContext,
+  inForce: ModeManifest,
+  request: Pick<PageRequest, 'hint' | 'language'> & { readonly errorCode: string },
+): Promise<RenderedPage> {
+  return renderAccountPage(context, inForce, { ...request, pathname: '/error', search: '' });
 }

@@ -2,11 +2,13 @@ import { err, ok, PortalError, type Result } from '#base';
 import { didYouMean, webAddress } from '#manifest';
 import {
   backendVariableNames,
+  findHostProblems,
   isHostVariable,
   toManifestSettings,
   manifestVariables,
   formatVariableErrors,
   readVariables,
+  webOrigin,
   words,
   type ManifestSettings,
   type Variables,
@@ -20,6 +22,7 @@ import {
   sessionVariables,
   type SessionSettings,
 } from './bff/settings';
+import { findIdleSettings } from './idle-settings';
 import { word } from './setting-schemas';
 import {
   findSignInProblems,
@@ -67,18 +70,7 @@ const schema = v.object({
   PORTAL_COLLECT: v.optional(webAddress),
   PORTAL_PROMETHEUS: v.optional(webAddress),
   PORTAL_DEV_ASSETS: v.optional(webAddress),
-  PORTAL_OVERRIDES: v.optional(
-    v.pipe(
-      words,
-      v.array(
-        v.pipe(
-          webAddress,
-          v.transform((address) => new URL(address).origin),
-        ),
-      ),
-    ),
-    '',
-  ),
+  PORTAL_OVERRIDES: v.optional(v.pipe(words, v.array(webOrigin)), ''),
   PORTAL_LOG: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   ...operatingVariables,
   ...sessionVariables,
@@ -123,15 +115,15 @@ export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<ReadConfig, readonly string[]> {
   const variables = readVariables(environment);
-  const ofProduction = findProductionProblems(variables);
+  const ofVariables = [...findHostProblems(variables), ...findProductionProblems(variables)];
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
-  if (!parsed.success) return err([...formatVariableErrors(parsed.issues), ...ofProduction]);
+  if (!parsed.success) return err([...formatVariableErrors(parsed.issues), ...ofVariables]);
   const settings = parsed.output;
   const ofManifest = toManifestSettings(settings, variables);
   const problems = [
     ...findSignInProblems(settings),
     ...findSessionProblems(settings, ofManifest),
-    ...ofProduction,
+    ...ofVariables,
   ];
   if (problems.length > 0) return err(problems);
   const config: ServerConfig = {
@@ -148,7 +140,7 @@ export function parseConfig(
     operating: readOperatingSettings(settings),
     sessions: readSessionSettings(settings, ofManifest),
   };
-  return ok({ config, warnings: unknownVariables(variables) });
+  return ok({ config, warnings: [...unknownVariables(variables), ...findIdleSettings(variables)] });
 }
 
 /** The error of a server that cannot start with its settings or manifest, all problems named. */

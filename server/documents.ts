@@ -3,10 +3,9 @@ import type { RenderFrame } from '#document';
 import { findPublicPage, isFileRequest, isServerPath } from '#manifest';
 import { settle } from './announce';
 import type { BffContext } from './bff/bff-context';
-import { findDocumentPerson, type DocumentPerson } from './bff/document-person';
-import type { Person } from './bff/people';
+import { findDocumentPerson } from './bff/document-person';
 import type { SealedSession } from './bff/session-cookie';
-import { usesHttps, type ServerConfig } from './config';
+import { usesHttps } from './config';
 import { writeInLanguage } from '#i18n';
 import { createPortalCookies } from './cookies';
 import { sendRedirect } from './document-overrides/accept-consent';
@@ -14,16 +13,12 @@ import type { ConsentTokens } from './document-overrides/consent-tokens';
 import { createConsentPage } from './document-overrides/create-consent-page';
 import { createOverrideRules } from './document-overrides/override';
 import { readRequestedMode } from './document-overrides/requested-mode';
-import { chooseEncoding, encodeBody, openEncoder } from './encode';
-import { isolatedOpenerPolicy, securityHeaders } from './headers';
+import { isNavigation, sendError, type ErrorContext } from './error-answers';
 import { chooseLanguage } from './language';
-import { joinHtml, renderRest, type PersonHtml } from './html';
 import type { InlineIcons } from './inline-icons';
 import type { Log } from './log';
-import type { ActiveManifest, ManifestSource } from './manifest-source';
+import type { ActiveManifest } from './manifest-source';
 import { renderRequestedPage } from './page';
-import type { RenderedPage } from './page-data';
-import type { PageContext } from './page-parts';
 import { renderPersonHtml } from './person-html';
 import {
   readDisabled,
@@ -33,12 +28,9 @@ import {
   readMenuOpen,
   rememberFont,
 } from './portal-hint';
-import { createReportingHeaders, createReportsEndpoint } from './reports/endpoint';
+import { neverStore, sendDocument } from './send-document';
 
-export interface DocumentContext {
-  readonly config: ServerConfig;
-  readonly manifests: ManifestSource;
-  readonly pages: PageContext;
+export interface DocumentContext extends ErrorContext {
   readonly consentTokens: ConsentTokens | undefined;
   readonly bff: BffContext | undefined;
   readonly log: Log;
@@ -49,49 +41,14 @@ export interface DocumentContext {
   readonly inlineIcons: InlineIcons;
 }
 
-const neverStore = { 'cache-control': 'no-store' };
-
-function wantsPage(request: FastifyRequest): boolean {
+/** Whether there is a document for a request: whatever looks for a file must not get a page in its place. */
+function wantsPage(request: FastifyRequest, { portal }: ActiveManifest, pathname: string): boolean {
+  // The names of records may end like those of files.
+  if (isFileRequest(pathname)) return isNavigation(request) && portal.tree.match(pathname) !== undefined;
   const { accept } = request.headers;
   if (accept?.includes('text/html') === true) return true;
   // A misdirected script, style or fetch must not get a page; curl and monitors may.
   return (accept === undefined || accept.includes('*/*')) && request.headers['sec-fetch-dest'] === undefined;
-}
-
-export function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).headers(neverStore).send({ error: 'Not found' });
-}
-
-function sendDocument(
-  { config }: DocumentContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, policy, permissions, isIsolated = false }: RenderedPage,
-  { person, late }: Partial<DocumentPerson> = {},
-  write: (person: Person | undefined) => PersonHtml | undefined = () => undefined,
-): FastifyReply {
-  const acceptEncoding = request.headers['accept-encoding'];
-  void reply.headers({
-    ...securityHeaders('document', config.environment),
-    ...createReportingHeaders(createReportsEndpoint(config)),
-    ...neverStore,
-    'content-security-policy': policy,
-    'permissions-policy': permissions,
-    ...(isIsolated ? { 'cross-origin-opener-policy': isolatedOpenerPolicy } : {}),
-    'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding',
-  });
-  if (late === undefined || typeof html === 'string') {
-    const { body, encoding } = encodeBody(joinHtml(html, write(person)), acceptEncoding);
-    if (encoding !== undefined) void reply.header('content-encoding', encoding);
-    return reply.send(body);
-  }
-  const encoding = chooseEncoding(acceptEncoding);
-  if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  const encoder = openEncoder(encoding);
-  encoder.writeNow(html.start);
-  void late.then((known) => encoder.stream.end(renderRest(html, write(known))));
-  return reply.send(encoder.stream);
 }
 
 /** Where an address leads that shows nothing to a person with these rules; `undefined` for all others. */
@@ -129,7 +86,8 @@ export async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [pathname = '/', ...query] = request.url.split('?');
-  if (isServerPath(pathname) || isFileRequest(pathname) || !wantsPage(request)) return notFound(reply);
+  if (isServerPath(pathname) || !wantsPage(request, context.manifests.current, pathname))
+    return sendError(context, request, reply, 404);
   const { config, pages, manifests, consentTokens, bff } = context;
   const inForce = manifests.current;
   const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));
@@ -149,7 +107,7 @@ export async function sendPage(
     const { question } = requested;
     void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
     const page = await createConsentPage(pages, inForce, question, { hint, language });
-    return sendDocument(context, request, reply, { ...page, isIsolated: true });
+    return sendDocument(config, request, reply, { ...page, isIsolated: true });
   }
   const { mode, gone } = requested;
   const url = { pathname, search: query.length === 0 ? '' : `?${query.join('?')}` };
@@ -180,7 +138,7 @@ export async function sendPage(
   if (page.font !== undefined && page.font !== readKnownFont(cookies))
     void reply.header('set-cookie', rememberFont(page.font, usesHttps(config)));
   const requestedFrame = { url, isMenuOpen: readMenuOpen(cookies), language, age: found?.age ?? 0 };
-  return sendDocument(context, request, reply, page, found, (person) =>
+  return sendDocument(config, request, reply, page, found, (person) =>
     person === undefined ? undefined : renderPersonHtml(context, inForce, requestedFrame, person),
   );
 }

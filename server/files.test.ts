@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { portalOnDisk, removePortals } from '../tests/support/portal-server';
+import { sampleManifest } from '../tests/contract/manifest/sample';
+import { pageData, portalOnDisk, removePortals } from '../tests/support/portal-server';
 import { isFileRequest } from '#manifest';
 
 afterEach(removePortals);
@@ -49,14 +50,62 @@ describe('files of the shell', () => {
     '/bff',
     '/bff/session',
     '/readyz/x.js',
-  ])('%s is 404, not a page', async (url) => {
+  ])('%s is 404, not a page; whoever opens it sees the error page', async (url) => {
     const server = await portalOnDisk().start();
-    const answer = await server.http.inject({ url, headers: { accept: 'text/html,*/*' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
+    for (const headers of [{ accept: '*/*' }, { accept: 'text/html,*/*', 'sec-fetch-dest': 'empty' }]) {
+      const file = await server.http.inject({ url, headers });
+      expect(file.statusCode).toBe(404);
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+    }
+    const opened = await server.http.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect(opened.statusCode).toBe(404);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
+    expect(opened.headers['x-request-id']).toBeDefined();
+    expect(pageData(opened.body)).toMatchObject({ errorCode: '404' });
+    expect(opened.body).toContain('src="/assets/account.5e6f.js"');
+  });
+
+  // What browsers send when a person opens an address, and when a page asks for a file.
+  const opens = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const opensOld = { accept: 'text/html,*/*;q=0.8' };
+  const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
+  const image = { accept: 'image/avif,*/*;q=0.8', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+  const fetched = { accept: 'text/html', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+  it.each([
+    ['/rfr/item/WI-2025.7', 'GET', opens, 200],
+    ['/rfr/item/WI-2025.7', 'HEAD', opens, 200],
+    ['/rfr/item/WI-2025.7?ccmm=0412', 'GET', opensOld, 200],
+    ['/rfr/item/.5', 'GET', opens, 200],
+    ['/rfr/report.v2.js', 'GET', opens, 200],
+    ['/rfr/item/WI-2025.7', 'GET', script, 404],
+    ['/rfr/item/WI-2025.7', 'GET', image, 404],
+    ['/rfr/item/WI-2025.7', 'GET', fetched, 404],
+    ['/rfr/item/WI-2025.7', 'GET', { accept: '*/*' }, 404],
+    ['/rfr/item/WI-2025.7', 'GET', {}, 404],
+    ['/rfr/item/WI-2025.7', 'POST', opens, 404],
+    ['/nowhere/WI-2025.7', 'GET', opens, 404],
+    ['/assets/WI-2025.7', 'GET', opens, 404],
+    ['/maps/1.5/', 'GET', opens, 200],
+    ['/maps/1.5', 'GET', opens, 200],
+    ['/maps/1.5/x.5', 'GET', opens, 404],
+  ] as const)('%s by %s with %j: %s', async (url, method, headers, status) => {
+    const routes = [
+      { path: '/rfr', app: 'rfr', exact: false, permissions: ['visit:rfr-page'] },
+      { path: '/maps/:scale', app: 'maps', permissions: ['visit:maps-page'] },
+    ];
+    const server = await portalOnDisk(sampleManifest({ routes, widgets: [] })).start();
+    const answer = await server.http.inject({ method, url, headers });
+    expect(answer.statusCode).toBe(status);
+    const isPage = headers === opens || headers === opensOld;
+    const type = isPage && method !== 'POST' ? 'text/html' : 'application/json';
+    expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    if (status === 200 && method === 'GET') expect(pageData(answer.body)).not.toHaveProperty('errorCode');
   });
 
   it('serve source maps in development only', async () => {

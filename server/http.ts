@@ -1,13 +1,13 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config';
-import { securityHeaders } from './headers';
+import type { EarlyAnswers } from './early-answers';
 import { addRequestIds } from './request-ids';
 
 /**
  * Creates the HTTP server with the limits of the settings. Bodies are short; a route that accepts longer ones
  * says so.
  */
-export function openHttp({ environment, operating }: ServerConfig): FastifyInstance {
+export function openHttp({ operating }: ServerConfig, early: EarlyAnswers): FastifyInstance {
   return fastify({
     logger: false,
     forceCloseConnections: 'idle',
@@ -16,13 +16,14 @@ export function openHttp({ environment, operating }: ServerConfig): FastifyInsta
     bodyLimit: 1_024,
     requestTimeout: operating.requestTimeout,
     keepAliveTimeout: operating.keepAlive,
-    http: { maxHeaderSize: operating.headerBytes },
+    http: {
+      maxHeaderSize: operating.headerBytes,
+      requireHostHeader: false,
+      connectionsCheckingInterval: Math.min(30_000, operating.requestTimeout),
+    },
     requestIdHeader: false,
     genReqId: addRequestIds(operating.trustedProxies),
-    frameworkErrors(_error, _request, reply) {
-      reply.raw
-        .writeHead(400, { ...securityHeaders('other', environment), 'content-type': 'application/json' })
-        .end('{"error":"Bad request"}');
-    },
+    frameworkErrors: early.frameworkErrors,
+    clientErrorHandler: early.clientErrorHandler,
   });
 }

@@ -71,10 +71,10 @@ export class Metrics {
   /** What browsers report of apps and pages. */
   readonly field = new FieldMetrics(this.#registry);
 
-  /** Counts a response; `seconds` is its duration. */
-  answered(kind: RequestClass, status: number, seconds: number): void {
+  /** Counts a response; `seconds` is its duration, if known. */
+  answered(kind: RequestClass, status: number, seconds?: number): void {
     this.#requests.inc({ class: kind, status });
-    if (kind !== 'events') this.#seconds.observe({ class: kind }, seconds);
+    if (kind !== 'events' && seconds !== undefined) this.#seconds.observe({ class: kind }, seconds);
   }
 
   /** Counts a request for an app's asset manifest. */

@@ -39,6 +39,8 @@ export interface PageRequest extends LikelyStart {
   readonly mode?: DocumentMode | undefined;
   /** Why an override that the person had agreed to does not count any more. */
   readonly gone?: string | undefined;
+  /** The code of the error that the document shows in place of a page. */
+  readonly errorCode?: string;
 }
 
 /** Addresses from a user are for that user's browser only: the server does not request them. */

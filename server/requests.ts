@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure, type SendError } from './error-answers';
+import type { ServerConfig } from './config';
 import { securityHeaders } from './headers';
 import type { Log } from './log';
 import type { Metrics, RequestClass } from './metrics';
 import type { Otlp } from './otlp';
-import { getTraceContext } from './trace-context';
+import { getTraceContext, type TraceContext } from './trace-context';
 
 export interface RequestWatch {
-  readonly environment: 'production' | 'development';
   readonly log: Log;
   readonly metrics: Metrics;
   /** Where requests are sent as spans; nowhere without it. */
@@ -31,54 +32,89 @@ function classify(request: FastifyRequest, reply: FastifyReply): RequestClass {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html') ? 'document' : 'other';
 }
 
-/**
- * Where an error was thrown: its kind and place in the code, never its message, which may quote the request.
- */
-function describePlace(error: Error & { readonly code?: unknown }): string {
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const place = frames.slice(0, 4).map((line) => line.trim().replace(/\(?(?:file:\/\/)?\/\S*\//, '('));
-  return [error.name, ...(typeof error.code === 'string' ? [error.code] : []), ...place].join(' ');
+/** An answer as log, metrics and traces have it. */
+export interface RecordedAnswer {
+  readonly id: string;
+  /** Absent if the request could not be read. */
+  readonly method?: string;
+  readonly kind: RequestClass;
+  readonly status: number;
+  /** How long it took; absent if the request could not be read. */
+  readonly milliseconds?: number;
+  readonly trace: TraceContext;
 }
 
-/** Adds headers and a request id to every response, logs and counts it; failures end with a plain message. */
-export function watchRequests(
-  server: FastifyInstance,
-  { environment, log, metrics, otlp, now }: RequestWatch,
-): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...securityHeaders('other', environment), 'x-request-id': request.id });
-    done();
-  });
-  server.addHook('onResponse', (request, reply, done) => {
-    const { statusCode: status, elapsedTime } = reply;
-    const kind = classify(request, reply);
-    const trace = getTraceContext(request.raw);
+export type RecordAnswer = (answer: RecordedAnswer) => void;
+
+/** Logs and counts answers. */
+export function createRecorder({ log, metrics, otlp, now }: RequestWatch): RecordAnswer {
+  return ({ id, method, kind, status, milliseconds, trace }) => {
     const level = status >= 500 ? 'error' : kind === 'health' ? 'debug' : 'info';
     log.event(level, 'request', {
-      request: request.id,
+      request: id,
       // As the browser has sent it: what people see of a failed call is its beginning.
       trace: trace.parentId === undefined ? undefined : trace.traceId,
-      method: request.method,
+      method,
       class: kind,
       status,
-      milliseconds: Math.round(elapsedTime),
+      milliseconds: milliseconds === undefined ? undefined : Math.round(milliseconds),
     });
-    metrics.answered(kind, status, elapsedTime / 1_000);
+    metrics.answered(kind, status, milliseconds === undefined ? undefined : milliseconds / 1_000);
     // Probes would be most of what is sent.
-    if (otlp !== undefined && kind !== 'health') {
-      const { id: requestId, method } = request;
-      const end = now();
-      otlp.addRequest({ trace, requestId, method, kind, status, start: end - elapsedTime, end });
-    }
+    if (otlp === undefined || kind === 'health') return;
+    const end = now();
+    const start = end - (milliseconds ?? 0);
+    otlp.addRequest({ trace, requestId: id, method: method ?? '_OTHER', kind, status, start, end });
+  };
+}
+
+/** Gives an answer its headers and its request id, and records it once it is sent or its connection has ended. */
+export type WatchAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
+
+export function createAnswerWatch(
+  environment: ServerConfig['environment'],
+  record: RecordAnswer,
+): WatchAnswer {
+  return (request, reply) => {
+    void reply.headers({ ...securityHeaders('other', environment), 'x-request-id': request.id });
+    const { raw } = reply;
+    const start = performance.now();
+    const onEnd = (): void => {
+      raw.off('finish', onEnd).off('close', onEnd);
+      // Whoever leaves before there is an answer gets none.
+      if (!raw.headersSent && !reply.sent) return;
+      record({
+        id: request.id,
+        method: request.method,
+        kind: classify(request, reply),
+        status: reply.statusCode,
+        milliseconds: performance.now() - start,
+        trace: getTraceContext(request.raw),
+      });
+    };
+    raw.on('finish', onEnd).on('close', onEnd);
+  };
+}
+
+/** Watches the answers to all requests that a route sees; failures end with a plain message. */
+export function watchRequests(
+  server: FastifyInstance,
+  {
+    watchAnswer,
+    sendError,
+    log,
+  }: Pick<RequestWatch, 'log'> & {
+    readonly watchAnswer: WatchAnswer;
+    readonly sendError: SendError;
+  },
+): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    watchAnswer(request, reply);
     done();
   });
   server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    void reply.headers({ 'cache-control': 'no-store' });
-    if (status === 403 || status === 404) return reply.code(404).send({ error: 'Not found' });
-    if (status >= 500) log.event('error', 'failure', { request: request.id, reason: describePlace(error) });
-    return reply
-      .code(status)
-      .send({ error: status >= 500 ? 'The portal server failed' : 'Bad request', request: request.id });
+    if (status >= 500) logFailure(log, request, error);
+    return sendError(request, reply, status === 403 ? 404 : status);
   });
 }

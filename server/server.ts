@@ -7,7 +7,9 @@ import { AssetManifests } from './asset-manifests';
 import { addBffRoutes, createBff } from './bff/add-bff';
 import { openBuild } from './build';
 import type { ServerConfig } from './config';
-import { notFound, sendPage, type DocumentContext } from './documents';
+import { sendPage, type DocumentContext } from './documents';
+import { createEarlyAnswers } from './early-answers';
+import { sendError, type SendError } from './error-answers';
 import { addEventRoutes, createAnnouncement } from './event-routes';
 import { EventStreams } from './events';
 import { addEverybodyRoute } from './everybody';
@@ -34,7 +36,7 @@ import { createPolicyViolationKind } from './reports/policy-violations';
 import type { ReportKind } from './reports/report-kind';
 import { createWebVitalsKind } from './reports/web-vitals';
 import { addReportRoutes } from './reports/report-routes';
-import { watchRequests } from './requests';
+import { createAnswerWatch, createRecorder, watchRequests, type RequestWatch } from './requests';
 import { serveFiles } from './static';
 import { portalVersion } from './version';
 import { closeGracefully, giveNotice } from './graceful-stop';
@@ -109,6 +111,27 @@ function addAdministratorRoutes(
   addEverybodyRoute(server, { ...parts, prometheus: config.prometheus, administratorsOnly });
 }
 
+/** The HTTP server without routes, whose answers all have an id, a line of the log and a count. */
+function openWatchedHttp(documents: DocumentContext, watch: RequestWatch): FastifyInstance {
+  const { config, manifests } = documents;
+  const { environment } = config;
+  const onError: SendError = (request, reply, status) => sendError(documents, request, reply, status);
+  const record = createRecorder(watch);
+  const watchAnswer = createAnswerWatch(environment, record);
+  const early = createEarlyAnswers({
+    environment,
+    watchAnswer,
+    record,
+    sendError: onError,
+    languages: () => manifests.current.portal.languages,
+  });
+  const http = openHttp(config, early);
+  watchRequests(http, { watchAnswer, sendError: onError, log: watch.log });
+  early.addTo(http);
+  http.setNotFoundHandler((request, reply) => onError(request, reply, 404));
+  return http;
+}
+
 /**
  * Creates the portal server. Throws a `PortalError` if the shell is not built or there is no valid manifest.
  */
@@ -166,9 +189,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   };
   const keptAssets = await openRetainedAssets(operating.keptAssets, { shellFolder, now, log });
 
-  const http = openHttp(config);
-  watchRequests(http, { environment, log, metrics, otlp, now });
-  http.setNotFoundHandler((_request, reply) => notFound(reply));
+  const http = openWatchedHttp(documents, { log, metrics, otlp, now });
   await serveFiles(http, { shellFolder, environment, keptAssets });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
   if (bff !== undefined) addBffRoutes(http, bff);

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base';
 import { relaxations, webAddress, type CaptchaGrant, type PageIdentity } from '#manifest';
-import { formatVariableErrors, readVariables, words } from '#manifest/text';
+import { formatVariableErrors, readVariables, webOrigin, words } from '#manifest/text';
 import * as v from 'valibot';
 import { word } from './setting-schemas';
 
@@ -11,10 +11,10 @@ export const signInVariables = {
   PORTAL_IDENTITY_CLIENT: v.optional(word, 'sandboxportalclient'),
   PORTAL_IDENTITY_TOKENS: v.optional(v.picklist(['local', 'cookies'], 'must be local or cookies'), 'local'),
   PORTAL_IDENTITY_HOSTED: v.optional(webAddress),
-  PORTAL_LOGIN_HOST: v.optional(webAddress),
+  PORTAL_LOGIN_HOST: v.optional(webOrigin),
   PORTAL_CAPTCHA_SCRIPT: v.optional(webAddress),
   PORTAL_CAPTCHA_KEY: v.optional(word),
-  PORTAL_CAPTCHA_SOURCES: v.optional(v.pipe(words, v.array(webAddress))),
+  PORTAL_CAPTCHA_SOURCES: v.optional(v.pipe(words, v.array(webOrigin))),
   PORTAL_CAPTCHA_NEEDS: v.optional(
     v.pipe(words, v.array(v.picklist(relaxations, `must be of ${relaxations.join(', ')}`))),
     '',

@@ -134,7 +134,8 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const parts = createAccount(page, portal);
   // Of sessions from before the portal server held them.
   if (page.sessions !== undefined) parts.signInStorage.clearTokens(page.identity.client);
-  const message = takeHandedOverSession(parts);
+  // Loading an address again that shows an error would have no end.
+  const message = page.errorCode === undefined ? takeHandedOverSession(parts) : undefined;
   if (message === 'leaving') return;
 
   const log = createConsoleLog();
@@ -149,7 +150,8 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   };
   const pages = createPages(portal, parts, page.next, draw);
   const { pathname, search } = window.location;
-  if (pathname === '/error') return show(() => pages.error(getErrorCode(search)));
+  const errorCode = page.errorCode ?? (pathname === '/error' ? getErrorCode(search) : undefined);
+  if (errorCode !== undefined) return show(() => pages.error(errorCode));
 
   const asked = findPublicPage(pathname) ?? 'sign-in';
   if (asked !== 'sign-in') return show(() => pages.linked(asked));

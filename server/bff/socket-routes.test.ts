@@ -73,6 +73,9 @@ it('opens a websocket of the back end with the token, and passes bytes both ways
   const { socket, answer } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
   expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK\+xOo=\r\n/i);
   expect(answer).not.toMatch(/Bearer|accessToken|set-cookie/i);
+  expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
+  const { text: counted } = await stage.server.metrics.read();
+  expect(counted).toContain('portal_requests_total{class="call",status="101"} 1');
   expect(stage.asked).toEqual([expect.stringMatching(/^\/ws\?accessToken=ey[\w-]+\.[\w-]+\.[\w-]+$/)]);
   // "hi", masked with zeros.
   socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x68, 0x69]));

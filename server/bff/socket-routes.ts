@@ -59,6 +59,21 @@ function routeUpgrades(server: FastifyInstance): WeakMap<IncomingMessage, Upgrad
   return upgrades;
 }
 
+/** Answers that the connection is a websocket from now on. */
+function switchProtocols(
+  reply: FastifyReply,
+  socket: Duplex,
+  agreed: Readonly<Record<string, string>>,
+): void {
+  reply.code(101).hijack();
+  const own = { connection: 'Upgrade', upgrade: 'websocket', 'x-request-id': reply.request.id };
+  const lines = Object.entries({ ...own, ...agreed }).map(([name, value]) => `${name}: ${value}\r\n`);
+  reply.raw.detachSocket(reply.request.raw.socket);
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
+  // The answer is over, and the connection that would say so is not its own any more.
+  reply.raw.emit('close');
+}
+
 /** Adds `/bff/socket`: a websocket of the browser is one of the socket back end, with the token put in. */
 export function addSocketRoutes(server: FastifyInstance, context: BffContext): void {
   const { cookies, sessions, settings, log, now } = context;
@@ -114,11 +129,7 @@ export function addSocketRoutes(server: FastifyInstance, context: BffContext): v
     });
     request.on('upgrade', (answer, other, first) => {
       if (socket.destroyed) return void other.destroy();
-      reply.hijack();
-      const fields = { connection: 'Upgrade', upgrade: 'websocket', ...pick(answer, passedOfBackend) };
-      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-      reply.raw.detachSocket(raw.socket);
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
+      switchProtocols(reply, socket, pick(answer, passedOfBackend));
       socket.write(first);
       other.setTimeout(0).setKeepAlive(true, 60_000);
       other.write(head);

@@ -43,10 +43,12 @@ const relaxed = {
 };
 
 test('exports one document for equal routes, plus the signed-out one', async () => {
-  const { documents, account, portal, rules } = await getDocuments();
-  expect(documents.map(({ name }) => name)).toEqual([account, portal]);
+  const { documents, account, portal, rules, missing, routes } = await getDocuments();
+  expect(documents.map(({ name }) => name)).toEqual([account, portal, missing]);
   expect(rules).toEqual([]);
-  const [signedOut, signedIn] = documents;
+  expect(routes).toContain('^/rfr/?$');
+  const [signedOut, signedIn, error] = documents;
+  expect(pageData(error?.html ?? '')).toMatchObject({ errorCode: '404' });
   expect(signedOut?.policy).toContain("script-src 'self';");
   expect(signedIn?.policy).toContain('https://rfr.example.test');
   expect(pageData(signedIn?.html ?? '')).toMatchObject({ assets: {}, document: { needs: [] } });

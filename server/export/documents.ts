@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Portal, Route } from '#manifest';
+import { renderErrorPage } from '../account-page';
 import { settle } from '../announce';
 import { joinHtml } from '../html';
 import type { ActiveManifest } from '../manifest-source';
@@ -25,6 +26,10 @@ export interface ExportedDocuments {
   readonly account: string;
   readonly portal: string;
   readonly rules: readonly DocumentRule[];
+  /** What people see at addresses that show nothing. */
+  readonly missing: string;
+  /** The addresses of all routes, as regular expressions. */
+  readonly routes: readonly string[];
 }
 
 function named(page: RenderedPage): ExportedDocument {
@@ -70,16 +75,13 @@ export async function exportDocuments(
   const { portal } = inForce;
   const routes = portal.routes.flatMap((route) => [route, ...route.children]);
   const rules = [...new Set(routes.flatMap(({ permissions }) => permissions))];
+  const visitor = { hint: undefined, language: portal.languages[0] ?? 'en' };
   const account = named(
-    await renderRequestedPage(context, inForce, {
-      pathname: '/',
-      search: '',
-      hint: undefined,
-      language: portal.languages[0] ?? 'en',
-    }),
+    await renderRequestedPage(context, inForce, { pathname: '/', search: '', ...visitor }),
   );
+  const missing = named(await renderErrorPage(context, inForce, { errorCode: '404', ...visitor }));
   const usual = named(await renderRoutePage(context, inForce, undefined));
-  const documents = new Map([account, usual].map((document) => [document.name, document]));
+  const documents = new Map([account, usual, missing].map((document) => [document.name, document]));
   const found: DocumentRule[] = [];
   for (const route of routes.toSorted(byPrecedence)) {
     const document = named(await renderRoutePage(context, inForce, isShownAt(portal, route, rules)));
@@ -92,5 +94,7 @@ export async function exportDocuments(
     account: account.name,
     portal: usual.name,
     rules: isNeeded ? found : [],
+    missing: missing.name,
+    routes: found.map(({ pattern }) => pattern),
   };
 }

@@ -7,10 +7,13 @@ const documents: ExportedDocuments = {
   documents: [
     { name: 'aaaa', html: 'a', policy, permissions: 'camera=()' },
     { name: 'bbbb', html: 'b', policy: `${policy} https://rfr.example.test`, permissions: framed },
+    { name: 'cccc', html: 'c', policy, permissions: framed },
   ],
   account: 'aaaa',
   portal: 'bbbb',
   rules: [{ pattern: '^/rfr(/|$)', document: 'bbbb' }],
+  missing: 'cccc',
+  routes: ['^/rfr(/|$)', '^/maps/?$'],
 };
 
 const settings: NginxSettings = {
@@ -101,4 +104,49 @@ test('the sample site includes both parts', () => {
   expect(nginxSite('/srv/portal', '127.0.0.1:8080')).toBe(
     'include "/srv/portal/nginx/maps.conf";\n\nserver {\n    listen 127.0.0.1:8080;\n    include "/srv/portal/nginx/locations.conf";\n}\n',
   );
+});
+
+test('people who open a missing address get the error page, everything else gets data', () => {
+  const maps = nginxMaps({ documents });
+  expect(maps).toContain('"~^page:(document)?$" /portal/missing;');
+  const found = locations(nginxLocations(settings));
+  const page = found.get('= /portal/missing') ?? '';
+  expect(page).toContain(`add_header content-security-policy "${policy}" always;`);
+  expect(page).toContain(`add_header permissions-policy '${framed}' always;`);
+  expect(page).toContain('try_files /documents/cccc.html$portal_ending =404;');
+  for (const line of page.split('\n').filter((one) => one.includes('add_header')))
+    expect(line).toMatch(/ always;$/);
+  expect(found.get('= /portal/missing.json')).toContain(`return 404 '{"error":"Not found"}';`);
+});
+
+/** What a map of nginx makes of a text: the value of the first expression that finds something in it. */
+function look(maps: string, name: string, text: string): string | undefined {
+  const [, body = ''] = new RegExp(`\\$${name} \\{\\n([^}]*)\\n\\}`).exec(maps) ?? [];
+  const lines = [...body.matchAll(/^ +(?:"~(.*)"|(default)) (\S+);$/gm)];
+  const value = (isFound: (line: RegExpMatchArray) => boolean) => lines.find(isFound)?.[3];
+  return (
+    value(([, expression]) => expression !== undefined && new RegExp(expression).test(text)) ??
+    value(([, , word]) => word !== undefined)
+  );
+}
+
+test.each([
+  ['/rfr/item/WI-2025.7', 'page', 'document', '1'],
+  ['/rfr/item/WI-2025.7', 'page', '', '1'],
+  ['/rfr/item/WI-2025.7', 'any', '', '0'],
+  ['/rfr/item/WI-2025.7', 'any', 'script', '0'],
+  ['/rfr/item/WI-2025.7', 'page', 'empty', '0'],
+  ['/nowhere/WI-2025.7', 'page', 'document', '0'],
+  ['/maps/x.5', 'page', 'document', '0'],
+  ['/.env', 'page', 'document', '0'],
+  ['/rfr', 'page', 'document', '1'],
+  ['/rfr', 'page', 'empty', '1'],
+  ['/rfr', 'any', '', '1'],
+  ['/rfr', 'any', 'script', '0'],
+  ['/rfr', 'other', '', '0'],
+  ['/nowhere', 'page', 'document', '1'],
+])('whether there is a document at %s for %s, %s: %s', (uri, accepts, destination, expected) => {
+  const maps = nginxMaps({ documents });
+  const kinds = ['portal_is_file', 'portal_is_route'].map((name) => look(maps, name, uri)).join('');
+  expect(look(maps, 'portal_wants_page', `${accepts}:${destination}:${kinds}`)).toBe(expected);
 });

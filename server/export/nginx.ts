@@ -40,6 +40,9 @@ const forAYear: Headers = { 'cache-control': 'public, max-age=31536000, immutabl
 /** nginx refuses tokens longer than 4,096 bytes. */
 const maxPieceLength = 3_000;
 
+/** Inside nginx: what a missing address gets. */
+const missingPath = '/portal/missing';
+
 function quoted(text: string): string {
   if (/["\\$\n]/.test(text)) throw new Error(`nginx cannot express ${JSON.stringify(text)}`);
   return `"${text}"`;
@@ -86,7 +89,7 @@ function permissionMap({ documents }: ExportedDocuments): string[] {
 
 /** The `http` level: which document and encoding a request gets. */
 export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): string {
-  const { account, portal, rules } = documents;
+  const { account, portal, rules, routes } = documents;
   const isPublic = publicPaths.map((path) => `${pattern(`^${path}$`)} 1;`);
   return [
     '# Written by "portal export"; belongs into the level http.',
@@ -112,10 +115,18 @@ export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): stri
       '"~\\*/\\*" any;',
       '"" any;',
     ]),
-    ...block('map $portal_accepts:$http_sec_fetch_dest $portal_wants_page', [
+    ...block('map $uri $portal_is_file', ['default 0;', '"~/[.]" 1;', '"~[.][A-Za-z0-9]+$" 1;']),
+    ...block('map $uri $portal_is_route', ['default 0;', ...routes.map((route) => `${pattern(route)} 1;`)]),
+    '# The names of records may end like those of files: people who open such an address get the document of its route.',
+    ...block('map $portal_accepts:$http_sec_fetch_dest:$portal_is_file$portal_is_route $portal_wants_page', [
       'default 0;',
-      '"~^page:" 1;',
-      '"any:" 1;',
+      '"~^page:.*:0.$" 1;',
+      '"~^any::0.$" 1;',
+      '"~^page:(document)?:11$" 1;',
+    ]),
+    ...block('map $portal_accepts:$http_sec_fetch_dest $portal_missing', [
+      `default ${missingPath}.json;`,
+      `"~^page:(document)?$" ${missingPath};`,
     ]),
     ...block('map $http_accept_encoding $portal_coding', [
       'default "";',
@@ -127,8 +138,10 @@ export function nginxMaps({ documents }: Pick<NginxSettings, 'documents'>): stri
   ].join('\n');
 }
 
-function served(type: string, file: string, headers: Headers, isText: boolean): string[] {
-  const compressed = ['add_header content-encoding $portal_coding;', 'add_header vary accept-encoding;'];
+function served(type: string, file: string, headers: Headers, isText: boolean, isAlways = ''): string[] {
+  const compressed = ['content-encoding $portal_coding', 'vary accept-encoding'].map(
+    (header) => `add_header ${header}${isAlways};`,
+  );
   return [
     'types { }',
     `default_type ${quoted(type)};`,
@@ -155,6 +168,24 @@ function assetLocations(endings: readonly string[], other: Headers): string[] {
   });
 }
 
+/** The error page, which keeps the status 404. */
+function missingPage({ documents, missing }: ExportedDocuments, headers: Headers): string[] {
+  return documents
+    .filter(({ name }) => name === missing)
+    .flatMap(({ policy, permissions }) => [
+      `add_header content-security-policy ${quoted(policy)} always;`,
+      // The value contains quotation marks.
+      `add_header permissions-policy '${permissions}' always;`,
+      ...served(
+        'text/html; charset=utf-8',
+        `/documents/${missing}.html`,
+        { ...headers, ...neverStore },
+        true,
+        ' always',
+      ),
+    ]);
+}
+
 /** The `server` level, equivalent to the portal server; listening and TLS are configured elsewhere. */
 export function nginxLocations(settings: NginxSettings): string {
   const { environment, root, documents, revision, manifest, events, endings, icon } = settings;
@@ -176,9 +207,10 @@ export function nginxLocations(settings: NginxSettings): string {
     `root ${quoted(root)};`,
     'server_tokens off;',
     'merge_slashes off;',
-    'error_page 404 = @portal_missing;',
+    'error_page 404 $portal_missing;',
     '',
-    ...block('location @portal_missing', answer(`404 '{"error":"Not found"}'`)),
+    ...block(`location = ${missingPath}.json`, ['internal;', ...answer(`404 '{"error":"Not found"}'`)]),
+    ...block(`location = ${missingPath}`, ['internal;', ...missingPage(documents, documentHeaders)]),
     ...block('location = /healthz', answer(`200 ${health}`)),
     ...block('location = /portal/manifest', served(json, manifest, fresh, true)),
     ...block(
@@ -198,8 +230,6 @@ export function nginxLocations(settings: NginxSettings): string {
       .filter((path) => path !== '/assets')
       .flatMap((path) => block(`location ^~ ${path}/`, ['return 404;'])),
     '# Whatever asks for a file that is not named above is missing, never a page.',
-    ...block('location ~ "/[.]"', ['return 404;']),
-    ...block('location ~ "[.][A-Za-z0-9]+$"', ['return 404;']),
     ...block('location /', [
       'if ($portal_wants_page = 0) { return 404; }',
       `add_header content-security-policy "${policy.join('')}" always;`,

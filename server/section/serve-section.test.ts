@@ -62,6 +62,12 @@ test("serves the section's mock responses if present", async () => {
   expect(await answers.text()).toBe(files['answers.js']);
 });
 
+test('serves the page also where the address ends like a file', async () => {
+  const address = await serve();
+  const answer = await visit(new URL('/parks/WI-2025.7', address).href);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
 test.each(['/assets/missing.js', '/assets/..%2fsecret.txt', '/assets/', '/secret.txt', '/answers.js'])(
   '%s is not found',
   async (path) => {

@@ -36,7 +36,7 @@ function checkNames(
 const reservedReasons = {
   server: "belongs to the portal's server, so no section can be opened there",
   page: 'is a page of the portal itself, so no section can be opened there',
-  file: 'reads like the name of a file, and the server answers such addresses with files only',
+  file: 'reads like the name of a file, and proxies and search engines take it for one',
 } as const;
 
 /** The server's and the portal's own pages take precedence, so such a route would never be shown. */

@@ -70,6 +70,8 @@ export interface PageData extends ManifestMessage {
   readonly identity: PageIdentity;
   /** Absent if browsers hold their tokens. */
   readonly sessions?: ServerHeldSessions | undefined;
+  /** The code of the error page that a signed-out document shows at any address; absent if its address decides. */
+  readonly errorCode?: string;
   /** The human-verification service; in signed-out documents only, if configured. */
   readonly captcha?: { readonly script: string; readonly key: string } | undefined;
   /**

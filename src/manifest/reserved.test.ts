@@ -48,13 +48,13 @@ describe('a route at an address that the portal needs itself', () => {
   );
 
   it.each(['/main.js', '/reports/2025.html', '/.well-known', '/maps/.hidden/x'])(
-    'is refused, because the server takes it for a file: %s',
+    'is refused, because it reads like the name of a file: %s',
     (path) => {
       expect(getProblems(path)).toMatchObject([
         {
           code: 'reserved-path',
           severity: 'error',
-          message: `"${path}" reads like the name of a file, and the server answers such addresses with files only; choose another path`,
+          message: `"${path}" reads like the name of a file, and proxies and search engines take it for one; choose another path`,
         },
       ]);
     },

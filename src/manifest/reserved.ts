@@ -16,7 +16,10 @@ export function isServerPath(pathname: string): boolean {
   );
 }
 
-/** Whether an address requests a file: its last part has an extension, or any part starts with a dot. */
+/**
+ * Whether an address reads like that of a file: its last part has an extension, or any part starts with a dot. Those of
+ * records may, too.
+ */
 export function isFileRequest(pathname: string): boolean {
   const parts = pathname.split('/');
   return parts.some((part) => part.startsWith('.')) || /\.[A-Za-z0-9]+$/.test(parts.at(-1) ?? '');

@@ -27,7 +27,7 @@ export interface PortalStorage extends TokenStorage {
   readonly signedOut: Slot<string>;
   /** Document navigations made for an app and revision, per tab, so that none is repeated. */
   readonly reloadAttempts: Slot<readonly string[]>;
-  /** The last opened app until it is healthy or left, per tab. */
+  /** The last opened app until it is healthy or left, and the document that opened it: a copy of the tab has it too. */
   readonly lastMount: Slot<string>;
   /** A hint for the server, never a right: rules and theme of the user. A cookie. */
   readonly hint: Slot<PortalHint>;

@@ -167,8 +167,8 @@ describe('hang detection', () => {
   it('does not open an app that hung a page which was closed; the user may, and it is forgotten', async () => {
     const openingApps = {
       hold: jest.fn(),
-      write: jest.fn(),
-      readAbandoned: () => Promise.resolve(['parcels']),
+      write: jest.fn((app?: string) => `${app} document-2`),
+      readAbandoned: () => Promise.resolve(['parcels document-1', '']),
       forget: jest.fn(),
     };
     const { isolation, refusal, newInstance } = openIsolation({ openingApps });
@@ -183,6 +183,31 @@ describe('hang detection', () => {
     expect(refusal()).toBeUndefined();
     leave();
     expect(openingApps.write).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it.each([
+    ['of a document that is open: this tab is a copy', 'parcels document-1', [], false, ''],
+    ['of one that has ended', 'parcels document-1', ['parcels document-1'], true, 'parcels document-1'],
+    ['where nothing is known of other tabs', 'parcels document-1', undefined, true, 'parcels document-1'],
+    ['without a document, as earlier builds wrote it', 'parcels', undefined, true, 'parcels'],
+    ['that says nothing', '', [''], false, ''],
+  ])('reads an entry %s', async (_story, lastMount, abandoned, isSuspect, stored) => {
+    const openingApps = {
+      hold: () => undefined,
+      write: (app?: string) => `${app} document-2`,
+      readAbandoned: () => (abandoned === undefined ? undefined : Promise.resolve(abandoned)),
+      forget: () => undefined,
+    };
+    const { isolation, slot, newInstance } = openIsolation({ lastMount, openingApps });
+    await isolation.hangDetector.ready;
+    expect(isolation.hangDetector.isSuspect('parcels')).toBe(isSuspect);
+    // It outlives the page, unless it was about another tab.
+    window.dispatchEvent(new Event('pagehide'));
+    expect(slot.stored).toBe(stored);
+    newInstance().load(true);
+    expect(slot.stored).toBe('parcels document-2');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(slot.stored).toBe('');
   });
 
   it('does not open an app that hung the last page; the user may', () => {

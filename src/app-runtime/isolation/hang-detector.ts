@@ -3,7 +3,10 @@ import type { AppEvent } from '../app-events';
 
 export interface HangDetectorDependencies {
   readonly clock: Clock;
-  /** The app that this tab opened last, until it has been healthy for a while. */
+  /**
+   * The app that this tab opened last, until it has been healthy for a while, and the document that opened it: the copy
+   * of a tab starts with the entry of one that is well.
+   */
   readonly lastMount: Slot<string>;
   /** What the tabs of this browser are opening: a tab that hung is closed, and the portal is opened in another. */
   readonly openingApps?: OpeningApps | undefined;
@@ -23,9 +26,8 @@ export class HangDetector {
   /** Settles when all suspects are known; absent when they are. */
   ready: Promise<void> | undefined;
   #written: string | undefined;
-  /** The app that hung the last page of this tab, until the person opens it. */
-  #suspectOfTab: string | undefined;
-  readonly #suspectsOfOthers = new Set<string>();
+  /** The entries about apps that hung a page, until the person opens them. */
+  #suspects: readonly string[] = [];
 
   constructor(dependencies: HangDetectorDependencies) {
     this.#dependencies = dependencies;
@@ -33,15 +35,16 @@ export class HangDetector {
 
   /** Whether an app hung a page, and nobody has opened it since. */
   isSuspect(app: string): boolean {
-    return app === this.#suspectOfTab || this.#suspectsOfOthers.has(app);
+    return this.#suspects.some((entry) => entry.split(' ')[0] === app);
   }
 
   /** Reads which app hung a page; a page that closes normally stores only that one. Returns a dispose function. */
   start(): () => void {
     const { clock, lastMount, openingApps } = this.#dependencies;
-    this.#suspectOfTab = lastMount.read();
-    this.ready = openingApps?.readAbandoned()?.then((apps) => {
-      for (const app of apps) this.#suspectsOfOthers.add(app);
+    const mark = lastMount.read() ?? '';
+    this.#suspects = [mark];
+    this.ready = openingApps?.readAbandoned(mark)?.then((entries) => {
+      this.#suspects = entries;
       this.ready = undefined;
     });
     openingApps?.hold();
@@ -54,7 +57,7 @@ export class HangDetector {
     const onEnd = (): void => {
       onLeaving();
       this.#written = undefined;
-      lastMount.write(this.#suspectOfTab ?? '');
+      lastMount.write(this.#suspects.includes(mark) ? mark : '');
       openingApps?.write(undefined);
     };
     window.addEventListener('beforeunload', onLeaving);
@@ -78,16 +81,15 @@ export class HangDetector {
 
   #acquit(name: string): void {
     if (!this.isSuspect(name)) return;
-    if (this.#suspectOfTab === name) this.#suspectOfTab = undefined;
-    this.#suspectsOfOthers.delete(name);
+    this.#suspects = this.#suspects.filter((entry) => entry.split(' ')[0] !== name);
     this.#dependencies.openingApps?.forget(name);
   }
 
   #write(name: string): void {
     if (this.#written === name) return;
     this.#written = name;
-    this.#dependencies.lastMount.write(name);
-    this.#dependencies.openingApps?.write(name);
+    const { lastMount, openingApps } = this.#dependencies;
+    lastMount.write(openingApps?.write(name) ?? name);
   }
 
   #clear(name: string): void {

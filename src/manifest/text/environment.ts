@@ -8,10 +8,24 @@ import type { ManifestOverrides } from './parse-text';
 export type Variables = ReadonlyMap<string, string>;
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
-/** Words that are separated by commas or spaces. */
+/** Words that are separated by commas or spaces, each once. */
 export const words = v.pipe(
   v.string(),
+  v.check(
+    (text) => text.trim() === '' || text.split(',').every((part) => part.trim() !== ''),
+    'must have something before and after each comma; remove the comma, or set what is missing',
+  ),
   v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
+  v.check((parts) => new Set(parts).size === parts.length, 'must not have the same entry twice; remove one'),
+);
+/** An address that stands for its host alone. */
+export const webOrigin = v.pipe(
+  webAddress,
+  v.check(
+    (address) => new URL(address).pathname === '/',
+    ({ input }) => `must not have a path, which would have no effect; set it to ${new URL(input).origin}`,
+  ),
+  v.transform((address) => new URL(address).origin),
 );
 const portNumber = v.pipe(
   v.string(),
@@ -28,12 +42,7 @@ export const manifestVariables = {
   ),
   PORTAL_PORT: v.optional(portNumber, '4000'),
   PORTAL_ADDRESS: v.optional(nonEmptyText),
-  PORTAL_ORIGIN: v.optional(
-    v.pipe(
-      webAddress,
-      v.transform((address) => new URL(address).origin),
-    ),
-  ),
+  PORTAL_ORIGIN: v.optional(webOrigin),
   PORTAL_MANIFEST: v.optional(nonEmptyText, 'portal.manifest.json'),
   PORTAL_DATA: v.optional(nonEmptyText, '.data/portal'),
   PORTAL_SESSIONS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
@@ -80,14 +89,26 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   return variables;
 }
 
+/** The host that a variable sets: `my-products` for `PORTAL_HOST_MY_PRODUCTS`. */
+function toHostName(variable: string): string {
+  return variable.slice(hostPrefix.length).toLowerCase().replaceAll('_', '-');
+}
+
+/** Variables that set the same host, of which all but one would have no effect. */
+export function findHostProblems(variables: Variables): string[] {
+  const names = [...variables.keys()].filter(isHostVariable);
+  return names.flatMap((name, index) => {
+    const host = toHostName(name);
+    const first = names.findIndex((other) => toHostName(other) === host);
+    return first === index ? [] : [`${name} sets the host "${host}", as ${names[first]} does; remove one`];
+  });
+}
+
 /** `PORTAL_HOST_MY_PRODUCTS` sets the host `my-products`, `PORTAL_BACKEND_API_USERS` the back end `apiUsers`. */
 function readOverrides(variables: Variables): ManifestOverrides {
   const hosts = [...variables]
     .filter(([name]) => isHostVariable(name))
-    .map(([name, value]): [string, string] => [
-      name.slice(hostPrefix.length).toLowerCase().replaceAll('_', '-'),
-      value,
-    ]);
+    .map(([name, value]): [string, string] => [toHostName(name), value]);
   const backends = [...variables].flatMap(([variable, value]): [string, string][] => {
     const name = backendVariables.get(variable);
     return name === undefined ? [] : [[name, value]];
@@ -125,7 +146,7 @@ export function readManifestSettings(
 ): Result<ManifestSettings, readonly string[]> {
   const variables = readVariables(environment);
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
-  return parsed.success
-    ? ok(toManifestSettings(parsed.output, variables))
-    : err(formatVariableErrors(parsed.issues));
+  const ofHosts = findHostProblems(variables);
+  if (!parsed.success) return err([...formatVariableErrors(parsed.issues), ...ofHosts]);
+  return ofHosts.length > 0 ? err(ofHosts) : ok(toManifestSettings(parsed.output, variables));
 }

@@ -1,12 +1,14 @@
 export { addEntry, addHost, type ManifestValue } from './edit-text';
 export {
   backendVariableNames,
+  findHostProblems,
   isHostVariable,
   toManifestSettings,
   manifestVariables,
   readManifestSettings,
   formatVariableErrors,
   readVariables,
+  webOrigin,
   words,
   type ManifestSettings,
   type Variables,

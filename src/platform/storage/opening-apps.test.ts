@@ -21,31 +21,50 @@ beforeEach(() => localStorage.clear());
 it('knows what a document was opening that ended without a word, until somebody opens it again', async () => {
   const { locks, endAll } = browserLocks();
   const hung = newDocument(locks);
-  hung.write('parcels');
+  const entries = [hung.write('parcels'), ''];
   endAll();
   const next = newDocument(locks);
-  expect(await next.readAbandoned()).toEqual(['parcels']);
-  expect(await newDocument(locks).readAbandoned()).toEqual(['parcels']);
+  expect(await next.readAbandoned('')).toEqual(entries);
+  expect(await newDocument(locks).readAbandoned('')).toEqual(entries);
   next.forget('maps');
   next.forget('parcels');
-  expect(next.readAbandoned()).toBeUndefined();
+  await next.readAbandoned('');
+  expect(next.readAbandoned('')).toBeUndefined();
 });
 
 it('takes a document that is still open, or that ended as it should, for no such one', async () => {
   const { locks, endAll } = browserLocks();
   const open = newDocument(locks);
   open.write('parcels');
-  expect(await newDocument(locks).readAbandoned()).toEqual([]);
+  expect(await newDocument(locks).readAbandoned('')).toEqual(['']);
   open.write(undefined);
   endAll();
-  expect(newDocument(locks).readAbandoned()).toBeUndefined();
+  expect(newDocument(locks).readAbandoned('')).toBeUndefined();
+});
+
+it.each([
+  ['of a document that is open: the tab is a copy', true, true, false],
+  ['of a document that has ended', false, true, true],
+  ['where the browser does not tell which documents are open', true, false, true],
+])('an entry %s', async (_story, isOpen, tells, isAbandoned) => {
+  const { locks, endAll } = browserLocks();
+  const entry = newDocument(locks).write('parcels');
+  localStorage.clear();
+  if (!isOpen) endAll();
+  const query = tells ? locks.query : () => Promise.reject(new DOMException('no', 'SecurityError'));
+  const found = await newDocument({ ...locks, query }).readAbandoned(entry);
+  expect(found).toEqual(isAbandoned ? [entry] : []);
+});
+
+it('has nothing to find out about an entry without a document, as earlier builds wrote it', () => {
+  expect(newDocument(browserLocks().locks).readAbandoned('parcels')).toBeUndefined();
 });
 
 it('knows nothing of other tabs without locks, and writes nothing', () => {
   const opening = newDocument(undefined);
-  opening.write('parcels');
+  const entry = opening.write('parcels');
   expect(localStorage).toHaveLength(0);
-  expect(opening.readAbandoned()).toBeUndefined();
+  expect(opening.readAbandoned(entry)).toBeUndefined();
 });
 
 it('a full storage harms nobody', () => {

@@ -2,10 +2,16 @@
 export interface OpeningApps {
   /** Starts to count this document as open. */
   hold(): void;
-  /** Writes which app this document is opening; `undefined` once it is on screen, has failed or was left. */
-  write(app: string | undefined): void;
-  /** The apps that documents were opening when they ended without saying so; `undefined` where there is no record. */
-  readAbandoned(): Promise<readonly string[]> | undefined;
+  /**
+   * Writes which app this document is opening; `undefined` once it is on screen, has failed or was left. Returns the entry
+   * about it: the app and, after a blank, this document.
+   */
+  write(app: string | undefined): string;
+  /**
+   * The entries of documents that ended without saying so, of this browser and the one given; `undefined` where there is
+   * nothing to find out.
+   */
+  readAbandoned(entry: string): Promise<readonly string[]> | undefined;
   /** Forgets what ended documents were doing with this app. */
   forget(app: string): void;
 }
@@ -18,39 +24,41 @@ export interface OpeningAppsOptions {
 
 const prefix = 'portal.opening.';
 
+/** Few tabs find anything to read. */
+const loadAbandoned = () => import('./abandoned-apps');
+
 /** A key for each document, since two tabs may write at once; a lock shows whether that document is still there. */
 export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningApps {
   const own = prefix + crypto.randomUUID();
-  const listOthers = (): readonly string[] =>
-    Array.from({ length: area.length }, (_, index) => area.key(index) ?? '').filter(
-      (key) => key.startsWith(prefix) && key !== own,
-    );
+  const documents = { area, prefix, own };
   return {
     hold() {
       void locks?.request(own, () => new Promise(() => undefined)).catch(() => undefined);
     },
     write(app) {
-      if (locks === undefined) return;
       try {
         if (app === undefined) area.removeItem(own);
-        else area.setItem(own, app);
+        else if (locks !== undefined) area.setItem(own, app);
       } catch {
         // Without room, a hang is only known to the tab itself.
       }
+      return `${app} ${own}`;
     },
-    readAbandoned() {
-      const others = listOthers();
-      if (locks === undefined || others.length === 0) return undefined;
-      return locks.query().then(
-        ({ held = [] }) => {
-          const open = new Set(held.map(({ name }) => name));
-          return others.filter((key) => !open.has(key)).map((key) => area.getItem(key) ?? '');
-        },
-        () => [],
+    readAbandoned(entry) {
+      if (locks === undefined || ![entry, ...Object.keys(area)].join().includes(prefix)) return undefined;
+      return (
+        loadAbandoned()
+          .then(({ readAbandoned }) => readAbandoned(documents, locks, entry))
+          // To ask once too often about the app of this tab is the smaller harm.
+          .catch(() => [entry])
       );
     },
     forget(app) {
-      for (const key of listOthers()) if (area.getItem(key) === app) area.removeItem(key);
+      void loadAbandoned().then(
+        ({ forgetAbandoned }) => forgetAbandoned(documents, app),
+        // It is asked about once more.
+        () => undefined,
+      );
     },
   };
 }

@@ -128,3 +128,26 @@ test('an app that hung the page does not open after a reload; the user may open 
   );
   await expect.poll(text).toContain('Own button');
 });
+
+test('a copy of a tab, made while an app is opening, opens that app too', async ({
+  asUser,
+  sampleHost,
+  stack,
+}) => {
+  await stack.editManifest((manifest) => declareSample(manifest, 'module'));
+  serveConduct(sampleHost, {});
+  const page = await asUser('morgan.staff', { path: '/parcels' });
+  const { main } = new PortalPage(page);
+  await expect(main.getByRole('button', { name: 'Own button' })).toBeVisible();
+  const made = page.context().waitForEvent('page');
+  // The browser copies session storage into the window, as "Duplicate tab" does.
+  const entry = await page.evaluate(() => {
+    window.open('/parcels');
+    return sessionStorage.getItem('portal.last-mount');
+  });
+  expect(entry).toContain('parcels');
+  const copy = new PortalPage(await made);
+  await expect(copy.main.getByRole('button', { name: 'Own button' })).toBeVisible();
+  await copy.page.reload();
+  await expect(copy.main.getByRole('button', { name: 'Own button' })).toBeVisible();
+});
