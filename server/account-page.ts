@@ -66,7 +66,7 @@ export async function renderAccountPage(
       ]),
     },
   });
-  const permissions = createPermissionsPolicy({ isSignIn: true });
+  const permissions = createPermissionsPolicy({ isSignIn: errorCode === undefined });
   const isSessionHeld = config.sessions !== undefined;
   // Only documents of a session carry their style.
   const font = isSessionHeld ? build.fonts[0] : undefined;

@@ -220,9 +220,16 @@ const missing = [
   '/gate/api',
 ];
 
-test('what is not there, or is not for browsers, is 404 and no page', async ({ request }) => {
+test('what is not there, or is not for browsers, is 404: for people the error page, else no page', async ({
+  request,
+}) => {
   for (const path of missing) {
-    await test.step(path, async () => expectPlain404(await request.get(path, asPage)));
+    await test.step(path, async () => {
+      await expectPlain404(await request.get(path));
+      const opened = await request.get(path, asPage);
+      expect(opened.status()).toBe(404);
+      expect(await opened.text()).toContain('"errorCode":"404"');
+    });
   }
 });
 
