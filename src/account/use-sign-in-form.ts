@@ -65,11 +65,12 @@ export function useSignInForm({
     event.preventDefault();
     if (isWorking.current) return;
     setMessage(undefined);
-    const userId = credentials.checkedUserId();
-    if (userId === undefined) return;
+    const given = credentials.validate();
+    if (given === undefined) return;
+    const { userId, password } = given;
     startWork('signing-in');
     preloadSteps();
-    handleOutcome(await gateway.signIn(userId, credentials.password).catch(() => unexpectedRefusal), userId);
+    handleOutcome(await gateway.signIn(userId, password).catch(() => unexpectedRefusal), userId);
   }
 
   async function openHosted() {
@@ -79,7 +80,7 @@ export function useSignInForm({
   }
 
   function openReset() {
-    if (!isWorking.current) onReset({ userId: credentials.userId.trim(), withCode: false });
+    if (!isWorking.current) onReset({ userId: credentials.userId.read().trim(), withCode: false });
   }
 
   return {
