@@ -12,7 +12,7 @@ import { createGateway } from './testing/fake-gateways';
 const good = 'Assess-Ontario-2026!';
 const address = 'morgan.staff@example.test';
 const newPasswords = { 'New Password': good, 'Confirm Password': good };
-const code = { 'Enter the code*': '123456' };
+const code = { 'Enter the code*': '123 456' };
 
 interface FilledForm {
   /** Draws the form; returns what it has sent. */

@@ -1,4 +1,5 @@
 import { useField } from '../use-field';
+import { cleanCode } from './clean-code';
 import { t } from './messages';
 
 /** The field of a one-time code, and what is wrong with it. */
@@ -13,7 +14,7 @@ export function useCode() {
 
   /** The code as it is sent; without one, marks the field and goes to it. */
   function validate(): string | undefined {
-    const answer = read().trim();
+    const answer = cleanCode(read());
     if (answer !== '') return answer;
     setError(t('account.steps.emptyCode'));
     focus();
