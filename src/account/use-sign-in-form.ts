@@ -76,7 +76,8 @@ export function useSignInForm({
   async function openHosted() {
     if (isWorking.current) return;
     startWork('leaving');
-    await gateway.openHosted?.().catch(() => showError(t('account.refusals.authentication-error'), true));
+    const reason = await gateway.openHosted?.().catch(() => 'authentication-error' as const);
+    if (reason !== undefined) showError(t(`account.refusals.${reason}`), true);
   }
 
   function openReset() {

@@ -9,7 +9,7 @@ import type {
   StepOutcome,
 } from '../gateway';
 import type { AccountMessage, InitialResetRequest } from '../account-message';
-import { t as tAccount } from '../messages';
+import { getStepFailureText } from '../step-failures/failure-texts';
 import { useField } from '../use-field';
 import { isEmail } from '../validation';
 import { t } from './messages';
@@ -104,9 +104,7 @@ export function useResetRequest(options: ResetViewOptions) {
     preloadSteps();
     const outcome = await gateway.startReset(userId).catch(() => unexpectedFailure);
     if (outcome.kind === 'step') return onStep(userId, outcome.step);
-    showError(
-      tAccount(`account.stepFailures.${'reason' in outcome ? outcome.reason : 'verification-failed'}`),
-    );
+    showError(getStepFailureText('reason' in outcome ? outcome.reason : 'verification-failed'));
   }
 
   return {
