@@ -14,6 +14,7 @@ import {
   type AccountLink,
   type AccountMessage,
   type LanguageChoice,
+  type SignInRefusal,
 } from '#account';
 import { getErrorCode, resolvePortal, findPublicPage, readText, type PageData, type Portal } from '#manifest';
 import { createConsoleLog, isStorageBlocked, readPageData } from '#platform';
@@ -167,11 +168,12 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
     },
   });
   if (hosted?.hasReturned() === true) {
-    const showFailure = (): ReactNode => pages.signIn(createHostedFailure());
+    const showFailure = (reason: SignInRefusal): void =>
+      show(() => pages.signIn(createHostedFailure(reason)));
     show(pages.waiting);
     void hosted.complete().then(
-      (isSignedIn) => (isSignedIn ? continueTo(parts) : show(showFailure)),
-      () => show(showFailure),
+      (reason) => (reason === undefined ? continueTo(parts) : showFailure(reason)),
+      () => showFailure('authentication-error'),
     );
     return;
   }

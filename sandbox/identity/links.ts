@@ -17,7 +17,7 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = { reset: 30 * 60_000, veri
 
 const RowSchema = v.object({ user: v.string(), csrf_token: v.string(), created_at: v.number() });
 
-/** Sessions of mailed links: each may be looked at until it is used once or has run out. */
+/** Sessions of mailed links: each is good until it is closed or has run out. */
 export class Links {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -37,7 +37,7 @@ export class Links {
     return session;
   }
 
-  /** The session, or `undefined` when it is unknown, used or too old. */
+  /** The session, or `undefined` when it is unknown, closed or too old. */
   find(session: string, purpose: LinkPurpose): Link | undefined {
     const row = this.#store
       .prepare('select user, csrf_token, created_at from links where session = ? and purpose = ?')

@@ -6,7 +6,6 @@ import type { Codes } from './codes';
 import type { Grants } from './grants';
 import { IdentityError, notAuthorized } from './identity-error';
 import type { Letters } from './letters';
-import type { Links } from './links';
 import { masked } from './masked';
 import { requireGoodPassword } from './password-policy';
 
@@ -15,7 +14,6 @@ export interface RecoveryActionsDependencies {
   readonly codes: Codes;
   readonly grants: Grants;
   readonly letters: Letters;
-  readonly links: Links;
 }
 
 const WhoSchema = v.object({ ClientId: v.string(), Username: v.string() });
@@ -24,7 +22,7 @@ const ConfirmForgotSchema = v.object({ ...ConfirmSignUpSchema.entries, Password:
 
 /** The actions of somebody who cannot sign in yet or any more; codes come by e-mail. */
 export function recoveryActions(dependencies: RecoveryActionsDependencies): ActionTable {
-  const { accounts, codes, grants, letters, links } = dependencies;
+  const { accounts, codes, grants, letters } = dependencies;
   const named = ({ ClientId, Username }: v.InferOutput<typeof WhoSchema>): Account => {
     requireClient(ClientId);
     const account = accounts.find(Username);
@@ -42,7 +40,6 @@ export function recoveryActions(dependencies: RecoveryActionsDependencies): Acti
         }
         codes.require(account.seed.id, 'confirm-sign-up', given.ConfirmationCode);
         codes.use(account.seed.id, 'confirm-sign-up');
-        links.close(account.seed.id, 'verify');
         accounts.progress(account, { state: 'active' });
         return {};
       },

@@ -144,6 +144,7 @@ describe('sign-in form', () => {
     ['already-signed-in', 'There is already a signed in user.', alert],
     ['human-check', 'Recaptcha Error. Please try again.', alert],
     ['network', 'A network error has occurred.', alert],
+    ['storage-full', "This browser's storage is full.", alert],
     ['not-loaded', 'This step could not be loaded. Check your connection and try again.', alert],
     ['authentication-error', 'Authentication error', alert],
   ])('says what %s means, and moves the focus to what comes next', async (reason, text, focused) => {
@@ -169,15 +170,18 @@ describe('sign-in form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
   });
 
-  it('offers hosted sign-in only if configured, and shows when it is unreachable', async () => {
+  it.each<[string, () => Promise<SignInRefusal>, string]>([
+    ['is unreachable', () => Promise.reject(new Error('no such page')), 'Authentication error'],
+    ['would find no room', async () => 'storage-full', "This browser's storage is full."],
+  ])('offers hosted sign-in only if configured, and says when it %s', async (_, open, text) => {
     const { unmount } = show(createGateway());
     expect(screen.queryByRole('button', { name: 'Single sign-on' })).toBeNull();
     unmount();
-    const openHosted = jest.fn(() => Promise.reject(new Error('no such page')));
+    const openHosted = jest.fn(open);
     show(createGateway({ openHosted }));
     await userEvent.click(screen.getByRole('button', { name: 'Single sign-on' }));
     expect(openHosted).toHaveBeenCalledTimes(1);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication error');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 });

@@ -34,27 +34,21 @@ export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
         autoComplete="username"
         autoCorrect="off"
         autoFocus={options.userId === ''}
-        error={form.faults.userId}
         label={t('account.userId')}
         name="username"
-        onChange={(event) => form.typeUserId(event.target.value)}
         readOnly={isBusy}
-        ref={form.userIdField}
         size="touch"
         spellCheck={false}
-        value={form.userId}
+        {...form.userId.input}
       />
       <PasswordField
         autoComplete="current-password"
         autoFocus={options.userId !== ''}
-        error={form.faults.password}
         label={t('account.password')}
         name="password"
-        onChange={(event) => form.typePassword(event.target.value)}
         readOnly={isBusy}
-        ref={form.passwordField}
         size="touch"
-        value={form.password}
+        {...form.password.input}
       />
       <Button
         busy={form.work === 'signing-in'}

@@ -1,4 +1,5 @@
 import type { AlertTone } from '#ui';
+import type { SignInRefusal } from './gateway';
 import { t } from './messages';
 
 export interface AccountMessage {
@@ -17,8 +18,8 @@ export function getSignedOutMessage(reason: string | undefined): AccountMessage 
 }
 
 /** Shown when the hosted sign-in page leads back without a session. */
-export function createHostedFailure(): AccountMessage {
-  return { tone: 'danger', text: t('account.refusals.authentication-error') };
+export function createHostedFailure(reason: SignInRefusal): AccountMessage {
+  return { tone: 'danger', text: t(`account.refusals.${reason}`) };
 }
 
 /** How the reset view was opened. */

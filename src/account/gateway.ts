@@ -16,6 +16,8 @@ export type SignInRefusal =
   | 'human-check'
   /** No answer at all. */
   | 'network'
+  /** This browser has no room for a session. */
+  | 'storage-full'
   /** The code for signing in could not be loaded. */
   | 'not-loaded'
   /** Anything else. */
@@ -72,6 +74,8 @@ export type StepFailure =
   | 'passkey-aborted'
   | 'passkey-relying-party-mismatch'
   | 'network'
+  /** This browser has no room for a session. */
+  | 'storage-full'
   /** The code for this step could not be loaded. */
   | 'not-loaded'
   /** Anything else. */
@@ -93,6 +97,7 @@ export type ResendFailure =
   | 'no-credentials'
   | 'no-pending-sign-in'
   | 'network'
+  | 'storage-full'
   | 'not-loaded'
   | 'resend-failed';
 
@@ -132,8 +137,8 @@ export interface SignInGateway {
   resume(): PendingSignIn | 'ran-out' | undefined;
   /** Gives up the step under way: back to the form. */
   abandon(): void;
-  /** Leaves for the hosted sign-in pages; absent where none are configured. */
-  readonly openHosted?: (() => Promise<void>) | undefined;
+  /** Leaves for the hosted sign-in pages, or resolves to why it could not; absent where none are configured. */
+  readonly openHosted?: (() => Promise<SignInRefusal | undefined>) | undefined;
 }
 
 export interface HumanCheckEvents {

@@ -1,67 +1,34 @@
-import { useRef, useState } from 'react';
 import type { SignInRefusal } from './gateway';
 import { t } from './messages';
+import { useField } from './use-field';
 import { validatePassword, validateUserId } from './validation';
 
-interface FieldErrors {
-  readonly userId?: string | undefined;
-  readonly password?: string | undefined;
-}
-
-/** What is typed into the two fields of the sign-in form, and what is wrong with it. */
+/** The two fields of the sign-in form, and what is wrong with them. */
 export function useCredentials(initialUserId: string) {
-  const [userId, setUserId] = useState(initialUserId);
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const userIdField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-
-  function typeUserId(text: string) {
-    setUserId(text);
-    setFaults({ password: faults.password });
-  }
-
-  function typePassword(text: string) {
-    setPassword(text);
-    setFaults({ userId: faults.userId });
-  }
+  const userId = useField(initialUserId);
+  const password = useField();
 
   /** Moves the focus to the field that a refusal is about, and answers whether there is one. */
   function askAgain(reason: SignInRefusal): boolean {
-    if (reason === 'unknown-user') {
-      userIdField.current?.focus();
-      return true;
-    }
-    if (reason !== 'wrong-credentials' && reason !== 'expiry-check-failed') return false;
-    setPassword('');
-    passwordField.current?.focus();
+    const isAboutPassword = reason === 'wrong-credentials' || reason === 'expiry-check-failed';
+    if (isAboutPassword) password.write('');
+    else if (reason !== 'unknown-user') return false;
+    (isAboutPassword ? password : userId).focus();
     return true;
   }
 
-  /** The user ID without blanks around it when both fields are well; else marks them and goes to the first wrong one. */
-  function checkedUserId(): string | undefined {
-    const trimmedUserId = userId.trim();
-    const userIdError = validateUserId(trimmedUserId);
-    const passwordError = validatePassword(password);
-    setUserId(trimmedUserId);
-    setFaults({
-      userId: userIdError && t(`account.userIdErrors.${userIdError}`),
-      password: passwordError && t(`account.passwordErrors.${passwordError}`),
-    });
-    if (userIdError !== undefined) userIdField.current?.focus();
-    else if (passwordError !== undefined) passwordField.current?.focus();
-    return userIdError === undefined && passwordError === undefined ? trimmedUserId : undefined;
+  /** The user ID without blanks around it, and the password, when both are well; else goes to the first wrong field. */
+  function validate(): { readonly userId: string; readonly password: string } | undefined {
+    const given = { userId: userId.read().trim(), password: password.read() };
+    const userIdError = validateUserId(given.userId);
+    const passwordError = validatePassword(given.password);
+    userId.write(given.userId);
+    userId.setError(userIdError && t(`account.userIdErrors.${userIdError}`));
+    password.setError(passwordError && t(`account.passwordErrors.${passwordError}`));
+    if (userIdError === undefined && passwordError === undefined) return given;
+    (userIdError === undefined ? password : userId).focus();
+    return undefined;
   }
 
-  return {
-    userId,
-    password,
-    faults,
-    userIdField,
-    passwordField,
-    typeUserId,
-    typePassword,
-    askAgain,
-    checkedUserId,
-  };
+  return { userId, password, askAgain, validate };
 }

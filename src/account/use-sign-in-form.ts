@@ -65,21 +65,23 @@ export function useSignInForm({
     event.preventDefault();
     if (isWorking.current) return;
     setMessage(undefined);
-    const userId = credentials.checkedUserId();
-    if (userId === undefined) return;
+    const given = credentials.validate();
+    if (given === undefined) return;
+    const { userId, password } = given;
     startWork('signing-in');
     preloadSteps();
-    handleOutcome(await gateway.signIn(userId, credentials.password).catch(() => unexpectedRefusal), userId);
+    handleOutcome(await gateway.signIn(userId, password).catch(() => unexpectedRefusal), userId);
   }
 
   async function openHosted() {
     if (isWorking.current) return;
     startWork('leaving');
-    await gateway.openHosted?.().catch(() => showError(t('account.refusals.authentication-error'), true));
+    const reason = await gateway.openHosted?.().catch(() => 'authentication-error' as const);
+    if (reason !== undefined) showError(t(`account.refusals.${reason}`), true);
   }
 
   function openReset() {
-    if (!isWorking.current) onReset({ userId: credentials.userId.trim(), withCode: false });
+    if (!isWorking.current) onReset({ userId: credentials.userId.read().trim(), withCode: false });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PendingSignIn, SignInGateway, SignInStep, StepFailure } from './gateway';
+import type { PendingSignIn, SignInGateway, SignInStep } from './gateway';
 import type { AccountMessage, InitialResetRequest } from './account-message';
 import { t } from './messages';
 
@@ -42,12 +42,7 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
     resetAddress: reset.address,
     showStep: (userId: string, step: SignInStep) => setPending({ userId, step }),
     leaveStep: () => backToForm(),
-    endStep: (reason: StepFailure) =>
-      backToForm({
-        tone: 'danger',
-        text: t(`account.stepFailures.${reason}`),
-        detail: reason === 'codes-used-up' ? t('account.newCodeAfterSignIn') : undefined,
-      }),
+    endStep: (message: AccountMessage) => backToForm(message),
     finishStep() {
       if (pending?.step.kind !== 'confirm-reset') return onSignedIn();
       // A new password is set, but nobody is signed in yet.

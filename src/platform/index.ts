@@ -14,6 +14,7 @@ export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';
 export { createBrowserSession } from './identity/browser-session';
 export { sessionLock, type IdentitySession } from './identity/identity-session';
+export { sessionNotStoredError, storageFullError } from './identity/not-stored';
 export { createServerSession } from './identity/server-session';
 export { type SignInClient } from './identity/sign-in';
 export { createSignInStorage, type PersistedSignIn, type SignInStorage } from './identity/sign-in-storage';

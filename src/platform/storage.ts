@@ -55,8 +55,10 @@ const sessionExpiryKey = 'sessionExpTime';
 export const sessionIdKey = 'portal.session-id';
 const hintLifetimeSeconds = 365 * 24 * 60 * 60;
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
 export function isStringList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return Array.isArray(value) && value.every(isText);
 }
 
 /** Whether a parsed value is valid for a slot. */
@@ -88,7 +90,6 @@ export function createSlot<T>(area: Storage, key: string, accept: Accept<T>): Sl
 }
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown, text: string): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && text.length <= 16;
 const isSearch = (value: unknown): value is StoredSearch =>
@@ -107,7 +108,7 @@ const isHint = (value: unknown): value is PortalHint =>
   'rules' in value &&
   isStringList(value.rules) &&
   'theme' in value &&
-  typeof value.theme === 'string';
+  isText(value.theme);
 
 function createHintSlot(page: Document): Slot<PortalHint> {
   const cookie = createPortalCookie(page, 'portal-hint');

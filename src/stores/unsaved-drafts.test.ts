@@ -1,5 +1,6 @@
 import { ok } from '#base';
 import { openUnsavedWork } from '../../tests/support/open-unsaved-work';
+import { fillStorage } from '../platform/testing/full-storage';
 import { userCall, type PortalPartsOptions } from '../../tests/support/portal-parts';
 
 const day = 24 * 60 * 60_000;
@@ -170,6 +171,17 @@ test.each<readonly [what: string, draft: () => unknown]>([
   await session.logOut();
   expect(drafts()).toEqual([]);
   expect(leave).toHaveBeenCalled();
+});
+
+test('says once that a full browser has no room for a draft, and stores it when there is', async () => {
+  const { clock, drafts, log } = await openUnsavedWork();
+  fillStorage(localStorage);
+  await clock.advance(3_000);
+  expect(drafts()).toEqual([]);
+  expect(log.warn.mock.calls).toEqual([['Request: the browser has no room for the draft']]);
+  localStorage.removeItem('filling');
+  await clock.advance(1_000);
+  expect(drafts()).toEqual(kept);
 });
 
 test('stores the newest draft per form, at most twenty, for thirty days', async () => {

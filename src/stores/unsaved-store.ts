@@ -164,6 +164,11 @@ export class UnsavedStore {
         return this.#warn(work, 'the draft is too large to be kept');
       const others = this.#kept().filter((one) => !belongsTo(one, whose, app, name));
       drafts.write([...others, draft].slice(-countLimit));
+      const isStored = drafts
+        .read()
+        ?.some((one) => one.keptAt === draft.keptAt && belongsTo(one, whose, app, name));
+      // Tried again each second, since others may give room.
+      if (isStored !== true) return this.#warn(work, 'the browser has no room for the draft');
       this.#written.set(work, text);
     } catch (thrown) {
       this.#warn(work, 'no draft could be kept', thrown);

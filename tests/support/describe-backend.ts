@@ -119,7 +119,10 @@ function describeRequest({ body }: Operation, call: Call, example: unknown) {
   return call.body instanceof Blob ? { 'image/*': { schema: binary } } : undefined;
 }
 
-function describeAnswers({ answer, file }: Operation, answers: Readonly<Record<string, unknown>>) {
+function describeAnswers(
+  { answer, file, meanings = {} }: Operation,
+  answers: Readonly<Record<string, unknown>>,
+) {
   const failure = { $ref: '#/components/schemas/Failure' };
   const { 200: example, ...failures } = answers;
   const good =
@@ -136,12 +139,12 @@ function describeAnswers({ answer, file }: Operation, answers: Readonly<Record<s
           },
         };
   return {
-    200: { description: 'The answer.', ...good },
+    200: { description: meanings['200'] ?? 'The answer.', ...good },
     ...Object.fromEntries(
       Object.entries(failures).map(([status, body]) => [
         status,
         {
-          description: statuses[status] ?? 'Refused.',
+          description: meanings[status] ?? statuses[status] ?? 'Refused.',
           content: { 'application/json': { schema: failure, example: body } },
         },
       ]),

@@ -47,6 +47,8 @@ export interface Script {
   readonly human?: HumanVerification;
   readonly loads?: boolean;
   readonly withCaptcha?: boolean;
+  /** Whether the browser has room for the session. */
+  readonly isStored?: boolean;
 }
 
 /** A gateway over back ends and an identity client with these replies; the last one repeats. */
@@ -66,6 +68,7 @@ export function gatewayOver(script: Script = {}) {
     resendSignUp: jest.fn(async () => script.sent ?? ok('s***@e***')),
     startReset: jest.fn(async () => script.sent ?? ok('s***@e***')),
     confirmReset: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
+    discard: jest.fn(async () => ok(undefined)),
   };
   let kept: PersistedSignIn | undefined;
   const pending = {
@@ -74,7 +77,7 @@ export function gatewayOver(script: Script = {}) {
     remove: () => (kept = undefined),
   };
   const clock = new ManualClock();
-  const onSession = jest.fn();
+  const onSession = jest.fn(() => script.isStored ?? true);
   const accounts = {
     checkExpiry: jest.fn(said('expiry', async () => expiry)),
     verifyHuman: jest.fn(said('human', async () => human)),

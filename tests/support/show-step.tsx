@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { SignInGateway, SignInStep, StepFailure } from '../../src/account/gateway';
+import type { SignInGateway, SignInStep } from '../../src/account/gateway';
 import type { AccountMessage } from '../../src/account/account-message';
 import { StepScreen } from '../../src/account/steps/StepScreen';
 
@@ -8,7 +8,7 @@ export function showStep(step: SignInStep, gateway: SignInGateway, message?: Acc
   const calls = {
     onDone: jest.fn<undefined, []>(),
     onStep: jest.fn<undefined, [SignInStep]>(),
-    onEnded: jest.fn<undefined, [StepFailure]>(),
+    onEnded: jest.fn<undefined, [AccountMessage]>(),
     onBack: jest.fn<undefined, []>(),
   };
   const getScreen = (shown: SignInStep) => (

@@ -31,7 +31,7 @@ export interface AuthServicesDependencies {
   readonly clock: Clock;
   readonly attempts: SignInAttempts;
   readonly client: () => Promise<SignInClient>;
-  readonly onSession: (session: Session) => void;
+  readonly onSession: (session: Session) => boolean;
 }
 
 export function createAuthServices({

@@ -56,7 +56,7 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
   const clock = createSystemClock();
   const attempts = createSignInAttempts(kept, clock);
 
-  function onSession(session: Session): void {
+  function onSession(session: Session): boolean {
     storage.hint.write({
       rules: session.permissions,
       theme: document.documentElement.dataset['theme'] ?? '',
@@ -65,6 +65,9 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
     storage.lastForcedRefresh.write(clock.now());
     // Last, because other tabs follow when they see it.
     storage.sessionExpiry.write(clock.now() + sessionLifetimeMs);
+    const isStored = storage.sessionExpiry.read() !== undefined;
+    if (!isStored) storage.hint.remove();
+    return isStored;
   }
 
   const runAlone = createRunAlone(page);

@@ -1,14 +1,15 @@
+import type { SignInRefusal } from '#account';
 import type { PageData } from '#manifest';
 import { loadHostedPages, type Session, type SignInStorage } from '#platform';
 
 /** Sign-in through the provider's hosted pages. */
 export interface HostedSignIn {
-  /** Leaves for the hosted pages. */
-  readonly open: () => Promise<void>;
+  /** Leaves for the hosted pages, or resolves to why it could not. */
+  readonly open: () => Promise<SignInRefusal | undefined>;
   /** Whether the address on screen is one that the hosted pages led back to. */
   readonly hasReturned: () => boolean;
-  /** Ends the sign-in that led back here; whether the person is signed in. */
-  readonly complete: () => Promise<boolean>;
+  /** Ends the sign-in that led back here; resolves to why the person is not signed in. */
+  readonly complete: () => Promise<SignInRefusal | undefined>;
   /** Tells the hosted pages of the end of a session that began there; whether this document is being left for it. */
   readonly logOut: () => boolean;
 }
@@ -49,7 +50,7 @@ export function createHostedSignIn({
     async open() {
       keepReturnPath();
       const pages = await loadHostedPages();
-      await pages.openHostedPages(identity, hosted);
+      return pages.openHostedPages(identity, hosted);
     },
     hasReturned() {
       const query = new URLSearchParams(window.location.search);
@@ -61,10 +62,10 @@ export function createHostedSignIn({
       const pages = await loadHostedPages();
       const answer = await runAlone(() => pages.completeHostedSignIn(identity, hosted));
       window.history.replaceState(null, '', '/');
-      if (!answer.ok || answer.value.kind !== 'done') return false;
-      onSession(answer.value.session);
+      if (!answer.ok) return answer.error;
+      onSession(answer.value);
       storage.hostedSession.write(true);
-      return true;
+      return undefined;
     },
     logOut() {
       if (storage.hostedSession.read() === undefined) return false;

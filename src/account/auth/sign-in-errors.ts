@@ -1,5 +1,5 @@
 import type { ResendFailure, SignInRefusal, SignInStep, StepFailure, StepOutcome } from '#account';
-import type { SignInFailure } from '#platform';
+import { sessionNotStoredError, storageFullError, type SignInFailure } from '#platform';
 
 /** The name of the failure when the identity client's own code could not be loaded. */
 export const notLoadedError = 'NotLoaded';
@@ -25,6 +25,9 @@ export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
       return 'already-signed-in';
     case 'NetworkError':
       return 'network';
+    case storageFullError:
+    case sessionNotStoredError:
+      return 'storage-full';
     case notLoadedError:
       return 'not-loaded';
     default:
@@ -44,6 +47,7 @@ const stepFailuresByName: Readonly<Record<string, StepFailure>> = {
   PasskeyOperationAborted: 'passkey-aborted',
   RelyingPartyMismatch: 'passkey-relying-party-mismatch',
   NetworkError: 'network',
+  [storageFullError]: 'storage-full',
   [notLoadedError]: 'not-loaded',
 };
 
@@ -67,6 +71,7 @@ function toRefusedAnswerFailure(step: SignInStep | undefined): StepFailure {
 export function toOutcome({ name, message }: SignInFailure, step?: SignInStep): StepOutcome {
   if (wrongCodeErrors.includes(name)) return { kind: 'again' };
   if (name === 'SignInException') return { kind: 'ended', reason: 'no-pending-sign-in' };
+  if (name === sessionNotStoredError) return { kind: 'ended', reason: 'storage-full' };
   if (name === 'NotAuthorizedException') {
     // The provider's only way to say so: the session ran out, or the third code was wrong.
     if (sessionExpiredPattern.test(message)) return { kind: 'ended', reason: 'ran-out' };
@@ -83,6 +88,7 @@ const stepFailuresByRefusal: Partial<Record<SignInRefusal, StepFailure>> = {
   'wrong-credentials': 'wrong-credentials',
   'attempts-exceeded': 'attempts-exceeded',
   network: 'network',
+  'storage-full': 'storage-full',
   'not-loaded': 'not-loaded',
 };
 
@@ -94,6 +100,7 @@ export function toEndedOutcome(refusal: SignInRefusal): StepOutcome {
 /** Why no new code was sent. */
 export function toResendFailure({ name }: SignInFailure): ResendFailure {
   if (name === notLoadedError) return 'not-loaded';
+  if (name === storageFullError || name === sessionNotStoredError) return 'storage-full';
   return name === 'NetworkError' ? 'network' : 'resend-failed';
 }
 

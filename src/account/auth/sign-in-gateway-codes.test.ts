@@ -54,6 +54,13 @@ describe('a new code', () => {
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
   });
 
+  test('says that the browser is full, and the code at hand stays good', async () => {
+    const parts = gatewayOver({ start: [mailed, thrown('StorageFull')] });
+    await signIn(parts);
+    expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'storage-full' });
+    expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
+  });
+
   test.each([[thrown('LimitExceededException')], [next({ kind: 'new-password' })], [done]])(
     'fails when it cannot be sent (%#)',
     async (again) => {

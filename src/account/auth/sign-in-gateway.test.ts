@@ -78,6 +78,8 @@ describe('signing in', () => {
     ['InternalErrorException', '', 'authentication-error'],
     ['UserAlreadyAuthenticatedException', 'There is already a signed in user.', 'already-signed-in'],
     ['UnreadableToken', '', 'authentication-error'],
+    ['StorageFull', '', 'storage-full'],
+    ['SessionNotStored', '', 'storage-full'],
     ['toString', '', 'authentication-error'],
   ])('%s "%s" is rejected as %s', async (name, message, reason) => {
     const parts = gatewayOver({ start: [thrown(name, message)] });
@@ -89,6 +91,19 @@ describe('signing in', () => {
   test('reports a required password reset', async () => {
     const parts = gatewayOver({ start: [ok({ kind: 'reset-required' })] });
     expect(await signIn(parts)).toEqual({ kind: 'refused', reason: 'reset-required' });
+  });
+});
+
+describe('a session that the browser has no room for', () => {
+  test.each([
+    ['without further steps', [done], undefined, { kind: 'refused', reason: 'storage-full' }],
+    ['after a code', [mailed], '123456', { kind: 'ended', reason: 'storage-full' }],
+  ] as const)('is given up %s', async (_, start, answer, outcome) => {
+    const parts = gatewayOver({ start, isStored: false });
+    const first = await signIn(parts);
+    expect(answer === undefined ? first : await parts.gateway.answer(answer)).toEqual(outcome);
+    expect(parts.client.discard).toHaveBeenCalledTimes(1);
+    expect(parts.kept()).toBeUndefined();
   });
 });
 
@@ -138,6 +153,8 @@ describe('reply to a step', () => {
     ['PasskeyOperationAborted', '', 'failed', 'passkey-aborted'],
     ['RelyingPartyMismatch', '', 'failed', 'passkey-relying-party-mismatch'],
     ['NetworkError', '', 'failed', 'network'],
+    ['StorageFull', '', 'failed', 'storage-full'],
+    ['SessionNotStored', '', 'ended', 'storage-full'],
     ['ExpiredCodeException', '', 'failed', 'verification-failed'],
     ['InternalErrorException', '', 'failed', 'verification-failed'],
     ['constructor', '', 'failed', 'verification-failed'],

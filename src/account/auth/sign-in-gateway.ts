@@ -20,8 +20,8 @@ export interface SignInGatewayDependencies {
   readonly client: () => Promise<SignInClient>;
   readonly attempts: SignInAttempts;
   readonly clock: Clock;
-  /** Called once, when the user is signed in. */
-  readonly onSession: (session: Session) => void;
+  /** Called once, when the user is signed in; returns whether this browser stores the session. */
+  readonly onSession: (session: Session) => boolean;
 }
 
 export type SignInCalls = Omit<SignInGateway, 'resume' | 'abandon' | 'canGoBack' | 'openHosted'>;
@@ -34,7 +34,8 @@ interface GatewayParts {
   readonly ask: <T>(
     task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
   ) => Promise<Result<T, SignInFailure>>;
-  readonly onSession: (session: Session) => void;
+  /** Takes up the session of a completed sign-in; resolves to whether this browser has room for it. */
+  readonly admit: (session: Session) => Promise<boolean>;
   /** The outcome of a step; ends the attempt if it is over. */
   readonly settle: (attempt: SignInAttempt, outcome: StepOutcome) => StepOutcome;
 }
@@ -55,7 +56,7 @@ function isSameCode(one: SignInStep, other: SignInStep): boolean {
 
 /** What came of user ID and password; a step is entered at once. */
 async function startSignIn(
-  { attempts, ask, onSession }: GatewayParts,
+  { attempts, ask, admit }: GatewayParts,
   userId: string,
   password: string,
 ): Promise<SignInOutcome> {
@@ -69,21 +70,23 @@ async function startSignIn(
     return { kind: 'step', step };
   }
   attempts.leave();
-  onSession(progress.session);
-  return { kind: 'done' };
+  return (await admit(progress.session)) ? { kind: 'done' } : { kind: 'refused', reason: 'storage-full' };
 }
 
 /** Answering a step, and asking for a new code. */
 function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
-  const { attempts, ask, onSession, settle } = parts;
+  const { attempts, ask, admit, settle } = parts;
 
   /** The state of a sign-in; the next step starts with what `next` changes. */
-  function goOn(attempt: SignInAttempt, progress: SignInProgress, next: Partial<SignInAttempt>): StepOutcome {
+  async function goOn(
+    attempt: SignInAttempt,
+    progress: SignInProgress,
+    next: Partial<SignInAttempt>,
+  ): Promise<StepOutcome> {
     if (progress.kind === 'reset-required') return settle(attempt, toEndedOutcome(progress.kind));
     if (progress.kind === 'done') {
       attempts.leave();
-      onSession(progress.session);
-      return { kind: 'done' };
+      return (await admit(progress.session)) ? { kind: 'done' } : { kind: 'ended', reason: 'storage-full' };
     }
     const { step } = progress;
     if (isSameCode(attempt.step, step)) return { kind: 'again' };
@@ -186,15 +189,20 @@ function createRecoveryCalls(
 /** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
 export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
   const { accounts, captcha, client, attempts, clock, onSession } = dependencies;
+  const ask: GatewayParts['ask'] = async (task) => {
+    try {
+      return await task(await client());
+    } catch {
+      return err({ name: notLoadedError, message: '' });
+    }
+  };
   const parts: GatewayParts = {
     attempts,
-    onSession,
-    async ask(task) {
-      try {
-        return await task(await client());
-      } catch {
-        return err({ name: notLoadedError, message: '' });
-      }
+    ask,
+    async admit(session) {
+      const isStored = onSession(session);
+      if (!isStored) await ask((identity) => identity.discard());
+      return isStored;
     },
     settle(attempt, outcome) {
       if (outcome.kind !== 'ended') return outcome;

@@ -23,27 +23,22 @@ export function NewPasswordFields({
         aria-required="true"
         autoComplete="new-password"
         autoFocus={autoFocus}
-        error={state.errors.password}
         label={t('account.new-password.newPassword')}
         name="new-password"
-        onChange={(event) => state.changePassword(event.target.value)}
         readOnly={busy}
-        ref={state.passwordField}
         size="touch"
-        value={state.password}
+        {...state.password.input}
+        onChange={state.typePassword}
       />
-      <PasswordChecklist password={state.password} />
+      <PasswordChecklist password={state.typed} />
       <PasswordField
         aria-required="true"
         autoComplete="new-password"
-        error={state.errors.confirmation}
         label={t('account.new-password.confirmPassword')}
         name="confirm-password"
-        onChange={(event) => state.changeConfirmation(event.target.value)}
         readOnly={busy}
-        ref={state.confirmationField}
         size="touch"
-        value={state.confirmation}
+        {...state.confirmation.input}
       />
     </>
   );

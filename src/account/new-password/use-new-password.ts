@@ -1,54 +1,35 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isAcceptablePassword } from '../password-rules';
+import { useField } from '../use-field';
 import { t } from './messages';
 
-interface FieldErrors {
-  readonly password?: string | undefined;
-  readonly confirmation?: string | undefined;
-}
-
-/** What is typed into the two fields of a new password, and what is wrong with it. */
+/** The two fields of a new password, and what is wrong with them. */
 export function useNewPassword() {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const passwordField = useRef<HTMLInputElement>(null);
-  const confirmationField = useRef<HTMLInputElement>(null);
+  const password = useField();
+  const confirmation = useField();
+  /** What the checklist shows. */
+  const [typed, setTyped] = useState('');
 
-  function changePassword(text: string) {
-    setPassword(text);
-    setErrors({ confirmation: errors.confirmation });
-  }
-
-  function changeConfirmation(text: string) {
-    setConfirmation(text);
-    setErrors({ password: errors.password });
+  function typePassword() {
+    setTyped(password.read());
+    password.setError(undefined);
   }
 
   /** The password as it is sent, without blanks around it, when all is well; else marks a field and goes to it. */
   function validate(): string | undefined {
-    const trimmed = password.trim();
-    const isWeak = !isAcceptablePassword(password);
-    const isDifferent = confirmation.trim() !== trimmed;
-    setErrors({
-      password: isWeak ? t('account.new-password.weak') : undefined,
-      confirmation: !isWeak && isDifferent ? t('account.new-password.mismatch') : undefined,
-    });
-    if (isWeak) passwordField.current?.focus();
-    else if (isDifferent) confirmationField.current?.focus();
+    const given = password.read();
+    const trimmed = given.trim();
+    const isWeak = !isAcceptablePassword(given);
+    const isDifferent = confirmation.read().trim() !== trimmed;
+    setTyped(given);
+    password.setError(isWeak ? t('account.new-password.weak') : undefined);
+    confirmation.setError(!isWeak && isDifferent ? t('account.new-password.mismatch') : undefined);
+    if (isWeak) password.focus();
+    else if (isDifferent) confirmation.focus();
     return isWeak || isDifferent ? undefined : trimmed;
   }
 
-  return {
-    password,
-    confirmation,
-    errors,
-    passwordField,
-    confirmationField,
-    changePassword,
-    changeConfirmation,
-    validate,
-  };
+  return { password, confirmation, typed, typePassword, validate };
 }
 
 /** The state of the two fields. */

@@ -46,7 +46,7 @@ export function EmailVerificationPage({ gateway, session, clock, leave }: PagePr
   );
 }
 
-/** Verifies the session once, since its link works once; again only on `retry`. */
+/** Verifies the session when the page opens, and again only on `retry`. */
 function useVerification(gateway: VerificationGateway, session: string | undefined) {
   const [verification, setVerification] = useState<Verification>(session ? 'verifying' : 'missing');
   const [attempt, setAttempt] = useState(0);

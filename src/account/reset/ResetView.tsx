@@ -15,7 +15,7 @@ export function ResetView(options: ResetViewOptions) {
   if (confirmation === undefined) return <ResetForm request={request} {...options} />;
   return (
     <ResetSent
-      email={request.email}
+      email={request.address}
       message={confirmation}
       onAgain={request.sendAgain}
       onBack={options.onBack}
@@ -42,16 +42,13 @@ function ResetForm({ request, initial, onBack }: ResetFormProps) {
         autoCapitalize="none"
         autoComplete="email"
         autoFocus
-        error={request.error}
         inputMode="email"
         label={t('account.reset.emailAddress')}
         name="email"
-        onChange={(event) => request.changeEmail(event.target.value)}
         readOnly={work === 'sending'}
-        ref={request.field}
         size="touch"
         spellCheck={false}
-        value={request.email}
+        {...request.email.input}
       />
       <HumanCheckField check={check} />
       <SendButton

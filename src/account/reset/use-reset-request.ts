@@ -9,7 +9,8 @@ import type {
   StepOutcome,
 } from '../gateway';
 import type { AccountMessage, InitialResetRequest } from '../account-message';
-import { t as tAccount } from '../messages';
+import { getStepFailureText } from '../step-failures/failure-texts';
+import { useField } from '../use-field';
 import { isEmail } from '../validation';
 import { t } from './messages';
 import { useHumanCheck } from './use-human-check';
@@ -41,8 +42,10 @@ const unexpectedFailure: StepOutcome = { kind: 'failed', reason: 'verification-f
 export function useResetRequest(options: ResetViewOptions) {
   const { gateway, reset, humanCheck, clock, initial, onStep, preloadSteps } = options;
   const check = useHumanCheck(humanCheck, clock);
-  const [email, setEmail] = useState(initial !== undefined && isEmail(initial.userId) ? initial.userId : '');
-  const [error, setError] = useState<string>();
+  const [address, setAddress] = useState(
+    initial !== undefined && isEmail(initial.userId) ? initial.userId : '',
+  );
+  const email = useField(address);
   const [message, setMessage] = useState<NumberedMessage | undefined>(
     initial?.message && { ...initial.message, serial: 0 },
   );
@@ -50,7 +53,6 @@ export function useResetRequest(options: ResetViewOptions) {
   const [confirmation, setConfirmation] = useState<string>();
   const [work, setWork] = useState<'idle' | 'sending' | 'asking-for-code'>('idle');
   const isWorking = useRef(false);
-  const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   function startWork(kind: 'sending' | 'asking-for-code') {
@@ -74,30 +76,25 @@ export function useResetRequest(options: ResetViewOptions) {
     check.renew();
   }
 
-  function changeEmail(text: string) {
-    setEmail(text);
-    setError(undefined);
-  }
-
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isWorking.current) return;
-    const address = email.trim();
-    setEmail(address);
-    if (!isEmail(address)) {
-      setError(t('account.reset.invalidEmail'));
-      field.current?.focus();
-      return;
+    const given = email.read().trim();
+    email.write(given);
+    if (!isEmail(given)) {
+      email.setError(t('account.reset.invalidEmail'));
+      return email.focus();
     }
     // The button's tooltip says what is missing, for everybody once it has the focus.
     if (check.result.kind !== 'verified') return button.current?.focus();
     startWork('sending');
     const outcome = await reset
-      .request(address.toLowerCase(), check.result.token)
+      .request(given.toLowerCase(), check.result.token)
       .catch(() => createUnexpectedOutcome());
     check.renew();
     if (outcome.kind === 'failed') return showError(outcome.message);
     finishWork();
+    setAddress(given);
     setConfirmation(outcome.message);
   }
 
@@ -107,20 +104,17 @@ export function useResetRequest(options: ResetViewOptions) {
     preloadSteps();
     const outcome = await gateway.startReset(userId).catch(() => unexpectedFailure);
     if (outcome.kind === 'step') return onStep(userId, outcome.step);
-    showError(
-      tAccount(`account.stepFailures.${'reason' in outcome ? outcome.reason : 'verification-failed'}`),
-    );
+    showError(getStepFailureText('reason' in outcome ? outcome.reason : 'verification-failed'));
   }
 
   return {
     check,
     email,
-    changeEmail,
-    error,
+    /** The address that the last request was for. */
+    address,
     message,
     confirmation,
     work,
-    field,
     button,
     submit,
     sendAgain,

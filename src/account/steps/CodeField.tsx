@@ -20,16 +20,13 @@ export function CodeField({
       autoComplete="one-time-code"
       autoFocus
       className={form['code']}
-      error={code.error}
       inputMode="numeric"
       label={t('account.steps.code')}
       name="code"
-      onChange={(event) => code.change(event.target.value)}
       readOnly={busy}
-      ref={code.field}
       size="touch"
       spellCheck={false}
-      value={code.code}
+      {...code.input}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { TextField } from '#ui';
 import type { SignInStep } from '../gateway';
+import { useField } from '../use-field';
 import { isEmail } from '../validation';
 import { StepForm } from './StepForm';
 import { t } from './messages';
@@ -8,21 +8,18 @@ import { useStep, type StepProps } from './use-step';
 
 /** The address to which sign-in codes are sent from now on. */
 export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-email' }>>) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const focus = () => field.current?.focus();
+  const email = useField();
   const work = useStep(props, {
     wrongMessage: t('account.steps.wrongEmail'),
-    onWrongAnswer: focus,
-    onFailed: focus,
+    onWrongAnswer: email.focus,
+    onFailed: email.focus,
   });
 
   function submit() {
-    const address = email.trim();
+    const address = email.read().trim();
     if (isEmail(address)) return void work.send(() => props.gateway.answer(address));
-    setError(t('account.steps.emptyEmail'));
-    focus();
+    email.setError(t('account.steps.emptyEmail'));
+    email.focus();
   }
 
   return (
@@ -39,19 +36,13 @@ export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-e
         autoCapitalize="none"
         autoComplete="email"
         autoFocus
-        error={error}
         label={t('account.steps.emailAddress')}
         name="email"
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setError(undefined);
-        }}
         readOnly={work.isSubmitting}
-        ref={field}
         size="touch"
         spellCheck={false}
         type="email"
-        value={email}
+        {...email.input}
       />
     </StepForm>
   );

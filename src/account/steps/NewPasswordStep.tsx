@@ -8,11 +8,10 @@ import { useStep, type StepProps } from './use-step';
 /** A new password that the provider asks for at sign-in. */
 export function NewPasswordStep(props: StepProps<Extract<SignInStep, { kind: 'new-password' }>>) {
   const state = useNewPassword();
-  const focus = () => state.passwordField.current?.focus();
   const work = useStep(props, {
     wrongMessage: t('account.steps.wrongNewPassword'),
-    onWrongAnswer: focus,
-    onFailed: focus,
+    onWrongAnswer: state.password.focus,
+    onFailed: state.password.focus,
   });
 
   function submit() {

@@ -1,39 +1,33 @@
-import { useRef, useState } from 'react';
 import { TextField } from '#ui';
 import { PasswordField } from '#ui/frame';
 import type { SignInStep } from '../gateway';
 import { t as tAccount } from '../messages';
+import { useField } from '../use-field';
 import { StepForm } from './StepForm';
 import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
 /** The password as a first factor that was chosen. */
 export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'password' }>>) {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const focus = () => field.current?.focus();
-
-  function change(text: string) {
-    setPassword(text);
-    setError(undefined);
-  }
+  const password = useField();
 
   function clear() {
-    change('');
-    focus();
+    password.write('');
+    password.setError(undefined);
+    password.focus();
   }
 
   const work = useStep(props, {
     wrongMessage: tAccount('account.refusals.wrong-credentials'),
     onWrongAnswer: clear,
-    onFailed: focus,
+    onFailed: password.focus,
   });
 
   function submit() {
-    if (password !== '') return void work.send(() => props.gateway.answer(password));
-    setError(tAccount('account.passwordErrors.empty'));
-    focus();
+    const answer = password.read();
+    if (answer !== '') return void work.send(() => props.gateway.answer(answer));
+    password.setError(tAccount('account.passwordErrors.empty'));
+    password.focus();
   }
 
   return (
@@ -57,14 +51,11 @@ export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'passw
         aria-required="true"
         autoComplete="current-password"
         autoFocus
-        error={error}
         label={t('account.steps.password')}
         name="password"
-        onChange={(event) => change(event.target.value)}
         readOnly={work.isSubmitting}
-        ref={field}
         size="touch"
-        value={password}
+        {...password.input}
       />
     </StepForm>
   );

@@ -1,5 +1,6 @@
 import type { CodeSource, ResendFailure, SignInStep, StepFailure } from '../gateway';
 import { t as tAccount } from '../messages';
+import { getStepFailureText } from '../step-failures/failure-texts';
 import { t } from './messages';
 
 /** Says where the person finds the code. */
@@ -22,12 +23,12 @@ const stepsWithCode: readonly SignInStep['kind'][] = [
 export function getFailureText(step: SignInStep['kind'], reason: StepFailure): string {
   if (reason === 'verification-failed' && !stepsWithCode.includes(step))
     return tAccount('account.refusals.authentication-error');
-  return tAccount(`account.stepFailures.${reason}`);
+  return getStepFailureText(reason);
 }
 
 /** Section 8, "Login": why no new code was sent. */
 export function getResendFailureText(reason: ResendFailure): string {
   return reason === 'no-credentials' || reason === 'resend-failed'
     ? t(`account.steps.resendFailures.${reason}`)
-    : tAccount(`account.stepFailures.${reason}`);
+    : getStepFailureText(reason);
 }

@@ -1,36 +1,27 @@
-import { useRef, useState } from 'react';
+import { useField } from '../use-field';
+import { cleanCode } from './clean-code';
 import { t } from './messages';
 
-/** The code that is typed, and what is wrong with it. */
+/** The field of a one-time code, and what is wrong with it. */
 export function useCode() {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  function change(text: string) {
-    setCode(text);
-    setError(undefined);
-  }
-
-  function focus() {
-    field.current?.focus();
-  }
+  const { input, setError, read, write, focus } = useField();
 
   function clear() {
-    change('');
+    write('');
+    setError(undefined);
     focus();
   }
 
-  /** The code without blanks around it; else marks the field and goes to it. */
+  /** The code as it is sent; without one, marks the field and goes to it. */
   function validate(): string | undefined {
-    const answer = code.trim();
+    const answer = cleanCode(read());
     if (answer !== '') return answer;
     setError(t('account.steps.emptyCode'));
     focus();
     return undefined;
   }
 
-  return { code, error, field, change, focus, clear, validate };
+  return { input, focus, clear, validate };
 }
 
 export type CodeInput = ReturnType<typeof useCode>;

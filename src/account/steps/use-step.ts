@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import type { ResendOutcome, SignInGateway, SignInStep, StepFailure, StepOutcome } from '../gateway';
+import type { ResendOutcome, SignInGateway, SignInStep, StepOutcome } from '../gateway';
 import type { AccountMessage } from '../account-message';
+import { createEndedMessage } from '../step-failures/failure-texts';
 import { getFailureText, getResendFailureText } from './step-texts';
 import { t } from './messages';
 
@@ -13,8 +14,8 @@ export interface StepProps<Step extends SignInStep = SignInStep> {
   /** Signed in; after `confirm-reset`, ready to sign in with the new password. */
   readonly onDone: () => void;
   readonly onStep: (step: SignInStep) => void;
-  /** The attempt is over: back to the form. */
-  readonly onEnded: (reason: StepFailure) => void;
+  /** The attempt is over: back to the form, with the words about it. */
+  readonly onEnded: (message: AccountMessage) => void;
   /** The person gives the attempt up: back to the form. Without it there is no way back on screen. */
   readonly onBack?: (() => void) | undefined;
 }
@@ -61,7 +62,7 @@ export function useStep(
       case 'step':
         return onStep(outcome.step);
       case 'ended':
-        return onEnded(outcome.reason);
+        return onEnded(createEndedMessage(outcome.reason));
       case 'again':
         retry.onWrongAnswer();
         return showMessage('danger', retry.wrongMessage);

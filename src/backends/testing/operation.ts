@@ -17,6 +17,8 @@ export interface Operation {
   /** The media type of an answer that is a file. */
   readonly file?: string;
   readonly body?: v.GenericSchema;
+  /** What an answer means, by its status, where the common words do not say it. */
+  readonly meanings?: Readonly<Record<string, string>>;
   /** Optional query parameters. */
   readonly filters?: Readonly<Record<string, v.GenericSchema>>;
 }

@@ -49,7 +49,13 @@ export const portalOperations: Readonly<Record<string, Operation>> = {
         .changePassword({ session: 'session', email: '', csrf_token: '', password: '' }),
     body: reset.ResetRequestSchema,
   },
-  verifyEmail: { call: ({ http }) => reset.createBisonService(http).verifyEmail('session') },
+  verifyEmail: {
+    call: ({ http }) => reset.createBisonService(http).verifyEmail('session'),
+    meanings: {
+      200: 'The address is verified. Also the answer for a used link whose address is verified: mail scanners open links before people do.',
+      401: 'The link is unknown, was replaced by a newer one, or has expired.',
+    },
+  },
   resetOwnPassword: {
     call: ({ http }) => reset.createResetService(http).resetPassword(),
     answer: reset.MessageAnswerSchema,

@@ -121,6 +121,14 @@ describe('a renewal', () => {
   });
 });
 
+test('a browser without room for renewed tokens is not the fault of the sign-in service', async () => {
+  ask.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  const renewed = await openTab().renew();
+  if (renewed.ok) throw new Error('There is no room.');
+  expect(renewed.error.code).toBe('storage-quota');
+  expect(renewed.error.message).toMatch(/^This browser's storage is full, so/);
+});
+
 describe('no token', () => {
   test.each([
     ['no tokens', {}],

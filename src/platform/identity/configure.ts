@@ -1,11 +1,6 @@
-import {
-  Amplify,
-  ConsoleLogger,
-  defaultStorage,
-  type KeyValueStorageInterface,
-  type OAuthConfig,
-} from '@aws-amplify/core';
+import { Amplify, ConsoleLogger, type KeyValueStorageInterface, type OAuthConfig } from '@aws-amplify/core';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { createLocalTokens } from './local-tokens';
 import { createTokenMemoryWithDevices } from './token-memory';
 import { withTokenCookies } from './with-token-cookies';
 
@@ -24,7 +19,7 @@ export interface IdentitySettings {
 
 function createTokenStorage(tokens: IdentitySettings['tokens']): KeyValueStorageInterface {
   if (tokens === 'memory') return createTokenMemoryWithDevices();
-  return tokens === 'cookies' ? withTokenCookies() : defaultStorage;
+  return tokens === 'cookies' ? withTokenCookies() : createLocalTokens();
 }
 
 /** Configures the identity client. Called once per document. */

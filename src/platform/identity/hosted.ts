@@ -1,8 +1,10 @@
 import type { OAuthConfig } from '@aws-amplify/core';
 import { signInWithRedirect } from 'aws-amplify/auth';
-import { err, type Result } from '#base';
+import { err, ok, type Result } from '#base';
+import { hasRoomForSession } from '../storage/room';
 import { configureIdentity, type IdentitySettings } from './configure';
-import { toSignInFailure, signedIn, type SignInFailure, type SignInProgress } from './steps';
+import type { Session } from './claims';
+import { signedIn } from './steps';
 
 /** The provider's hosted sign-in pages. */
 export interface HostedPages {
@@ -36,21 +38,30 @@ function requireConfigured(url: string, { address }: HostedPages): string {
     : url;
 }
 
-/** Redirects to the hosted pages; they return to the site root. */
-export async function openHostedPages(settings: IdentitySettings, pages: HostedPages): Promise<void> {
+/** Why the hosted pages are of no use, or did not sign anybody in. */
+export type HostedFailure = 'storage-full' | 'authentication-error';
+
+/** Redirects to the hosted pages, which return to the site root; resolves to why it did not. */
+export async function openHostedPages(
+  settings: IdentitySettings,
+  pages: HostedPages,
+): Promise<HostedFailure | undefined> {
+  if (!hasRoomForSession()) return 'storage-full';
   configureIdentity(settings, getOAuthSettings(pages));
   await signInWithRedirect({
     options: {
       authSessionOpener: async (url) => window.location.assign(requireConfigured(url, pages)),
     },
   });
+  return undefined;
 }
 
 /** Completes a hosted sign-in: exchanges the code in the address for tokens. */
 export async function completeHostedSignIn(
   settings: IdentitySettings,
   pages: HostedPages,
-): Promise<Result<SignInProgress, SignInFailure>> {
+): Promise<Result<Session, HostedFailure>> {
+  if (!hasRoomForSession()) return err('storage-full');
   const { fetch } = window;
   const tokenAddress = toSecureForm(pages.address) + tokenPath;
   window.fetch = (input, init) =>
@@ -58,9 +69,12 @@ export async function completeHostedSignIn(
   try {
     // The client completes the flow itself once configured, and withholds the session until then.
     configureIdentity(settings, getOAuthSettings(pages));
-    return await signedIn();
-  } catch (thrown) {
-    return err(toSignInFailure(thrown));
+    const progress = await signedIn();
+    return progress.ok && progress.value.kind === 'done'
+      ? ok(progress.value.session)
+      : err('authentication-error');
+  } catch {
+    return err('authentication-error');
   } finally {
     window.fetch = fetch;
   }

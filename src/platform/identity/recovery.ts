@@ -1,4 +1,10 @@
-import { confirmResetPassword, confirmSignUp, resendSignUpCode, resetPassword } from 'aws-amplify/auth';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signOut,
+} from 'aws-amplify/auth';
 
 /** Confirms an account by its mailed code. All of these reject with what the client throws. */
 export async function confirmAccount(username: string, confirmationCode: string): Promise<void> {
@@ -26,4 +32,9 @@ export async function confirmReset(
   newPassword: string,
 ): Promise<void> {
   await confirmResetPassword({ username, confirmationCode, newPassword });
+}
+
+/** Ends the session of this document at the provider, and clears what is stored of it. */
+export async function discardSession(): Promise<void> {
+  await signOut();
 }

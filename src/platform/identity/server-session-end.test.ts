@@ -9,6 +9,7 @@ import {
   stage,
   startStage,
 } from '../../../tests/support/server-session-stage';
+import { fillStorage } from '../testing/full-storage';
 
 beforeEach(startStage);
 afterEach(endStage);
@@ -30,6 +31,16 @@ describe('the end', () => {
       init: { method: 'DELETE', keepalive: true, headers: { 'x-portal-session': 's1' } },
     });
     expect(stage.clock.waiting).toBe(0);
+  });
+
+  test('reaches the server also from a browser that had no room for the id of the session', async () => {
+    fillStorage(localStorage);
+    const tab = openTab();
+    await tab.current();
+    expect(localStorage.getItem(idKey)).toBeNull();
+    expect(tab.isReplaced()).toBe(false);
+    await tab.end();
+    expect(stage.sent.map(({ init }) => init.method)).toEqual(['POST', 'DELETE']);
   });
 
   test('ends a renewal under way in this tab first', async () => {

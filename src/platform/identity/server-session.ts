@@ -45,6 +45,8 @@ export function createServerSession({
   const requests = createSessionRequests(id, clock);
   const stored = { id: createSessionIdSlot(storage), renewal: createRenewalSlot(storage) };
   stored.id.write(id);
+  /** Absent where the browser has no room for it; its absence is then no other tab's sign-out. */
+  const storedId = stored.id.read();
 
   function readStored(): Promise<Session> | undefined {
     const last = stored.renewal.read();
@@ -75,7 +77,7 @@ export function createServerSession({
 
   async function end(everywhere: boolean): Promise<void> {
     // Another tab that signs out holds the lock until the cookie is gone.
-    const isEnded = stored.id.read() !== id;
+    const isEnded = stored.id.read() !== storedId;
     const tellServer = async (): Promise<unknown> => (isEnded ? undefined : requests.end(everywhere));
     detach();
     storage.lastForcedRefresh.remove();

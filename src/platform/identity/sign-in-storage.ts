@@ -1,4 +1,4 @@
-import { isStringList, createSlot, type Slot } from '../storage';
+import { isStringList, isText, createSlot, type Slot } from '../storage';
 import { listBrowserEntries, deviceKey, tokenPrefix } from '../token-storage';
 
 /** A pending sign-in, as it survives a reload: never a password, a secret or a token. */
@@ -29,7 +29,6 @@ export interface SignInStorage {
   clearHostedFlow(identityClient: string): void;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTrue = (value: unknown): value is boolean => value === true;
 const isKept = (value: unknown): value is PersistedSignIn =>
   typeof value === 'object' &&

@@ -1,6 +1,8 @@
 import { confirmSignIn, signIn, type SignInOutput } from 'aws-amplify/auth';
 import { err, ok, type Result } from '#base';
+import { hasRoomForSession, storageErrorNames } from '../storage/room';
 import { configureIdentity, type IdentitySettings } from './configure';
+import { sessionNotStoredError, storageFullError } from './not-stored';
 import type * as recoveryCalls from './recovery';
 import { toSignInFailure, toProgress, type SignInFailure, type SignInProgress } from './steps';
 
@@ -18,6 +20,8 @@ export interface SignInClient {
   /** Sends the code again; returns its destination. */
   startReset(userId: string): Promise<Result<string, SignInFailure>>;
   confirmReset(userId: string, code: string, password: string): Promise<Result<void, SignInFailure>>;
+  /** Ends a session that this browser could not store; nothing of it stays. */
+  discard(): Promise<Result<void, SignInFailure>>;
 }
 
 export interface SignInClientDependencies {
@@ -35,6 +39,9 @@ function isAboutDevice(thrown: unknown): boolean {
     thrown.message.includes('Device does not exist.')
   );
 }
+
+/** The client's error when nothing is there of the tokens that it stored, such as in cookies. */
+const notThereError = 'UnexpectedSignInInterruptionException';
 
 /**
  * The flow CUSTOM_WITH_SRP reports every challenge except the list of first factors, for which the other flow
@@ -55,11 +62,28 @@ export function createSignInClient({
 }: SignInClientDependencies): SignInClient {
   configureIdentity(settings);
 
+  async function recovery<T>(
+    task: (client: typeof recoveryCalls) => Promise<T>,
+  ): Promise<Result<T, SignInFailure>> {
+    try {
+      return ok(await task(await import(/* webpackChunkName: "sign-in-recovery" */ './recovery')));
+    } catch (thrown) {
+      return err(toSignInFailure(thrown));
+    }
+  }
+
+  const discard = () => recovery((client) => client.discardSession());
+
   async function guarded(userId: string, step: () => Promise<SignInOutput>): SignInInput {
+    // First, because the provider takes each code once.
+    if (!hasRoomForSession()) return err({ name: storageFullError, message: '' });
     try {
       return await toProgress(await step(), { issuer, userId });
     } catch (thrown) {
-      return err(toSignInFailure(thrown));
+      const failure = toSignInFailure(thrown);
+      if (!storageErrorNames.test(failure.name) && failure.name !== notThereError) return err(failure);
+      await discard();
+      return err({ ...failure, name: sessionNotStoredError });
     }
   }
 
@@ -76,16 +100,6 @@ export function createSignInClient({
     });
   }
 
-  async function recovery<T>(
-    task: (client: typeof recoveryCalls) => Promise<T>,
-  ): Promise<Result<T, SignInFailure>> {
-    try {
-      return ok(await task(await import(/* webpackChunkName: "sign-in-recovery" */ './recovery')));
-    } catch (thrown) {
-      return err(toSignInFailure(thrown));
-    }
-  }
-
   return {
     start: (userId, password) => withoutLostDevice(userId, () => startSignIn(userId, password)),
     answer: (challengeResponse, userId) =>
@@ -95,5 +109,6 @@ export function createSignInClient({
     startReset: (userId) => recovery((client) => client.startReset(userId)),
     confirmReset: (userId, code, password) =>
       recovery((client) => client.confirmReset(userId, code, password)),
+    discard,
   };
 }

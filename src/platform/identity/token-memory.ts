@@ -1,5 +1,6 @@
-import { defaultStorage, type KeyValueStorageInterface } from '@aws-amplify/core';
+import type { KeyValueStorageInterface } from '@aws-amplify/core';
 import { deviceKey } from '../token-storage';
+import { createLocalTokens } from './local-tokens';
 
 /** Stores the identity client's data in memory. */
 export function createTokenMemory(tokens: Map<string, string>): KeyValueStorageInterface {
@@ -14,8 +15,8 @@ export function createTokenMemory(tokens: Map<string, string>): KeyValueStorageI
 /** The same, but remembered devices stay in the browser. */
 export function createTokenMemoryWithDevices(): KeyValueStorageInterface {
   const memory = createTokenMemory(new Map());
-  const storageOf = (key: string): KeyValueStorageInterface =>
-    deviceKey.test(key) ? defaultStorage : memory;
+  const browser = createLocalTokens();
+  const storageOf = (key: string): KeyValueStorageInterface => (deviceKey.test(key) ? browser : memory);
   return {
     getItem: (key) => storageOf(key).getItem(key),
     setItem: (key, value) => storageOf(key).setItem(key, value),

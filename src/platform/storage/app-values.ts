@@ -1,3 +1,5 @@
+import { storeText } from './room';
+
 /** The values of one person and one app. */
 export interface AppValues {
   /** The version of their shape, which is the app's own. */
@@ -52,7 +54,7 @@ function tryTo<T>(run: () => T): T | undefined {
   }
 }
 
-/** Whether this browser stores anything: in some private windows reading or writing throws. */
+/** Whether this browser stores anything: in some private windows reading or writing throws. A full storage is not empty. */
 function isUsable(area: Storage): boolean {
   const probe = `${prefix}probe`;
   const isKept = tryTo(() => {
@@ -60,16 +62,27 @@ function isUsable(area: Storage): boolean {
     return area.getItem(probe) === probe;
   });
   tryTo(() => area.removeItem(probe));
-  return isKept === true;
+  return isKept === true || tryTo(() => area.length > 0) === true;
+}
+
+interface Texts {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, text: string) => void;
 }
 
 /** A storage of this document, for when the browser stores nothing. */
-function createMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+function createMemory(): Texts {
   const texts = new Map<string, string>();
   return {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-    removeItem: (key) => void texts.delete(key),
+    read: (key) => texts.get(key) ?? null,
+    write: (key, text) => void texts.set(key, text),
+  };
+}
+
+function createPersistent(area: Storage): Texts {
+  return {
+    read: (key) => area.getItem(key),
+    write: (key, text) => storeText(area, key, text),
   };
 }
 
@@ -78,18 +91,19 @@ export function createAppValuesStorage(
   browser: Storage | null = tryTo(() => window.localStorage) ?? null,
 ): AppValuesStorage {
   const persistent = browser !== null && isUsable(browser) ? browser : undefined;
-  const area = persistent ?? createMemory();
-  const read = (key: string): AppValues | undefined => parse(tryTo(() => area.getItem(key)) ?? null);
+  const texts = persistent === undefined ? createMemory() : createPersistent(persistent);
+  const read = (key: string): AppValues | undefined => parse(tryTo(() => texts.read(key)) ?? null);
   return {
     read: (person, app) => read(getKey(person, app)),
     write: (person, app, values) =>
       tryTo(() => {
-        area.setItem(getKey(person, app), JSON.stringify(values));
+        texts.write(getKey(person, app), JSON.stringify(values));
         return true;
       }) === true,
     prune(before) {
       for (const key of Object.keys(persistent ?? {})) {
-        if (key.startsWith(prefix) && (read(key)?.openedAt ?? 0) < before) tryTo(() => area.removeItem(key));
+        if (key.startsWith(prefix) && (read(key)?.openedAt ?? 0) < before)
+          tryTo(() => persistent?.removeItem(key));
       }
     },
   };

@@ -1,4 +1,5 @@
 import { createSlot, type Slot } from '../storage';
+import { storeText } from './room';
 
 /** An unsaved draft and its owner. */
 export interface PersistedDraft {
@@ -28,10 +29,23 @@ const isDraft = (value: unknown): value is PersistedDraft =>
 const isDraftList = (value: unknown): value is readonly PersistedDraft[] =>
   Array.isArray(value) && value.every(isDraft);
 
+const key = 'portal.drafts';
+
 /**
  * The drafts of all users of this browser, newest last; shared by all tabs. Not sealed: each names its user,
  * and they are written after that user's session has ended.
  */
 export function createDraftStorage(): Slot<readonly PersistedDraft[]> {
-  return createSlot(window.localStorage, 'portal.drafts', isDraftList);
+  const { localStorage } = window;
+  return {
+    ...createSlot(localStorage, key, isDraftList),
+    write(drafts) {
+      try {
+        storeText(localStorage, key, JSON.stringify(drafts));
+      } catch {
+        // The former drafts stay; whoever writes one reads it back.
+        return;
+      }
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { sessionIdKey, type PortalStorage, type Slot } from '../storage';
+import { isText, sessionIdKey, type PortalStorage, type Slot } from '../storage';
 
 /** The last renewal of a session that the portal server holds: never a token. */
 export interface StoredRenewal {
@@ -9,7 +9,6 @@ export interface StoredRenewal {
   readonly expiry?: unknown;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isRenewal = (value: unknown): value is StoredRenewal =>
   typeof value === 'object' && value !== null && 'id' in value && isText(value.id) && 'claims' in value;
 

@@ -1,9 +1,10 @@
+import { confirmSignUp } from 'aws-amplify/auth';
 import * as v from 'valibot';
 import { VerificationAnswerSchema } from '#backends/accounts';
 import { FailureAnswerSchema } from '#backends/http';
 import { MessageAnswerSchema, ResetSessionSchema } from '#backends/password-reset';
 import { setUpBackend } from '../../contract/backend';
-import { readOutbox, configureIdentity, signInAs, startSignIn } from '../../contract/harness';
+import { configureIdentity, getMailedCode, readOutbox, signInAs, startSignIn } from '../../contract/harness';
 
 const { sandbox, call, read } = setUpBackend({ portal: 'http://localhost:4000' });
 const anonymous = { user: '' };
@@ -89,13 +90,31 @@ test('a new password lifts an expired one and a required reset', async () => {
   }
 });
 
-test('a verification link confirms an account once', async () => {
+const requestVerification = 'GET /api/bison/email_verification?session=';
+const verified = { status: 200, body: { message: 'Email Successfully Verified' } };
+
+async function getVerificationLink(): Promise<string> {
   configureIdentity(sandbox.address);
   expect((await startSignIn('sam.unconfirmed')).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
-  const request = `GET /api/bison/email_verification?session=${await getMailedSession('email_verification')}`;
-  expect(await call(request, anonymous)).toMatchObject({ status: 200 });
-  expect(await call(request, anonymous)).toMatchObject({ status: 401 });
+  return requestVerification + (await getMailedSession('email_verification'));
+}
+
+test('a verification link confirms an account, and says so for a day to whoever follows it later', async () => {
+  const request = await getVerificationLink();
+  expect(await call(request, anonymous)).toMatchObject(verified);
+  expect(await call(request, anonymous)).toMatchObject(verified);
   await signInAs(sandbox.address, 'sam.unconfirmed');
+  expect(await call(request, anonymous)).toMatchObject(verified);
+  expect(await call(`${requestVerification}unknown`, anonymous)).toMatchObject({ status: 401 });
+  sandbox.clock.advance(24 * 3_600_000);
+  expect(await call(request, anonymous)).toMatchObject({ status: 401 });
+});
+
+test('a verification link says so too when the code was faster', async () => {
+  const request = await getVerificationLink();
+  const confirmationCode = await getMailedCode(sandbox.address, 'sam.unconfirmed@example.test');
+  await confirmSignUp({ username: 'sam.unconfirmed', confirmationCode });
+  expect(await call(request, anonymous)).toMatchObject(verified);
 });
 
 test.each([

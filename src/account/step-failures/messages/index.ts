@@ -1,0 +1,4 @@
+import { createTranslate } from '#i18n';
+import english from './en.json';
+
+export const t = createTranslate(english);

@@ -1,0 +1,23 @@
+import { defaultStorage, type KeyValueStorageInterface } from '@aws-amplify/core';
+import { storeText } from '../storage/room';
+import { deviceKey } from '../token-storage';
+
+/** Stores the identity client's data in local storage. Rejects without room for it, but a device is then not remembered. */
+export function createLocalTokens(): KeyValueStorageInterface {
+  const { localStorage } = window;
+  return {
+    getItem: (key) => defaultStorage.getItem(key),
+    async setItem(key, value) {
+      try {
+        storeText(localStorage, key, value);
+      } catch (thrown) {
+        if (!deviceKey.test(key)) throw thrown;
+        // One part alone would pass for a remembered device.
+        for (const part of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])
+          localStorage.removeItem(key.replace(/\w+$/, part));
+      }
+    },
+    removeItem: (key) => defaultStorage.removeItem(key),
+    clear: () => defaultStorage.clear(),
+  };
+}
