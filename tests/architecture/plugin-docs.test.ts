@@ -20,7 +20,12 @@ const sources = [
 ];
 
 function findCodes(source: string): readonly string[] {
-  return [...source.matchAll(/(?:code: |signedOut\w* = )'([a-z-]+)'/g)].flatMap(([, code]) => code ?? []);
+  const chosen = [...source.matchAll(/const code =([^;]+);/g)].map(([choice]) =>
+    choice.replaceAll(/\? |: /g, 'code: '),
+  );
+  return [source, ...chosen].flatMap((text) =>
+    [...text.matchAll(/(?:code: |signedOut\w* = )'([a-z-]+)'/g)].flatMap(([, code]) => code ?? []),
+  );
 }
 
 describe('what authors read of the contract', () => {

@@ -35,18 +35,19 @@ test('lists the requests of the current municipality', async () => {
   expect(calls(list).map(({ query }) => query['countyMun'])).toEqual(['0412', '0618', '0731']);
 });
 
-test.each<[Fault, string]>([
-  [500, 'The service returned an error (500).'],
-  [403, 'You do not have permission to see this.'],
-  ['offline', 'A network error has occurred.'],
+test.each<[Fault, RegExp]>([
+  [
+    500,
+    /^Oops! Something went wrong! Please try again\.The requests for reconsideration could not be loaded\.$/,
+  ],
+  [403, /^The requests for reconsideration could not be loaded\.You do not have permission to see this\./],
+  ['offline', /^The requests for reconsideration could not be loaded\.A network error has occurred\./],
 ])('explains a failure of the back end (%s) in plain words, and loads on Retry', async (fault, words) => {
   const { controls } = await mount();
   await count('128 requests');
   await controls.fail('api', fault, 1);
   await controls.municipality('0618');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    `The requests for reconsideration could not be loaded.${words}`,
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await count('37 requests')).toBeVisible();
 });

@@ -54,12 +54,12 @@ test('an export holds documents, files, manifest and configuration, each text in
   const outcome = await run();
   expect(outcome.err).toEqual([]);
   expect(outcome.code).toBe(0);
-  expect(outcome.out.join('\n')).toContain('2 documents');
+  expect(outcome.out.join('\n')).toContain('3 documents');
   expect(outcome.out.join('\n')).toContain('export for development');
   expect(outcome.out.join('\n')).toContain('Browsers keep the tokens');
   expect(files('nginx')).toEqual(['locations.conf', 'maps.conf', 'site.conf']);
   for (const [part, count] of [
-    ['documents', 6],
+    ['documents', 9],
     ['data', 9],
   ] as const) {
     expect(files(part)).toHaveLength(count);
@@ -101,11 +101,11 @@ test('an export that is brought up to date keeps what nginx still serves, and no
   write('portal.manifest.json', title('Second'));
   await run();
   const second = files('documents');
-  expect(second).toHaveLength(12);
+  expect(second).toHaveLength(18);
   expect(second).toEqual(expect.arrayContaining(first));
   write('portal.manifest.json', title('Third'));
   await run();
-  expect(files('documents')).toHaveLength(12);
+  expect(files('documents')).toHaveLength(18);
   expect(files('documents').filter((name) => first.includes(name))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ describe('portal new, when the manifest cannot be written in the end', () => {
     expect(code).toBe(1);
     expect(err[0]).toMatch(/portal\.manifest\.json cannot be written: /);
     expect(err[0]).toContain(
-      'The section itself is there; add it with "portal add --name parks --host http://localhost:4377 --load module".',
+      'The section itself is there; add it with "npm run portal -- add --name parks --host http://localhost:4377 --load module".',
     );
     expect(existsSync(join(place.folder, 'parks/src/main.tsx'))).toBe(true);
     expect(place.read('portal.manifest.json')).toBe(good);
