@@ -1,5 +1,5 @@
 /** Whether a key belongs to a composition (Japanese, Chinese, dead keys): the field takes it for itself. */
+// oxlint-disable-next-line typescript/no-deprecated -- Safari has ended the composition by then, and says so in no other way
 export function isComposing({ isComposing: composes, keyCode }: KeyboardEvent): boolean {
-  // Safari ends a composition before the key that ends it, with the number that such keys have.
   return composes || keyCode === 229;
 }

@@ -58,15 +58,14 @@ test(
   },
 );
 
-test("the page's language, classes and handlers are the portal's own again after a section", async ({
+test("the page's language, scrolling and handlers are the portal's own again after a section", async ({
   asUser,
   sampleHost,
 }) => {
   serveParcels(
     sampleHost,
-    `Object.assign(document.documentElement, { lang: 'de', dir: 'rtl', className: 'dark' });
-document.documentElement.style.zoom = '1.5';
-document.body.className = 'locked';
+    `Object.assign(document.documentElement, { lang: 'de', dir: 'ltr' });
+document.body.style.overflow = 'hidden';
 window.onerror = () => true;
 window.onunhandledrejection = () => undefined;`,
   );
@@ -75,10 +74,10 @@ window.onunhandledrejection = () => undefined;`,
   await expect(portal.heading('Service Level Report')).toBeVisible();
   const readPage = (): Promise<unknown> =>
     page.evaluate(() => {
-      const read = (element: Element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`);
+      const { documentElement, body } = document;
       return [
-        read(document.documentElement),
-        read(document.body),
+        [...documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
+        body.style.overflow,
         window.onerror === null,
         window.onunhandledrejection === null,
       ];
