@@ -27,6 +27,7 @@ const createValueColumn = (): Column<MapRow> => ({
   key: 'value',
   title: t('map.value'),
   skeletonWidth: '5em',
+  essential: true,
   numeric: true,
   cell: ({ value }) => value !== undefined && formatDollars(value),
 });

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes';
+import { roles } from './column-cell';
 import { ColumnMenu } from './ColumnMenu';
 import type { Column, ColumnChoice, RowSelection, Sorting } from './columns';
 import styles from './DataTable.module.css';
+import compact from './CompactRows.module.css';
 import { SelectedCount } from './selection';
 import { moveBetweenRows } from './row-keys';
 import { useLoadingRows } from './rows-first';
 import { TableHead } from './TableHead';
 import { DataRow, LoadingRow, TotalsRow } from './TableRows';
+import { useCompactRows } from './use-compact-rows';
 
 export interface DataTableProps<Row> {
   /** The name of the table. */
@@ -17,7 +21,7 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   /** The number of grey rows while loading: about as many as will come. */
   readonly loadingRows: number;
-  /** A page's table scrolls with the page below a sticky head, and sideways in its own frame; a card's table takes the card's width. */
+  /** A page's table has a frame, and scrolls with the page below a sticky head; a card's table wraps in the card's width. */
   readonly variant: 'page' | 'card';
   /** The current order; absent if the rows cannot be sorted. */
   readonly sorting?: Sorting | undefined;
@@ -40,13 +44,14 @@ function stickToPage(frame: HTMLElement | null): void {
 }
 
 /**
- * A table whose first column is the row header. It only shows: the caller sorts, pages and keeps what is selected.
+ * A table whose first column is the row header. It only shows: the caller sorts, pages and keeps what is selected. Where
+ * the columns have no room side by side, each row has its first and `essential` columns in a line, and the others below.
  *
  * @example
  * <DataTable
  *   columns={[
  *     { key: 'street', title: 'Street', cell: ({ street }) => street, skeletonWidth: '8em', sortable: true },
- *     { key: 'value', title: 'Value', cell: ({ value }) => formatDollars(value), skeletonWidth: '5em', numeric: true },
+ *     { key: 'value', title: 'Value', cell: ({ value }) => formatDollars(value), skeletonWidth: '5em', numeric: true, essential: true },
  *   ]}
  *   getRowKey={({ roll }) => roll}
  *   getRowLink={({ roll }) => `/property?roll=${roll}`}
@@ -63,8 +68,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns: all, rows, getRowKey, getRowLink, loadingRows, sorting, onSort, totals } = props;
   useLoadingRows(rows === undefined);
   const columns = all.filter(({ key }, index) => index === 0 || columnChoice?.hidden.includes(key) !== true);
+  const { table: tableRef, place } = useCompactRows(
+    columns.map(({ title }) => title).join('\n'),
+    // What wraps in a card tells its width by its words.
+    variant === 'page' || rows !== undefined,
+  );
   const table = (
-    <table aria-busy={rows === undefined} aria-label={label} className={styles['table']}>
+    <table
+      aria-busy={rows === undefined}
+      aria-label={label}
+      className={classes(
+        styles['table'],
+        compact['table'],
+        variant === 'page' && compact['framed'],
+        selection !== undefined && compact['selectable'],
+      )}
+      ref={tableRef}
+      {...roles.table}
+    >
       <TableHead
         columns={columns}
         getRowKey={getRowKey}
@@ -73,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         selection={selection}
         sorting={sorting}
       />
-      <tbody>
+      <tbody {...roles.group}>
         {rows === undefined
           ? Array.from({ length: loadingRows }, (_, index) => (
               <LoadingRow columns={columns} key={index} selection={selection} />
@@ -98,11 +119,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links inside
       <div className={styles['card']} onKeyDown={moveBetweenRows}>
+        <div ref={place} />
         {table}
       </div>
     );
   const frame = (
-    // The frame scrolls sideways, so the keyboard must be able to reach it.
+    // The frame scrolls where not even a value fits, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside
     <div
       aria-label={label}
@@ -114,6 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
     >
+      <div ref={place} />
       {table}
     </div>
   );

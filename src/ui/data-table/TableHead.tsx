@@ -1,4 +1,5 @@
 import type { Column, RowSelection, Sorting } from './columns';
+import { checkCellClass, getCellProps, roles } from './column-cell';
 import styles from './DataTable.module.css';
 import { SelectAll } from './selection';
 import { Term, type TermName, type TermProps } from '../terms/Term';
@@ -16,21 +17,15 @@ export interface TableHeadProps<Row> {
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, rows, getRowKey, sorting, onSort, selection } = props;
   return (
-    <thead>
-      <tr>
+    <thead {...roles.group}>
+      <tr {...roles.row}>
         {selection !== undefined && (
-          <td className={styles['checkCell']}>
+          <td className={checkCellClass} {...roles.cell}>
             <SelectAll getRowKey={getRowKey} rows={rows} selection={selection} />
           </td>
         )}
         {columns.map((column, index) => (
-          <HeadCell
-            column={column}
-            isFirst={index === 0}
-            key={column.key}
-            onSort={onSort}
-            sorting={sorting}
-          />
+          <HeadCell column={column} index={index} key={column.key} onSort={onSort} sorting={sorting} />
         ))}
       </tr>
     </thead>
@@ -39,18 +34,19 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 
 interface HeadCellProps<Row> extends Pick<TableHeadProps<Row>, 'sorting' | 'onSort'> {
   readonly column: Column<Row>;
-  readonly isFirst: boolean;
+  readonly index: number;
 }
 
-function HeadCell<Row>({ column, isFirst, sorting, onSort }: HeadCellProps<Row>) {
-  const { key, title, term, numeric = false, sortable = false } = column;
+function HeadCell<Row>({ column, index, sorting, onSort }: HeadCellProps<Row>) {
+  const { key, title, term, sortable = false } = column;
   const isSorted = sorting?.key === key;
   const isDescending = isSorted && sorting.descending;
   const order = isDescending ? 'descending' : 'ascending';
   return (
     <th
+      {...getCellProps(column, index)}
       aria-sort={isSorted ? order : undefined}
-      className={isFirst ? styles['rowHeader'] : numeric ? styles['numeric'] : undefined}
+      {...roles.columnHeader}
       scope="col"
     >
       {sortable && onSort !== undefined ? (

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { classes } from '../classes';
 import { Link } from '../links/Link';
 import { Skeleton } from '../Skeleton';
+import { checkCellClass, getCellProps, roles } from './column-cell';
 import type { Column, RowSelection } from './columns';
 import styles from './DataTable.module.css';
 import { SelectRow } from './selection';
@@ -33,30 +33,31 @@ function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
 
 /** One row; the keyboard opens it by the link in its first cell. */
 export function DataRow<Row>({ columns, row, rowKey, selection, getRowLink }: DataRowProps<Row>) {
-  const cells = columns.map(({ key, cell, numeric = false }, index) => {
-    const className = classes(index === 0 && styles['rowHeader'], numeric && styles['numeric']);
+  const cells = columns.map((column, index) => {
+    const { key, cell } = column;
+    const props = getCellProps(column, index);
     if (index > 0) {
       return (
-        <td className={className} key={key}>
+        <td {...props} key={key} {...roles.cell}>
           {cell(row)}
         </td>
       );
     }
     return (
-      <th className={className} key={key} scope="row">
+      <th {...props} key={key} {...roles.rowHeader} scope="row">
         {getRowLink === undefined ? cell(row) : <Link to={getRowLink(row)}>{cell(row)}</Link>}
       </th>
     );
   });
   const check = selection !== undefined && (
-    <td className={styles['checkCell']}>
+    <td className={checkCellClass} {...roles.cell}>
       <SelectRow row={row} rowKey={rowKey} selection={selection} />
     </td>
   );
   const isSelected = selection?.selected.has(rowKey);
   if (getRowLink === undefined) {
     return (
-      <tr data-row={rowKey} data-selected={isSelected}>
+      <tr data-row={rowKey} data-selected={isSelected} {...roles.row}>
         {check}
         {cells}
       </tr>
@@ -64,7 +65,13 @@ export function DataRow<Row>({ columns, row, rowKey, selection, getRowLink }: Da
   }
   return (
     // The link in the first cell is for the keyboard; the row is a larger target for the pointer.
-    <tr className={styles['open']} data-row={rowKey} data-selected={isSelected} onClick={followRowLink}>
+    <tr
+      className={styles['open']}
+      data-row={rowKey}
+      data-selected={isSelected}
+      onClick={followRowLink}
+      {...roles.row}
+    >
       {check}
       {cells}
     </tr>
@@ -78,14 +85,15 @@ const getSpan = (index: number, selection: object | undefined) =>
 /** Grey lines as wide as what is coming. */
 export function LoadingRow<Row>({ columns, selection }: RowProps<Row>) {
   return (
-    <tr>
-      {columns.map(({ key, skeletonWidth, numeric = false }, index) => (
+    <tr {...roles.row}>
+      {columns.map((column, index) => (
         <td
-          className={classes(index === 0 && styles['rowHeader'], numeric && styles['numeric'])}
+          {...getCellProps(column, index)}
           colSpan={getSpan(index, selection)}
-          key={key}
+          key={column.key}
+          {...roles.cell}
         >
-          <Skeleton width={skeletonWidth} />
+          <Skeleton width={column.skeletonWidth} />
         </td>
       ))}
     </tr>
@@ -99,16 +107,17 @@ export interface TotalsRowProps<Row> extends RowProps<Row> {
 /** Totals under their columns. */
 export function TotalsRow<Row>({ columns, selection, totals }: TotalsRowProps<Row>) {
   return (
-    <tfoot>
-      <tr>
-        {columns.map(({ key, numeric = false }, index) => {
-          const className = classes(index === 0 && styles['rowHeader'], numeric && styles['numeric']);
+    <tfoot {...roles.group}>
+      <tr {...roles.row}>
+        {columns.map((column, index) => {
+          const { key } = column;
+          const props = getCellProps(column, index);
           return index === 0 ? (
-            <th className={className} colSpan={getSpan(index, selection)} key={key} scope="row">
+            <th {...props} colSpan={getSpan(index, selection)} key={key} {...roles.rowHeader} scope="row">
               {totals[key]}
             </th>
           ) : (
-            <td className={className} key={key}>
+            <td {...props} key={key} {...roles.cell}>
               {totals[key]}
             </td>
           );

@@ -14,6 +14,11 @@ export interface Column<Row> {
   readonly skeletonWidth: string;
   /** Whether rows can be sorted by it. */
   readonly sortable?: boolean | undefined;
+  /**
+   * Whether it stays in the first line of a row, as the first column does, where the table has no room for all columns
+   * side by side; the others follow below it, each after its title.
+   */
+  readonly essential?: boolean | undefined;
 }
 
 /** Sort column and direction. */

@@ -22,7 +22,7 @@ test('people are found by name, one is opened with all properties, and Back take
   const heading = main.getByRole('heading', { level: 2, name: /^Adele / });
   await expect(heading).toBeVisible();
   await expect(heading).toBeFocused();
-  const roll = main.getByRole('region', { name: 'Properties' }).getByRole('link').first();
+  const roll = main.getByRole('table', { name: 'Properties' }).getByRole('link').first();
   await expect(roll).toHaveAttribute('href', /^\/property\?roll=0412\d{15}$/);
   await expectNoViolations(page, info.title);
   await page.goBack();
@@ -63,7 +63,7 @@ test(
     await expect(main.getByRole('alert')).toContainText('The people could not be loaded.');
     await main.getByRole('button', { name: 'Retry' }).click();
     await expect(main.getByRole('rowheader')).not.toHaveCount(0);
-    await expect(main.getByRole('region', { name: 'Properties' })).toBeVisible();
+    await expect(main.getByRole('table', { name: 'Properties' })).toBeVisible();
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await expectNoViolations(page, info.title);

@@ -35,6 +35,7 @@ function createColumns(): readonly Column<DirectoryEntry>[] {
       title: t('admin-users.name'),
       cell: ({ name }) => name,
       skeletonWidth: '9em',
+      essential: true,
       sortable: true,
     },
     {
@@ -47,7 +48,8 @@ function createColumns(): readonly Column<DirectoryEntry>[] {
       key: 'state',
       title: t('admin-users.state'),
       cell: ({ state }) => <AccountState state={state} />,
-      skeletonWidth: '6em',
+      skeletonWidth: '9.5em',
+      essential: true,
     },
     {
       key: 'municipalities',

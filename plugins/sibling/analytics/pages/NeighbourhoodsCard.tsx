@@ -106,9 +106,12 @@ function columnsFor(
     number('properties', t('analytics.properties'), ({ name, total }) => (
       <Link to={getListPath(name)}>{formatCount(findYear(total, to)?.properties)}</Link>
     )),
-    number('total', t('analytics.valueIn', { year: to }), ({ total }) =>
-      formatDollars(findYear(total, to)?.value),
-    ),
+    {
+      ...number('total', t('analytics.valueIn', { year: to }), ({ total }) =>
+        formatDollars(findYear(total, to)?.value),
+      ),
+      essential: true,
+    },
     number('typical', t('analytics.typicalIn', { year: to }), ({ typical }) =>
       formatDollars(findYear(typical, to)?.value),
     ),

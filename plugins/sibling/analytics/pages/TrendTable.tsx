@@ -49,18 +49,24 @@ export const TrendTable = observer(function TrendTable({
     number('properties', t('analytics.properties'), (trend) => (
       <Link to={getListPath(municipality, trend)}>{formatCount(findYear(trend, to)?.properties)}</Link>
     )),
-    ...years.map((year) =>
-      number(String(year), String(year), (trend) =>
+    ...years.map((year) => ({
+      ...number(String(year), String(year), (trend) =>
         formatMeasure(measureTrend(trend, year, measure), measure),
       ),
-    ),
+      essential: year === to,
+    })),
     ...(from === to
       ? []
       : [
           number('dollars', t('analytics.since', { year: from }), (trend) =>
             formatDollarsChange(getChange(trend, from, to)),
           ),
-          number('share', t('analytics.sinceInShare'), (trend) => formatShare(getChange(trend, from, to))),
+          {
+            ...number('share', t('analytics.sinceInShare'), (trend: Trend) =>
+              formatShare(getChange(trend, from, to)),
+            ),
+            essential: true,
+          },
         ]),
   ];
   const sum = trends?.find(({ isSum }) => isSum);

@@ -36,18 +36,20 @@ const tones: Readonly<Record<Appeal['state'], TagTone>> = {
 
 function createColumns(): readonly Column<Appeal>[] {
   return [
-    { key: 'id', title: t('appeals.appeal'), cell: ({ id }) => id, skeletonWidth: '9em' },
+    { key: 'id', title: t('appeals.appeal'), cell: ({ id }) => id, skeletonWidth: '10.3em' },
     {
       key: 'state',
       title: t('appeals.state'),
       cell: ({ state }) => <Tag tone={tones[state]}>{appealStateLabel(state)}</Tag>,
       skeletonWidth: '5em',
+      essential: true,
     },
     {
       key: 'address',
       title: t('appeals.address'),
       cell: ({ roll, address }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
       skeletonWidth: '10em',
+      essential: true,
     },
     {
       key: 'filed',
@@ -68,7 +70,10 @@ function createColumns(): readonly Column<Appeal>[] {
       sortable: true,
       skeletonWidth: '9em',
     },
-    dollars('assessed', t('appeals.assessed'), ({ assessedValue }) => assessedValue, 'assessedValue'),
+    {
+      ...dollars('assessed', t('appeals.assessed'), ({ assessedValue }) => assessedValue, 'assessedValue'),
+      essential: true,
+    },
     dollars('claimed', t('appeals.claimed'), ({ claimedValue }) => claimedValue),
     dollars('decided', t('appeals.decided'), ({ decidedValue }) => decidedValue),
   ];

@@ -16,6 +16,7 @@ const createColumns = (): readonly Column<PermitRow>[] => [
     title: t('building-permits.property'),
     cell: ({ address, roll }) => <PropertyLink roll={roll}>{address}</PropertyLink>,
     skeletonWidth: '12em',
+    essential: true,
     sortable: true,
   },
   {
@@ -36,6 +37,7 @@ const createColumns = (): readonly Column<PermitRow>[] => [
     title: t('building-permits.value'),
     cell: ({ value }) => formatDollars(value),
     skeletonWidth: '5em',
+    essential: true,
     numeric: true,
     sortable: true,
   },
@@ -51,6 +53,7 @@ const createColumns = (): readonly Column<PermitRow>[] => [
     title: t('building-permits.state'),
     cell: ({ state }) => permitStateLabel(state),
     skeletonWidth: '5em',
+    essential: true,
     sortable: true,
   },
   {

@@ -24,12 +24,14 @@ const createColumns = (): readonly Column<Problem>[] => [
     title: t('building-permits.upload.column'),
     cell: ({ column }) => column,
     skeletonWidth: '5em',
+    essential: true,
   },
   {
     key: 'found',
     title: t('building-permits.upload.found'),
     cell: ({ found }) => (found === '' ? t('building-permits.upload.blank') : <code>{shown(found)}</code>),
     skeletonWidth: '8em',
+    essential: true,
   },
   {
     key: 'expected',

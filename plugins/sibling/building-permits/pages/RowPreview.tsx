@@ -31,6 +31,7 @@ const createColumns = (): readonly Column<FileRow>[] => [
     term: 'rollNumber',
     cell: ({ roll }) => formatRollNumber(normalizeRoll(roll)),
     skeletonWidth: '14em',
+    essential: true,
   },
   {
     key: 'work',
@@ -44,6 +45,7 @@ const createColumns = (): readonly Column<FileRow>[] => [
     cell: ({ value }) => formatDollars(parseAmount(value)),
     numeric: true,
     skeletonWidth: '5em',
+    essential: true,
   },
   { key: 'issued', title: t('building-permits.issued'), cell: ({ issued }) => issued, skeletonWidth: '6em' },
   {
@@ -51,6 +53,7 @@ const createColumns = (): readonly Column<FileRow>[] => [
     title: t('building-permits.state'),
     cell: ({ state }) => permitStateLabel(state),
     skeletonWidth: '5em',
+    essential: true,
   },
   {
     key: 'inspected',

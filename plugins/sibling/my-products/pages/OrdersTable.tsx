@@ -25,6 +25,7 @@ export const OrdersTable = observer(function OrdersTable({ params, store }: Part
       title: t('my-products.state'),
       cell: ({ state }) => <Tag tone={tones[state]}>{t(`my-products.states.${state}`)}</Tag>,
       skeletonWidth: '6em',
+      essential: true,
     },
     {
       key: 'municipality',
@@ -62,7 +63,8 @@ export const OrdersTable = observer(function OrdersTable({ params, store }: Part
           store={store}
         />
       ),
-      skeletonWidth: '6em',
+      skeletonWidth: '14em',
+      essential: true,
     },
   ];
   return (

@@ -19,6 +19,7 @@ import { criterionNames } from '../criteria';
 import { t } from '../messages';
 import { AdvancedSearch } from './AdvancedSearch';
 import { MapResults } from './MapResults';
+import styles from './ListPage.module.css';
 import { PropertyTable } from './PropertyTable';
 
 /** With the search that shows them. */
@@ -61,9 +62,11 @@ export const ListPage = observer(function ListPage() {
         <>
           {search !== '' && <LeaveSearch params={params} />}
           {isAdvanced && (
-            <Card>
-              <AdvancedSearch choices={store.choices.value} params={params} />
-            </Card>
+            <div className={styles['search']}>
+              <Card>
+                <AdvancedSearch choices={store.choices.value} params={params} />
+              </Card>
+            </div>
           )}
           {isAdvanced && <ChoicesFailure choices={store.choices} />}
           <TabBar

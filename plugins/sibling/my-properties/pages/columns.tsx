@@ -2,6 +2,7 @@ import { type PropertyRow, propertyClassLabel, structureLabel } from '@portal/ba
 import { type Column, formatDollars } from '@portal/ui';
 import type { PropertyParams } from '../my-properties-store';
 import { t } from '../messages';
+import styles from './ListPage.module.css';
 import { Marked } from './Marked';
 
 export interface ColumnContext {
@@ -31,12 +32,15 @@ export function columnsFor(
     key: 'owners',
     title: t('my-properties.owners'),
     cell: ({ owners }) => (
-      <Marked
-        term={soughtBy('propOwner')}
-        text={t('my-properties.ownerNames', { names: (owners ?? []).join('; ') })}
-      />
+      <span className={styles['owners']}>
+        <Marked
+          term={soughtBy('propOwner')}
+          text={t('my-properties.ownerNames', { names: (owners ?? []).join('; ') })}
+        />
+      </span>
     ),
-    skeletonWidth: '12em',
+    skeletonWidth: '16em',
+    essential: true,
   };
   return [
     ...(hasOwners ? [ownersColumn] : []),
@@ -45,6 +49,8 @@ export function columnsFor(
       title: t('my-properties.address'),
       cell: ({ address }) => <Marked term={soughtBy('propAddress')} text={address} />,
       skeletonWidth: '12em',
+      // Who is searched for leaves no room for it.
+      essential: searchedBy !== 'propOwner',
       sortable: true,
     },
     {
@@ -98,6 +104,7 @@ export function columnsFor(
       term: 'assessedValue',
       cell: ({ value }) => formatDollars(value),
       skeletonWidth: '5em',
+      essential: true,
       numeric: true,
       sortable: true,
     },

@@ -83,11 +83,18 @@ function columnsFor(
       skeletonWidth: '8em',
       cell: ({ id }) => id,
     },
-    { key: 'item', title: t('my-work.item'), skeletonWidth: '14em', cell: ({ title }) => title },
+    {
+      key: 'item',
+      title: t('my-work.item'),
+      skeletonWidth: '14em',
+      essential: true,
+      cell: ({ title }) => title,
+    },
     {
       key: 'status',
       title: t('my-work.status'),
-      skeletonWidth: '6em',
+      skeletonWidth: '7em',
+      essential: true,
       sortable: true,
       cell: (item) => (
         <select
@@ -110,6 +117,7 @@ function columnsFor(
       key: 'due',
       title: t('my-work.due'),
       skeletonWidth: '8em',
+      essential: true,
       sortable: true,
       cell: (item) => <Due item={item} today={today} />,
     },
@@ -125,7 +133,7 @@ function columnsFor(
       title: t('my-work.updated'),
       skeletonWidth: '8em',
       sortable: true,
-      cell: ({ updatedAt }) => formatDay(updatedAt),
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>,
     },
   ];
 }

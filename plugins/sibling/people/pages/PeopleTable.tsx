@@ -38,6 +38,7 @@ const createAddress = (): Column<PlacedRow> => ({
   title: t('people.address'),
   cell: (row) => row.address,
   skeletonWidth: '12em',
+  essential: true,
   sortable: true,
 });
 
@@ -46,7 +47,8 @@ const createRoll = (): Column<PlacedRow> => ({
   title: t('people.roll'),
   term: 'rollNumber',
   cell: (row) => <PropertyLink roll={row.roll} />,
-  skeletonWidth: '13em',
+  skeletonWidth: '14.2em',
+  essential: true,
   sortable: true,
 });
 

@@ -12,7 +12,6 @@ import {
   LoadFailure,
   PropertyLink,
   RecordCard,
-  ScrollFrame,
   formatDollars,
 } from '@portal/ui';
 
@@ -78,16 +77,14 @@ function Person({ params, person }: PersonProps) {
         ]}
       />
       <div className={styles['rows']}>
-        <ScrollFrame label={t('people.properties')}>
-          <DataTable
-            loadingRows={1}
-            columns={columnsFor(getMunicipalityName, kind === 'tenant')}
-            getRowKey={({ roll }) => roll}
-            label={t('people.properties')}
-            variant="card"
-            rows={properties}
-          />
-        </ScrollFrame>
+        <DataTable
+          loadingRows={1}
+          columns={columnsFor(getMunicipalityName, kind === 'tenant')}
+          getRowKey={({ roll }) => roll}
+          label={t('people.properties')}
+          variant="card"
+          rows={properties}
+        />
       </div>
       {namesakes !== undefined && namesakes.total > 0 && (
         <Namesakes
@@ -135,7 +132,8 @@ function columnsFor(
       key: 'roll',
       title: t('people.roll'),
       cell: ({ roll }) => <PropertyLink roll={roll} />,
-      skeletonWidth: '13em',
+      skeletonWidth: '14.2em',
+      essential: true,
     },
     {
       key: 'municipality',
@@ -154,6 +152,7 @@ function columnsFor(
       title: t('people.value'),
       cell: ({ value }) => formatDollars(value),
       skeletonWidth: '5em',
+      essential: true,
       numeric: true,
     },
     ...(isTenant

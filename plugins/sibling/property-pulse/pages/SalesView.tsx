@@ -28,6 +28,7 @@ const createColumns = (): readonly Column<Sale>[] => [
     title: t('property-pulse.soldOn'),
     cell: ({ soldOn }) => <time dateTime={soldOn}>{soldOn}</time>,
     skeletonWidth: '6.2em',
+    essential: true,
     sortable: true,
   },
   {
@@ -35,6 +36,7 @@ const createColumns = (): readonly Column<Sale>[] => [
     title: t('property-pulse.address'),
     cell: ({ address }) => address,
     skeletonWidth: '12em',
+    essential: true,
   },
   {
     key: 'neighbourhood',
@@ -54,6 +56,7 @@ const createColumns = (): readonly Column<Sale>[] => [
     cell: ({ price }) => formatDollars(price),
     numeric: true,
     skeletonWidth: '5em',
+    essential: true,
     sortable: true,
   },
   {

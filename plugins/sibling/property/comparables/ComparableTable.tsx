@@ -1,5 +1,5 @@
 import type { ComparableSale, PropertyRecord } from '@portal/backends';
-import { DataTable, formatDollars, ScrollFrame, type Column } from '@portal/ui';
+import { DataTable, formatDollars, type Column } from '@portal/ui';
 import { t } from '../messages';
 import styles from './ComparableSales.module.css';
 import { getPricePerSquareMetre, getReasons } from './reasons';
@@ -22,12 +22,14 @@ const createColumns = (record: PropertyRecord): readonly Column<ComparableSale>[
     title: t('property.soldOn'),
     cell: ({ soldOn }) => <span className={styles['line']}>{soldOn}</span>,
     skeletonWidth: '6em',
+    essential: true,
   },
   {
     key: 'price',
     title: t('property.price'),
     cell: ({ price }) => formatDollars(price),
     skeletonWidth: '5em',
+    essential: true,
     numeric: true,
   },
   {
@@ -58,16 +60,14 @@ const createColumns = (record: PropertyRecord): readonly Column<ComparableSale>[
 /** The sales, the most alike first, each with why it was chosen. */
 export function ComparableTable({ record, sales }: ComparableTableProps) {
   return (
-    <ScrollFrame label={t('property.mostAlike')}>
-      <DataTable
-        columns={createColumns(record)}
-        getRowKey={({ roll }) => roll}
-        getRowLink={({ roll }) => `/property?roll=${roll}`}
-        label={t('property.mostAlike')}
-        loadingRows={12}
-        rows={sales}
-        variant="card"
-      />
-    </ScrollFrame>
+    <DataTable
+      columns={createColumns(record)}
+      getRowKey={({ roll }) => roll}
+      getRowLink={({ roll }) => `/property?roll=${roll}`}
+      label={t('property.mostAlike')}
+      loadingRows={12}
+      rows={sales}
+      variant="card"
+    />
   );
 }

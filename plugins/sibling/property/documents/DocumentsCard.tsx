@@ -1,6 +1,6 @@
 import type { PropertyRecord } from '@portal/backends';
 import { usePortal } from '@portal/plugin-api/react';
-import { Button, Card, DataTable, EmptyState, Link, ScrollFrame, type Column } from '@portal/ui';
+import { Button, Card, DataTable, EmptyState, Link, type Column } from '@portal/ui';
 import { t } from '../messages';
 import styles from './DocumentsCard.module.css';
 
@@ -26,6 +26,7 @@ const createColumns = (
       </Button>
     ),
     skeletonWidth: '5em',
+    essential: true,
   },
   { key: 'addedOn', title: t('property.addedOn'), cell: ({ addedOn }) => addedOn, skeletonWidth: '6em' },
   { key: 'addedBy', title: t('property.addedBy'), cell: ({ addedBy }) => addedBy, skeletonWidth: '8em' },
@@ -56,16 +57,14 @@ export function DocumentsCard({ record }: { readonly record: PropertyRecord }) {
         <EmptyState hint={t('property.noDocumentsHint')} title={t('property.noDocuments')} />
       ) : (
         <div className={styles['documents']}>
-          <ScrollFrame label={t('property.documentsTable')}>
-            <DataTable
-              columns={createColumns(municipality, download)}
-              getRowKey={getKey}
-              label={t('property.documentsTable')}
-              loadingRows={0}
-              rows={documents}
-              variant="card"
-            />
-          </ScrollFrame>
+          <DataTable
+            columns={createColumns(municipality, download)}
+            getRowKey={getKey}
+            label={t('property.documentsTable')}
+            loadingRows={0}
+            rows={documents}
+            variant="card"
+          />
         </div>
       )}
     </Card>

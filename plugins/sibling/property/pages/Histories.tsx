@@ -8,7 +8,7 @@ import {
 } from '@portal/backends';
 import { createFormat } from '@portal/i18n';
 import { useParam, usePortal } from '@portal/plugin-api/react';
-import { Card, type Column, DataTable, EmptyState, Link, ScrollFrame, formatDollars } from '@portal/ui';
+import { Card, type Column, DataTable, EmptyState, Link, formatDollars } from '@portal/ui';
 import { t } from '../messages';
 import { HistoryTabs, type History } from './HistoryTabs';
 import styles from './PropertyView.module.css';
@@ -31,9 +31,11 @@ function dollars<Row>(key: string, title: string, value: (row: Row) => number | 
   return { key, title, cell, skeletonWidth: '5em', numeric: true };
 }
 
+const essential = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, essential: true });
+
 const createSaleColumns = (): readonly Column<HistoryRow<'sales'>>[] => [
   text('soldOn', t('property.soldOn'), ({ soldOn }) => soldOn),
-  dollars('price', t('property.price'), ({ price }) => price),
+  essential(dollars('price', t('property.price'), ({ price }) => price)),
 ];
 
 /** Who may see a history may visit its section; `to` is the path up to the id. */
@@ -46,14 +48,14 @@ const permitColumns = (at: string): readonly Column<HistoryRow<'permits'>>[] => 
   linked(t('property.permit'), `${at}&permit=`),
   text('work', t('property.work'), ({ work }) => permitWorkLabel(work)),
   dollars('value', t('property.workValue'), ({ value }) => value),
-  text('state', t('property.state'), ({ state }) => permitStateLabel(state)),
+  essential(text('state', t('property.state'), ({ state }) => permitStateLabel(state))),
   text('issuedOn', t('property.issuedOn'), ({ issuedOn }) => issuedOn),
   text('inspectedOn', t('property.inspectedOn'), ({ inspectedOn }) => inspectedOn ?? t('property.none')),
 ];
 
 const requestColumns = (at: string): readonly Column<HistoryRow<'requests'>>[] => [
   linked(t('property.request'), `${at}&request=`),
-  text('phase', t('property.phase'), ({ phase }) => phaseLabel(phase)),
+  essential(text('phase', t('property.phase'), ({ phase }) => phaseLabel(phase))),
   dollars('assessed', t('property.value'), ({ assessedValue }) => assessedValue),
   dollars('requested', t('property.requestedValue'), ({ requestedValue }) => requestedValue),
   text('receivedOn', t('property.receivedOn'), ({ receivedOn }) => receivedOn),
@@ -61,7 +63,7 @@ const requestColumns = (at: string): readonly Column<HistoryRow<'requests'>>[] =
 
 const appealColumns = (at: string): readonly Column<HistoryRow<'appeals'>>[] => [
   linked(t('property.appeal'), `${at}&appeal=`),
-  text('state', t('property.state'), ({ state }) => appealStateLabel(state)),
+  essential(text('state', t('property.state'), ({ state }) => appealStateLabel(state))),
   dollars('claimed', t('property.claimedValue'), ({ claimedValue }) => claimedValue),
   dollars('decided', t('property.decidedValue'), ({ decidedValue }) => decidedValue),
   text('filedOn', t('property.filedOn'), ({ filedOn }) => filedOn),
@@ -75,7 +77,7 @@ const workColumns = (at: string): readonly Column<HistoryRow<'work'>>[] => [
     cell: ({ id, title }) => <Link to={`/my-work/items/${encodeURIComponent(id)}${at}`}>{title}</Link>,
     skeletonWidth: '12em',
   },
-  text('status', t('property.workStatus'), ({ status }) => workStatusLabel(status)),
+  essential(text('status', t('property.workStatus'), ({ status }) => workStatusLabel(status))),
   text('assignee', t('property.assignee'), ({ assignee }) => assignee ?? t('property.unassigned')),
   text('dueOn', t('property.dueOn'), ({ dueOn }) => dueOn ?? t('property.none')),
 ];
@@ -106,16 +108,14 @@ function toTabs<Row>({
     rows.length === 0 ? (
       <EmptyState title={none} />
     ) : (
-      <ScrollFrame label={title}>
-        <DataTable
-          columns={columns}
-          getRowKey={getKey}
-          label={title}
-          loadingRows={0}
-          rows={rows}
-          variant="card"
-        />
-      </ScrollFrame>
+      <DataTable
+        columns={columns}
+        getRowKey={getKey}
+        label={title}
+        loadingRows={0}
+        rows={rows}
+        variant="card"
+      />
     );
   const content = (
     <>

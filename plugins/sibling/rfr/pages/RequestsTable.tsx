@@ -17,9 +17,16 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
     key: 'phase',
     title: t('rfr.phase'),
     cell: ({ phase }) => <PhaseMark phase={phase} />,
-    skeletonWidth: '8em',
+    skeletonWidth: '8.5em',
+    essential: true,
   },
-  { key: 'address', title: t('rfr.address'), cell: ({ address }) => address, skeletonWidth: '12em' },
+  {
+    key: 'address',
+    title: t('rfr.address'),
+    cell: ({ address }) => address,
+    skeletonWidth: '12em',
+    essential: true,
+  },
   {
     key: 'assessed',
     title: t('rfr.assessedValue'),
@@ -27,6 +34,7 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
     cell: ({ assessedValue }) => formatDollars(assessedValue),
     numeric: true,
     skeletonWidth: '5em',
+    essential: true,
     sortable: true,
   },
   {
@@ -40,14 +48,14 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
   {
     key: 'received',
     title: t('rfr.page.received'),
-    cell: ({ receivedOn }) => receivedOn,
+    cell: ({ receivedOn }) => <time dateTime={receivedOn}>{receivedOn}</time>,
     skeletonWidth: '6.2em',
     sortable: true,
   },
   {
     key: 'updated',
     title: t('rfr.page.updated'),
-    cell: ({ updatedOn }) => updatedOn,
+    cell: ({ updatedOn }) => <time dateTime={updatedOn}>{updatedOn}</time>,
     skeletonWidth: '6.2em',
     sortable: true,
   },
