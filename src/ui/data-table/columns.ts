@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly sortable?: boolean | undefined;
   /**
    * Whether it stays in the first line of a row, as the first column does, where the table has no room for all columns
-   * side by side; the others follow below it, each after its title.
+   * side by side; the others follow below it, each after its title. Since 1.5.0.
    */
   readonly essential?: boolean | undefined;
 }
