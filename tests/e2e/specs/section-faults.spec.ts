@@ -58,37 +58,38 @@ test(
   },
 );
 
-test("the page's language, scrolling and handlers are the portal's own again after a section", async ({
-  asUser,
-  sampleHost,
-}) => {
-  serveParcels(
-    sampleHost,
-    `Object.assign(document.documentElement, { lang: 'de', dir: 'ltr' });
+test(
+  "the page's language, scrolling and handlers are the portal's own again after a section",
+  { tag: '@long' },
+  async ({ asUser, sampleHost }) => {
+    serveParcels(
+      sampleHost,
+      `Object.assign(document.documentElement, { lang: 'de', dir: 'ltr' });
 document.body.style.overflow = 'hidden';
 window.onerror = () => true;
 window.onunhandledrejection = () => undefined;`,
-  );
-  const page = await asUser('morgan.staff', { path: '/sla' });
-  const portal = new PortalPage(page);
-  await expect(portal.heading('Service Level Report')).toBeVisible();
-  const readPage = (): Promise<unknown> =>
-    page.evaluate(() => {
-      const { documentElement, body } = document;
-      return [
-        [...documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
-        body.style.overflow,
-        window.onerror === null,
-        window.onunhandledrejection === null,
-      ];
-    });
-  const before = await readPage();
-  await portal.entry('Parcels').click();
-  await expect(portal.heading('Parcels')).toBeVisible();
-  expect(await readPage()).not.toEqual(before);
-  await expectAnotherSection(portal);
-  expect(await readPage()).toEqual(before);
-});
+    );
+    const page = await asUser('morgan.staff', { path: '/sla' });
+    const portal = new PortalPage(page);
+    await expect(portal.heading('Service Level Report')).toBeVisible();
+    const readPage = (): Promise<unknown> =>
+      page.evaluate(() => {
+        const { documentElement, body } = document;
+        return [
+          [...documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
+          body.style.overflow,
+          window.onerror === null,
+          window.onunhandledrejection === null,
+        ];
+      });
+    const before = await readPage();
+    await portal.entry('Parcels').click();
+    await expect(portal.heading('Parcels')).toBeVisible();
+    expect(await readPage()).not.toEqual(before);
+    await expectAnotherSection(portal);
+    expect(await readPage()).toEqual(before);
+  },
+);
 
 test(
   'an element with the name that single-spa gives it is there for helpers that look for it',
