@@ -73,7 +73,7 @@ export async function renderAccountPage(
   return { html, policy: policy.header, permissions, isIsolated: isSessionHeld, font };
 }
 
-/** Renders the error page with a code, such as `404`, for whoever opened an address that shows nothing. */
+/** Renders the error page with a code, such as `404`, for a person who opened an address that shows nothing. */
 export function renderErrorPage(
   context: PageContext,
   inForce: ModeManifest,

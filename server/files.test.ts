@@ -50,7 +50,7 @@ describe('files of the shell', () => {
     '/bff',
     '/bff/session',
     '/readyz/x.js',
-  ])('%s is 404, not a page; whoever opens it sees the error page', async (url) => {
+  ])('%s is 404, not a page; a person who opens it sees the error page', async (url) => {
     const server = await portalOnDisk().start();
     for (const headers of [{ accept: '*/*' }, { accept: 'text/html,*/*', 'sec-fetch-dest': 'empty' }]) {
       const file = await server.http.inject({ url, headers });

@@ -81,7 +81,7 @@ export function createAnswerWatch(
     const start = performance.now();
     const onEnd = (): void => {
       raw.off('finish', onEnd).off('close', onEnd);
-      // Whoever leaves before there is an answer gets none.
+      // A client that leaves before there is an answer gets none.
       if (!raw.headersSent && !reply.sent) return;
       record({
         id: request.id,

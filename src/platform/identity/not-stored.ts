@@ -1,4 +1,4 @@
-// Apart, so that whoever knows the names need not load what makes room.
+// Apart, so that modules that only need the names do not load what makes room.
 
 /** The failure of a sign-in that was not begun, or of an answer that was not sent, for want of room. */
 export const storageFullError = 'StorageFull';

@@ -43,7 +43,7 @@ export function createDraftStorage(): Slot<readonly PersistedDraft[]> {
       try {
         storeText(localStorage, key, JSON.stringify(drafts));
       } catch {
-        // The former drafts stay; whoever writes one reads it back.
+        // The former drafts stay; the caller reads back what it wrote.
         return;
       }
     },

@@ -23,7 +23,8 @@ export async function mount({ domElement, portal }) {
     try {
       await portal.http('api').post('/permits/uploads', { body, onProgress: (progress) => { sent = progress; } });
     } catch (error) {
-      say(error.code + ' ' + (sent.loaded === sent.total) + ' ' + (sent.total > 300_000));
+      // An answer may come before the last progress.
+      say(error.code + ' ' + (sent.loaded > 0) + ' ' + (sent.total > 300_000));
     }
   };
   domElement.append(
@@ -79,7 +80,7 @@ test('a section confirms, names its page, stores values and sends a form', async
   await page.reload();
   await expect(said).toHaveText('Number: 7');
 
-  // The back end takes no forms there; all of it was sent all the same.
+  // The back end takes no forms there; it was sent all the same.
   await press('Upload');
   await expect(said).toHaveText('http-415 true true');
 });

@@ -99,7 +99,7 @@ async function getVerificationLink(): Promise<string> {
   return requestVerification + (await getMailedSession('email_verification'));
 }
 
-test('a verification link confirms an account, and says so for a day to whoever follows it later', async () => {
+test('a verification link confirms an account, and says so for a day to everyone who follows it later', async () => {
   const request = await getVerificationLink();
   expect(await call(request, anonymous)).toMatchObject(verified);
   expect(await call(request, anonymous)).toMatchObject(verified);

@@ -23,7 +23,7 @@ export type Table =
 
 const separators = [',', ';', '\t', '|'] as const;
 
-/** The first line with which Excel and LibreOffice are told the separator. */
+/** The first line, where it names the separator for Excel and LibreOffice. */
 const separatorLine = /^"?sep=([^"\n])"?(?:\n|$)/i;
 
 /** Parses a CSV text with any separator. */
