@@ -42,6 +42,7 @@ test('a printed page has every row and column of its tables, their heads on each
       await page.emulateMedia({ media: null });
       await page.goto(path);
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
       if (path === '/my-products') await main.getByText('Preview of the columns').click();
       await expect(main.getByRole('table').first()).toBeVisible();
       await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
