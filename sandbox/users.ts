@@ -1,6 +1,6 @@
 import type { accountStates } from '#backends/user-directory';
 import type { Contract, UserSettings } from '#backends/user';
-import { municipalityCodes } from './data/municipalities';
+import { municipalityCodes, testMunicipality } from './data/municipalities';
 
 /** The status of an account. */
 export type AccountState = (typeof accountStates)[number];
@@ -107,6 +107,16 @@ function staff(number: number, userId: string, purpose: string, differences: Dif
   };
 }
 
+/** Somebody who serves tests of signing in; nobody is offered them for work that is done. */
+function tester(number: number, userId: string, purpose: string, differences: Differences = {}): SandboxUser {
+  const { code } = testMunicipality;
+  return staff(number, userId, purpose, {
+    municipalities: [code],
+    settings: { defaultCCMM: code, theme: 'portal' },
+    ...differences,
+  });
+}
+
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
@@ -150,27 +160,27 @@ export const sandboxUsers: readonly SandboxUser[] = [
     municipalities: ['0412'],
   },
   staff(5, 'casey.nomun', 'staff without a default municipality', { settings: { theme: 'portal' } }),
-  staff(6, 'jordan.expired', 'password expired', { state: 'password-expired', passwordDays: -3 }),
-  staff(7, 'sam.unconfirmed', 'not confirmed', { state: 'unconfirmed' }),
-  staff(8, 'taylor.reset', 'password reset required', { state: 'reset-required' }),
-  staff(9, 'drew.newpassword', 'must choose a new password at first sign-in', { state: 'new-password' }),
-  staff(10, 'jamie.totp', 'authenticator app as second factor; its secret is on the outbox page', {
+  tester(6, 'jordan.expired', 'password expired', { state: 'password-expired', passwordDays: -3 }),
+  tester(7, 'sam.unconfirmed', 'not confirmed', { state: 'unconfirmed' }),
+  tester(8, 'taylor.reset', 'password reset required', { state: 'reset-required' }),
+  tester(9, 'drew.newpassword', 'must choose a new password at first sign-in', { state: 'new-password' }),
+  tester(10, 'jamie.totp', 'authenticator app as second factor; its secret is on the outbox page', {
     factors: ['SOFTWARE_TOKEN_MFA'],
     authenticatorSecret: 'JAMIETOTPSECRET2JAMIETOTPSECRET2',
   }),
-  staff(11, 'robin.locked', 'password attempts exceeded', { state: 'locked' }),
-  staff(12, 'step.sms', 'code by text message', { factors: ['SMS_MFA'] }),
-  staff(13, 'step.email', 'code by e-mail as second factor', { factors: ['EMAIL_OTP'] }),
-  staff(14, 'step.choose', 'choice of a second factor', {
+  tester(11, 'robin.locked', 'password attempts exceeded', { state: 'locked' }),
+  tester(12, 'step.sms', 'code by text message', { factors: ['SMS_MFA'] }),
+  tester(13, 'step.email', 'code by e-mail as second factor', { factors: ['EMAIL_OTP'] }),
+  tester(14, 'step.choose', 'choice of a second factor', {
     factors: secondFactors,
     authenticatorSecret: 'CHOOSETOTPSECRETCHOOSETOTPSECRET',
   }),
-  staff(15, 'step.setup', 'set-up of a second factor', {
+  tester(15, 'step.setup', 'set-up of a second factor', {
     factorsToSetUp: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
   }),
-  staff(16, 'step.setupemail', 'set-up of e-mail as second factor', { factorsToSetUp: ['EMAIL_OTP'] }),
-  staff(17, 'step.firstfactor', 'choice of the first factor', { choosesFirstFactor: true }),
-  staff(18, 'step.device', 'remembered device: no code in a browser that signed in before', {
+  tester(16, 'step.setupemail', 'set-up of e-mail as second factor', { factorsToSetUp: ['EMAIL_OTP'] }),
+  tester(17, 'step.firstfactor', 'choice of the first factor', { choosesFirstFactor: true }),
+  tester(18, 'step.device', 'remembered device: no code in a browser that signed in before', {
     remembersDevices: true,
   }),
 ];

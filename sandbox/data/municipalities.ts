@@ -6,7 +6,7 @@ export interface SandboxMunicipality {
   readonly share: number;
 }
 
-/** All municipalities of the sandbox, by code; every name is made up. The shares sum to 100. */
+/** The municipalities of the sandbox that have properties, by code; every name is made up. The shares sum to 100. */
 export const municipalities = [
   { code: '0118', name: 'Alder Falls', share: 6 },
   { code: '0207', name: 'Brookhaven', share: 8 },
@@ -22,7 +22,24 @@ export const municipalities = [
   { code: '1250', name: 'Stonebridge', share: 6 },
 ] as const satisfies readonly SandboxMunicipality[];
 
-/** The codes of all municipalities. */
+/** Where those work who are there for tests: no property lies in it, and nobody else's lists have them. */
+export const testMunicipality = { code: '9001', name: 'Testfield' } as const;
+
+const names: ReadonlyMap<string, string> = new Map(
+  [...municipalities, testMunicipality].map(({ code, name }) => [code, name]),
+);
+
+/** The name of a municipality; its code where it is unknown. */
+export function getMunicipalityName(code: string): string {
+  return names.get(code) ?? code;
+}
+
+const nameCases = municipalities.map(({ code, name }) => `when '${code}' then '${name}'`).join(' ');
+
+/** The name of a municipality in SQL, by a column with its code. */
+export const sqlMunicipalityName = (column: string): string => `case ${column} ${nameCases} end`;
+
+/** The codes of all municipalities that have properties. */
 export const municipalityCodes: readonly string[] = municipalities.map((municipality) => municipality.code);
 
 /** How many of `total` properties each municipality gets; the remainder goes to the first ones. */

@@ -11,6 +11,7 @@ import {
 import { requireMunicipality, requireRule } from '../backends/authorise';
 import { read } from '../backends/read';
 import type { Clock } from '../clock';
+import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';
 import { strings } from './strings';
 import { inPortions, type Part, type Table, type Target } from './table';
@@ -35,6 +36,7 @@ export function appealsTarget(data: Database.Database, clock: Clock): Target {
         columns.roll,
         columns.address,
         columns.municipality,
+        columns.municipalityCode,
         columns.taxYear,
         columns.state,
         columns.filedOn,
@@ -58,7 +60,7 @@ function appealPortions(
 ): Table['portions'] {
   const asked = data
     .prepare(
-      `select appeals.id, request_id, roll, address, appeals.municipality, tax_year, state, filed_on, hearing_on,
+      `select appeals.id, request_id, roll, address, ${sqlMunicipalityName('appeals.municipality')}, appeals.municipality, tax_year, state, filed_on, hearing_on,
          hearing_at, assessed_value, claimed_value, decided_on, decision, decided_value
        from appeals join properties on properties.id = property_id
        where ${sql} order by ${toOrderBy(filter)} limit ? offset ?`,

@@ -11,30 +11,17 @@ const byteOrderMark = '\uFEFF';
 
 const newline = '\r\n';
 
-/** Texts that Excel would take for a number, such as a roll number; `="…"` keeps them as they are. */
-const digits = /^\d[\d ]*$/;
-
-/** A cell for Excel: texts of digits stay texts, and no other text is a formula. */
-function escapeCell(cell: unknown): unknown {
-  if (typeof cell !== 'string') return cell;
-  if (digits.test(cell)) return `="${cell}"`;
-  return formula.test(cell) ? `'${cell}` : cell;
-}
-
-/**
- * Writes a table as comma-separated values (RFC 4180) in UTF-8; ends early when `signal` says so. For Excel, texts of
- * digits are formulas that give them.
- */
+/** Writes a table as comma-separated values (RFC 4180) in UTF-8; ends early when `signal` says so. */
 export async function writeCsv(
   file: string,
-  { columns, portions, forExcel = false }: Table,
+  { columns, portions }: Table,
   signal: AbortSignal,
 ): Promise<void> {
   const handle = await open(file, 'w');
   const lines = (rows: readonly (readonly unknown[])[]): string =>
     Papa.unparse(
-      rows.map((row) => (forExcel ? row.map(escapeCell) : [...row])),
-      { newline, ...(forExcel ? {} : { escapeFormulae: formula }) },
+      rows.map((row) => [...row]),
+      { newline, escapeFormulae: formula },
     ) + newline;
   try {
     await handle.write(byteOrderMark + lines([columns]));

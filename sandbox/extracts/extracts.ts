@@ -121,8 +121,7 @@ export class Extracts {
   #tableOf(caller: Account, { target, params, size = mostRows, from = 0 }: ExtractRequest) {
     const part = { size: Math.min(size, mostRows), from };
     const open = this.#dependencies.targets.get(target)?.(caller, params, part);
-    if (params['fail'] === true || open === undefined) return undefined;
-    return (): Table => ({ ...open(), forExcel: params['forExcel'] === true });
+    return params['fail'] === true ? undefined : open;
   }
 
   async #make(

@@ -4,6 +4,7 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireMunicipality, requireRule } from '../backends/authorise';
 import { maySeeNames, peoplePermission, requireNames } from '../backends/people';
 import { read } from '../backends/read';
+import { getMunicipalityName } from '../data/municipalities';
 import { PeopleFilterSchema } from '../people/people-filter';
 import { PeopleLists } from '../people/people-lists';
 import { strings } from './strings';
@@ -31,6 +32,8 @@ export function peopleTarget(data: Database.Database): Target {
         columns.kind,
         columns.address,
         columns.roll,
+        columns.municipality,
+        columns.municipalityCode,
       ],
       portions: inPortions(part, (portion) =>
         lists
@@ -40,6 +43,8 @@ export function peopleTarget(data: Database.Database): Target {
             kinds[kind],
             address,
             roll,
+            getMunicipalityName(municipality),
+            municipality,
           ]),
       ),
     });

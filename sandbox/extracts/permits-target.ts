@@ -5,6 +5,7 @@ import type { PermitRow } from '#backends/permits';
 import { requireMunicipality, requireRule } from '../backends/authorise';
 import { read } from '../backends/read';
 import type { Clock } from '../clock';
+import { getMunicipalityName } from '../data/municipalities';
 import { PermitFilterSchema, PermitLists, PermitOrderSchema } from '../permits/permit-lists';
 import { strings } from './strings';
 import { inPortions, type Cell, type Table, type Target } from './table';
@@ -27,7 +28,9 @@ export function permitsTarget(data: Database.Database, clock: Clock): Target {
     return (): Table => ({
       columns,
       portions: inPortions(part, (portion) =>
-        lists.rows(municipality, filter, { ...portion, sort, order }).map(toCells),
+        lists
+          .rows(municipality, filter, { ...portion, sort, order })
+          .map((permit) => [...toCells(permit), getMunicipalityName(municipality), municipality]),
       ),
     });
   };

@@ -7,13 +7,14 @@ import { HttpError } from '../backends/http-error';
 import { getSource } from '../backends/properties';
 import { read } from '../backends/read';
 import { searchPermissions } from '../backends/search';
-import { municipalities } from '../data/municipalities';
+import { sqlMunicipalityName } from '../data/municipalities';
 import { taxYears } from '../data/properties';
 import { PropertyFilterSchema } from '../search/property-filter';
 import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';
 import { strings } from './strings';
 import { portionSize, type Cell, type Table, type Target } from './table';
+
 const ParamsSchema = v.object({
   ...PropertyFilterSchema.entries,
   value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
@@ -25,10 +26,6 @@ const ParamsSchema = v.object({
 const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
 
 const { columns } = strings;
-
-const namesByCode: ReadonlyMap<unknown, string> = new Map(
-  municipalities.map(({ code, name }) => [code, name]),
-);
 
 /**
  * Properties as the quick search finds them, or of a municipality, filtered and put in order as their list is; the owners
@@ -52,6 +49,7 @@ export function propertiesTarget(data: Database.Database): Target {
           columns.roll,
           columns.address,
           columns.municipality,
+          columns.municipalityCode,
           columns.propertyClass,
           ...taxYears.map(columns.value),
           ...(withOwners ? [columns.owners] : []),
@@ -70,14 +68,12 @@ function* propertyPortions(
   const values = taxYears.map((year) => `value_${String(year)}`).join(', ');
   const asked = data
     .prepare(
-      `select roll, address, municipality, class, ${values}${withOwners ? ', owners' : ''}
+      `select roll, address, ${sqlMunicipalityName('municipality')}, municipality, class, ${values}${withOwners ? ', owners' : ''}
        from json_each(?) as wanted join properties on properties.id = wanted.value order by wanted.key`,
     )
     .raw();
   for (let done = 0; done < ids.length; done += portionSize) {
     const rows = v.parse(CellsSchema, asked.all(JSON.stringify(ids.slice(done, done + portionSize))));
-    yield rows.map((row) =>
-      row.map((cell, column) => (column === 2 ? (namesByCode.get(cell) ?? '') : (cell ?? ''))),
-    );
+    yield rows.map((row) => row.map((cell) => cell ?? ''));
   }
 }

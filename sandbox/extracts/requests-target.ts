@@ -11,6 +11,7 @@ import {
   type RequestFilter,
 } from '../backends/rfr-filter';
 import type { Clock } from '../clock';
+import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';
 import { strings } from './strings';
 import { inPortions, type Part, type Table, type Target } from './table';
@@ -32,6 +33,7 @@ export function requestsTarget(data: Database.Database, clock: Clock): Target {
         columns.roll,
         columns.address,
         columns.municipality,
+        columns.municipalityCode,
         columns.phase,
         columns.reason,
         columns.assessedValue,
@@ -57,7 +59,7 @@ function requestPortions(
 ): Table['portions'] {
   const asked = data
     .prepare(
-      `select requests.id, roll, address, requests.municipality, phase, reason, assessed_value, requested_value,
+      `select requests.id, roll, address, ${sqlMunicipalityName('requests.municipality')}, requests.municipality, phase, reason, assessed_value, requested_value,
          received_on, answered_on, updated_on, decision, decided_value
        from requests join properties on properties.id = property_id
        where ${sql} order by ${requestOrder(filter)} limit ? offset ?`,

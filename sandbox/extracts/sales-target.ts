@@ -4,6 +4,7 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireMunicipality, requireRule } from '../backends/authorise';
 import { pulsePermission, soldIn, WantedSalesSchema } from '../backends/pulse';
 import { read } from '../backends/read';
+import { getMunicipalityName } from '../data/municipalities';
 import { MarketFigures } from '../market/market-figures';
 import { strings } from './strings';
 import { inPortions, type Table, type Target } from './table';
@@ -30,6 +31,8 @@ export function salesTarget(data: Database.Database): Target {
         columns.price,
         columns.assessedValue,
         columns.ratio,
+        columns.municipality,
+        columns.municipalityCode,
       ],
       portions: inPortions(part, (portion) =>
         figures
@@ -43,6 +46,8 @@ export function salesTarget(data: Database.Database): Target {
             price,
             assessedValue,
             Math.round((price / assessedValue) * 10_000) / 10_000,
+            getMunicipalityName(municipality),
+            municipality,
           ]),
       ),
     });

@@ -36,6 +36,7 @@ export const strings = {
     roll: 'Roll number',
     address: 'Address',
     municipality: 'Municipality',
+    municipalityCode: 'Municipality code',
     propertyClass: 'Property class',
     value: (year: number) => `Assessed value ${String(year)}`,
     owners: 'Owners',
@@ -83,5 +84,7 @@ export const strings = {
     state: 'State',
     issued: 'Issued',
     inspected: 'Inspected',
+    municipality: 'Municipality',
+    municipalityCode: 'Municipality code',
   },
 } as const;

@@ -7,8 +7,6 @@ export type Cell = string | number;
 export interface Table {
   readonly columns: readonly string[];
   readonly portions: Iterable<readonly (readonly Cell[])[]>;
-  /** Whether a CSV file keeps texts of digits as texts in Excel, by formulas. */
-  readonly forExcel?: boolean;
 }
 
 /** Which rows of a table are wanted. */

@@ -3,17 +3,14 @@ import { requireRule } from '../backends/authorise';
 import { read } from '../backends/read';
 import { directoryPermission, listDirectory, WantedUsersSchema } from '../backends/user-directory';
 import type { Clock } from '../clock';
-import { municipalities } from '../data/municipalities';
+import { getMunicipalityName } from '../data/municipalities';
 import type { Accounts } from '../identity/accounts';
 import { strings } from './strings';
 import { inPortions, type Table, type Target } from './table';
 
 const { columns } = strings;
 
-const describeMunicipality = (code: string): string => {
-  const name = municipalities.find((one) => one.code === code)?.name;
-  return name === undefined ? code : `${name} (${code})`;
-};
+const describeMunicipality = (code: string): string => `${getMunicipalityName(code)} (${code})`;
 
 /** The people who have an account and whom a list with the same filters has, in its order. */
 export function usersTarget(accounts: Accounts, clock: Clock): Target {

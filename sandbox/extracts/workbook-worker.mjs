@@ -13,8 +13,17 @@ const toCell = (cell) =>
     ? { value: new Date(cell), type: Date, format: 'yyyy-mm-dd' }
     : cell;
 
+/** As wide as the content of the first rows, within reason. */
+const measured = 500;
+const widest = 60;
+
+const widthOf = (place) =>
+  rows.slice(0, measured).reduce((width, row) => Math.max(width, lengthOf(row[place]) + 2), 10);
+
+const lengthOf = (cell) => String(cell?.format ?? cell?.value ?? cell ?? '').length;
+
 async function write() {
-  const widths = columns.map((column) => ({ width: Math.max(18, column.length + 2) }));
+  const widths = columns.map((_, place) => ({ width: Math.min(widest, widthOf(place)) }));
   await writeXlsxFile(rows, { sheet, columns: widths, stickyRowsCount: 1 }).toFile(file);
   parentPort.close();
 }

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { propertyPermissions } from '../backends/search';
+import { sqlMunicipalityName } from '../data/municipalities';
 import { taxYears } from '../data/properties';
 import { getTaxYear } from '../data/record-years';
 import { strings } from './strings';
@@ -36,9 +37,15 @@ const valueIn = (year: number): string => `properties.value_${String(getTaxYear(
 
 const assessedValue: ProductColumn = { head: heads.assessedValue, from: valueIn };
 
+const municipalityOf = (table: string) => [
+  column(heads.municipality, sqlMunicipalityName(`${table}.municipality`)),
+  column(heads.municipalityCode, `${table}.municipality`),
+];
+
 const place = [
   column(heads.roll, 'properties.roll'),
   column(heads.address, 'properties.address'),
+  ...municipalityOf('properties'),
   column(heads.neighbourhood, 'properties.neighbourhood'),
   column(heads.propertyClass, 'properties.class'),
 ] as const;
@@ -99,6 +106,7 @@ export const catalogue: readonly Product[] = [
     permissions: ['visit:analytics-page'],
     years: () => taxYears,
     columns: [
+      ...municipalityOf('class_figures'),
       column(heads.propertyClass, 'class'),
       column(heads.properties, 'properties'),
       column(heads.totalValue, 'total'),

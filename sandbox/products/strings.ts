@@ -32,6 +32,8 @@ export const strings = {
   columns: {
     roll: 'Roll number',
     address: 'Address',
+    municipality: 'Municipality',
+    municipalityCode: 'Municipality code',
     neighbourhood: 'Neighbourhood',
     propertyClass: 'Property class',
     structure: 'Structure',

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { municipalities } from '../data/municipalities';
+import { municipalities, sqlMunicipalityName } from '../data/municipalities';
 import { FullText } from './full-text';
 import { firstTexts, none, type Matches } from './matches';
 import type { Ranges } from './ranges';
@@ -7,10 +7,8 @@ import { createMatch, splitWords } from './words';
 
 const codesByName = new Map<string, string>(municipalities.map(({ code, name }) => [name, code]));
 
-const cases = municipalities.map(({ code, name }) => `when '${code}' then '${name}'`).join(' ');
-
 /** The address of a property as it is suggested: it ends with the municipality's name. */
-export const addressText = `properties.address || ', ' || case properties.municipality ${cases} end`;
+export const addressText = `properties.address || ', ' || ${sqlMunicipalityName('properties.municipality')}`;
 
 /** Addresses by the beginnings of their words, in any order; the suggested text ends with the municipality's name. */
 export function addressMatches(data: Database.Database, ranges: Ranges): Matches {

@@ -99,7 +99,7 @@ export const actions = [
     group: 'actions',
     purpose: 'gallery.purposes.DownloadButton',
     properties: {
-      format: required(['csv', 'xlsx', 'excelCsv']),
+      format: required(['csv', 'xlsx']),
       fileName: text('properties-2025'),
       variant: choice(['secondary', 'primary', 'quiet']),
       disabled: flag(),

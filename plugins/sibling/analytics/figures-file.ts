@@ -1,9 +1,10 @@
+import type { Municipality } from '@portal/plugin-api';
 import type { FileTable } from '@portal/ui';
 import { getChange, findYear, type Trend } from './trends';
 import { t } from './messages';
 
 export interface FiguresFile {
-  readonly municipality: string;
+  readonly municipality: Municipality;
   /** Sums of values, and medians; a sum of several classes has no median. */
   readonly totals: readonly Trend[];
   readonly typicals: readonly Trend[];
@@ -12,6 +13,7 @@ export interface FiguresFile {
 
 const columns = [
   'municipality',
+  'municipalityCode',
   'class',
   'taxYear',
   'properties',
@@ -34,7 +36,8 @@ export function createFiguresTable({ municipality, totals, typicals, years }: Fi
       const change = getChange(trend, taxYear - 1, taxYear);
       const year = findYear(trend, taxYear);
       return [
-        municipality,
+        municipality.name,
+        municipality.code,
         trend.name,
         taxYear,
         year?.properties ?? null,

@@ -47,6 +47,7 @@ export const formatYears = (from: number, to: number): string =>
   from === to ? String(from) : t('analytics.years', { from, to });
 
 export interface FileAbout {
+  /** Its code, as in the names of all files. */
   readonly municipality: string;
   readonly className: string;
   readonly from: number;
@@ -54,7 +55,8 @@ export interface FileAbout {
 }
 
 function toFileName(title: string, { municipality, className, from, to }: FileAbout): string {
-  return [title, municipality, className, formatYears(from, to)].filter((word) => word !== '').join(' ');
+  const words = [title, municipality, className, from, ...(from === to ? [] : [to])].join(' ');
+  return words.toLowerCase().split(/\s+/).join('-');
 }
 
 export const getChartFileName = (figure: Figure, about: FileAbout): string =>

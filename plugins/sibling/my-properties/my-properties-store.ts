@@ -111,19 +111,19 @@ export class MyPropertiesStore {
     const { municipality, value } = this.list.page;
     const portal = this.#portal;
     if (municipality === undefined) return;
+    const form = format === 'xlsx' ? 'xlsx' : 'csv';
     const { size: _, from: __, ...request } = toQuery(params.request);
     const isWhole = selected.size === 0;
     if (isWhole && (value?.total ?? 0) > mostExtracted)
       portal.notices.raise({ tone: 'info', text: t('my-properties.cut', { most: mostExtracted }) });
     await portal.extracts.request({
-      fileName: t('my-properties.fileName', { form: format === 'xlsx' ? 'xlsx' : 'csv' }),
+      fileName: t('my-properties.fileName', { municipality: municipality.code, form }),
       target: 'properties',
       params: {
         municipality: municipality.code,
         ...request,
         isSuggestion: params.filters.exact === 'true',
         ...(isWhole ? {} : { rolls: [...selected] }),
-        ...(format === 'excelCsv' ? { forExcel: true } : {}),
       },
     });
   }

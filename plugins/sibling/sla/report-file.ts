@@ -1,11 +1,17 @@
 import type { SlaReport } from '@portal/backends';
+import type { Municipality } from '@portal/plugin-api';
 import type { FileTable } from '@portal/ui';
 import { t } from './messages';
 import { getShare } from './result';
 
 /** A line for each measure and month, with the figures of the page. */
-export function createReportTable({ measures, asOf }: SlaReport): FileTable {
+export function createReportTable(
+  { measures, asOf }: SlaReport,
+  { name: place, code }: Municipality,
+): FileTable {
   const columns = [
+    { title: t('sla.municipality') },
+    { title: t('sla.municipalityCode') },
     { title: t('sla.measure') },
     { title: t('sla.month'), isDay: true },
     { title: t('sla.due') },
@@ -18,6 +24,8 @@ export function createReportTable({ measures, asOf }: SlaReport): FileTable {
   ];
   const rows = measures.flatMap(({ name, months, target }) =>
     months.map(({ month, due, met, open }) => [
+      place,
+      code,
       name,
       `${month}-01`,
       due,

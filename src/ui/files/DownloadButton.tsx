@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '../Button';
 import { t } from '../messages/files';
 import { useUi } from '../ui-provider';
-import type { DownloadFormat } from './download-formats';
+import { toEnding, type DownloadFormat } from './download-formats';
 import type { FileTable } from './file-table';
 
 export interface DownloadButtonProps extends Pick<
@@ -18,7 +18,6 @@ export interface DownloadButtonProps extends Pick<
 
 const types = {
   csv: 'text/csv;charset=utf-8',
-  excelCsv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
@@ -29,7 +28,6 @@ async function createContent({ format, fileName, getTable }: DownloadButtonProps
     return createCsv(
       table.columns.map(({ title }) => title),
       table.rows,
-      { forExcel: format === 'excelCsv' },
     );
   }
   const { createXlsx } = await import('./xlsx');
@@ -37,7 +35,7 @@ async function createContent({ format, fileName, getTable }: DownloadButtonProps
 }
 
 /**
- * Saves rows as a file, CSV, an Excel workbook or CSV for Excel; busy until it is saved. If that fails, a toast says so. Needs a
+ * Saves rows as a file, CSV or an Excel workbook; busy until it is saved. If that fails, a toast says so. Needs a
  * `UiProvider` with the portal around it.
  *
  * @example
@@ -51,7 +49,13 @@ async function createContent({ format, fileName, getTable }: DownloadButtonProps
  * />
  */
 export function DownloadButton(props: DownloadButtonProps) {
-  const { format, fileName, getTable, children = t(`ui.files.download.${format}`), ...button } = props;
+  const {
+    format,
+    fileName,
+    getTable,
+    children = t(`ui.files.download.${toEnding(format)}`),
+    ...button
+  } = props;
   const { portal } = useUi();
   const [isBusy, setBusy] = useState(false);
   if (portal === undefined)
@@ -61,10 +65,8 @@ export function DownloadButton(props: DownloadButtonProps) {
     setBusy(true);
     try {
       const content = await createContent(props);
-      await portal.save(
-        new Blob([content], { type: types[format] }),
-        `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}`,
-      );
+      const ending = toEnding(format);
+      await portal.save(new Blob([content], { type: types[ending] }), `${fileName}.${ending}`);
     } catch {
       portal.notices.raise({ tone: 'error', text: t('ui.files.notSaved') });
     }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { UiProvider } from '../ui-provider';
 import { Downloads } from './Downloads';
 
-test('offers every format, CSV for Excel under the ending of CSV', async () => {
+test('offers every format', async () => {
   const { portal, files } = fakePortal();
   const getTable = () => ({ columns: [{ title: 'Roll' }], rows: [['0412']] });
   render(
@@ -12,11 +12,11 @@ test('offers every format, CSV for Excel under the ending of CSV', async () => {
       <Downloads fileName="rolls" getTable={getTable} />
     </UiProvider>,
   );
-  for (const name of ['Download CSV', 'Download Excel', 'CSV for Excel']) {
+  for (const name of ['Download CSV', 'Download Excel']) {
     await userEvent.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-busy'));
   }
-  expect(files.map(({ fileName }) => fileName)).toEqual(['rolls.csv', 'rolls.xlsx', 'rolls.csv']);
+  expect(files.map(({ fileName }) => fileName)).toEqual(['rolls.csv', 'rolls.xlsx']);
 });
 
 test('a file of the back end is asked for once, and again when that failed', async () => {
@@ -27,12 +27,12 @@ test('a file of the back end is asked for once, and again when that failed', asy
     return new Promise((_resolve, reject) => failures.push(reject));
   };
   render(<Downloads onRequest={onRequest} />);
-  const button = screen.getByRole('button', { name: 'CSV for Excel' });
+  const button = screen.getByRole('button', { name: 'Download Excel' });
   await userEvent.dblClick(button);
-  expect(asked).toEqual(['excelCsv']);
+  expect(asked).toEqual(['xlsx']);
   await act(async () => failures[0]?.(new Error('Not today.')));
   await userEvent.click(button);
-  expect(asked).toEqual(['excelCsv', 'excelCsv']);
+  expect(asked).toEqual(['xlsx', 'xlsx']);
 });
 
 describe('a file of all rows of a list', () => {
@@ -50,13 +50,12 @@ describe('a file of all rows of a list', () => {
         <Downloads {...list} />
       </UiProvider>,
     );
-    for (const name of ['Download CSV', 'Download Excel', 'CSV for Excel'])
+    for (const name of ['Download CSV', 'Download Excel'])
       await userEvent.click(screen.getByRole('button', { name }));
     const params = { municipality: '0412', text: 'mill' };
     expect(request.mock.calls).toEqual([
       [{ fileName: 'rfr-0412.csv', params, target: 'rfr' }],
       [{ fileName: 'rfr-0412.xlsx', params, target: 'rfr' }],
-      [{ fileName: 'rfr-0412.csv', params: { ...params, forExcel: true }, target: 'rfr' }],
     ]);
   });
 

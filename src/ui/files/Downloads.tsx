@@ -27,8 +27,7 @@ export interface RequestedDownloads {
 export type DownloadsProps = TableDownloads | ExtractDownloads | RequestedDownloads;
 
 /**
- * Rows as a file, in the format that the person chooses: plain CSV, an Excel workbook, or CSV for Excel, which keeps
- * numbers with many digits as texts. Needs a `UiProvider` with the portal around it.
+ * Rows as a file, in the format that the person chooses: CSV, or an Excel workbook, which keeps codes as texts. Needs a `UiProvider` with the portal around it.
  *
  * @example <Downloads fileName="permits-2025" getTable={getTable} />
  * @example <Downloads fileName="permits-2025" params={{ municipality: '0412', year: '2025' }} target="permits" />

@@ -1,13 +1,11 @@
 import { useUi } from '../ui-provider';
+import { toEnding } from './download-formats';
 import { RequestButtons } from './RequestButtons';
 
 export interface ExtractButtonsProps {
   /** Without its extension. */
   readonly fileName: string;
-  /**
-   * What the list on screen is asked for, and the municipality. The file has all rows, so `size` and `from` are not sent.
-   * CSV for Excel adds `forExcel: true`.
-   */
+  /** What the list on screen is asked for, and the municipality. The file has all rows, so `size` and `from` are not sent. */
   readonly params: Readonly<Record<string, unknown>>;
   /** What the rows are, such as `rfr`. */
   readonly target: string;
@@ -24,8 +22,8 @@ export function ExtractButtons({ fileName, params, target }: ExtractButtonsProps
     <RequestButtons
       onRequest={(format) =>
         extracts.request({
-          fileName: `${fileName}.${format === 'xlsx' ? 'xlsx' : 'csv'}`,
-          params: format === 'excelCsv' ? { ...matching, forExcel: true } : matching,
+          fileName: `${fileName}.${toEnding(format)}`,
+          params: matching,
           target,
         })
       }

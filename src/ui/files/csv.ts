@@ -12,12 +12,8 @@ const byteOrderMark = '\uFEFF';
 
 const newline = '\r\n';
 
-/** Texts that Excel would take for a number, and round or shorten, such as a roll number. */
-const digits = /^\d[\d ]*$/;
-
-function toCell(cell: FileCell, forExcel: boolean): string {
+function toCell(cell: FileCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  if (forExcel && digits.test(cell)) return `"=""${cell}"""`;
   const text = formula.test(cell) ? `'${cell}` : cell;
   // Quoted, other delimiters are no delimiters for programs that guess.
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -27,15 +23,9 @@ function toCell(cell: FileCell, forExcel: boolean): string {
  * A CSV file (RFC 4180) with a line of column titles and a UTF-8 byte order mark. Pass figures as numbers:
  * text that begins like a formula is escaped, and would no longer be numeric.
  *
- * With `forExcel`, texts of digits are written as `="0412"`, which Excel keeps as they are; other programs show a formula.
- *
  * @example createCsv(['Street', 'Length'], [['Oak', 120]]);
  */
-export function createCsv(
-  columns: readonly string[],
-  rows: readonly (readonly FileCell[])[],
-  { forExcel = false }: { readonly forExcel?: boolean } = {},
-): string {
-  const lines = [columns, ...rows].map((cells) => cells.map((cell) => toCell(cell, forExcel)).join(','));
+export function createCsv(columns: readonly string[], rows: readonly (readonly FileCell[])[]): string {
+  const lines = [columns, ...rows].map((cells) => cells.map(toCell).join(','));
   return byteOrderMark + lines.join(newline) + newline;
 }

@@ -35,14 +35,3 @@ test('a CSV reader has the texts as they are, and a mark of the alphabet before 
     ['0412 031 004 12700 0000', '', '0.25', "'=1+1"],
   ]);
 });
-
-test('CSV for Excel keeps texts of digits as texts, and nothing else', () => {
-  const { data } = Papa.parse(createCsv(titles, table.rows, { forExcel: true }).slice(1), {
-    skipEmptyLines: true,
-  });
-  expect(data).toEqual([
-    titles,
-    [`="${roll}"`, '2026-03-31', '412000', 'Élan, "8"'],
-    ['="0412 031 004 12700 0000"', '', '0.25', "'=1+1"],
-  ]);
-});

@@ -169,19 +169,25 @@ describe.each(sections)('a file of $target', ({ target, user, params, list, roll
   });
 
   if (roll !== undefined)
-    test('has roll numbers as formulas only where CSV for Excel is asked for', async () => {
-      const [plain] = await readCsv(csv, user);
-      const [forExcel] = await readCsv({ ...csv, params: { ...params, forExcel: true } }, user);
-      expect(plain?.[roll]).toMatch(/^0412( \d+){4}$/);
-      expect(forExcel?.[roll]).toBe(`="${plain?.[roll] ?? ''}"`);
-      expect(forExcel?.['Address']).toBe(plain?.['Address']);
+    test('has roll numbers in groups and the municipality by name beside its code', async () => {
+      const [row = {}] = await readCsv(csv, user);
+      expect(row).toMatchObject({ Municipality: 'Northfield', 'Municipality code': '0412' });
+      expect(row[roll]).toMatch(/^0412( \d+){4}$/);
+      const titles = Object.keys(row);
+      expect(titles.indexOf('Municipality code')).toBe(titles.indexOf('Municipality') + 1);
     });
 });
 
 test('a file of people has neither names nor dates for those who may not see them', async () => {
   const params = { municipality: '0412', kind: 'tenant' };
   const [row] = await readCsv({ fileName: 'rows.csv', target: 'people', params, size: 1 }, staff);
-  expect(Object.keys(row ?? {})).toEqual(['Owner or tenant', 'Address', 'Roll number']);
+  expect(Object.keys(row ?? {})).toEqual([
+    'Owner or tenant',
+    'Address',
+    'Roll number',
+    'Municipality',
+    'Municipality code',
+  ]);
 });
 
 const months = { first: '2025-01', last: '2025-12' };

@@ -87,10 +87,21 @@ test('the board counts what the list has in each status', async () => {
     expect((await read(WorkListSchema, `${list}&status=${status.replaceAll(' ', '+')}`)).total).toBe(total);
 });
 
-test('locked and expired accounts are not offered for work', async () => {
+test('those who work in a municipality are offered for work, without accounts that serve tests', async () => {
   const { assignees } = await read(WorkAssigneesSchema, 'GET /api/worksight/assignees?countyMun=0412');
+  expect(assignees.map(({ name }) => name)).toEqual([
+    'Avery Admin',
+    'Casey Nomun',
+    'Morgan Staff',
+    'Quinn Company',
+  ]);
+});
+
+test('locked and expired accounts are not offered for work', async () => {
+  const path = 'GET /api/worksight/assignees?countyMun=9001';
+  const { assignees } = await read(WorkAssigneesSchema, path, { user: 'step.device' });
   const names = assignees.map(({ name }) => name);
-  expect(names).toContain('Morgan Staff');
+  expect(names).toContain('Step Device');
   expect(names.filter((name) => /Robin|Jordan/.test(name))).toEqual([]);
 });
 

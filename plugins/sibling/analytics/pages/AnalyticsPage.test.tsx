@@ -151,11 +151,11 @@ describe('downloads', () => {
     await answer();
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]?.fileName).toBe('Assessed values Northfield Farm 2021 to 2022.csv');
+    expect(files[0]?.fileName).toBe('assessed-values-0412-farm-2021-2022.csv');
     expect((await readText(files[0]?.content)).split('\r\n')).toEqual([
-      '\uFEFFMunicipality,Class,Tax year,Properties,Assessed value,Change in dollars,Change in %,Typical value',
-      'Northfield,Farm,2021,1104,853171200,,,690000',
-      'Northfield,Farm,2022,1104,879755520,26584320,3.12,711500',
+      '\uFEFFMunicipality,Municipality code,Class,Tax year,Properties,Assessed value,Change in dollars,Change in %,Typical value',
+      'Northfield,0412,Farm,2021,1104,853171200,,,690000',
+      'Northfield,0412,Farm,2022,1104,879755520,26584320,3.12,711500',
       '',
     ]);
   });
@@ -165,17 +165,17 @@ describe('downloads', () => {
     await answer();
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]?.fileName).toBe('Assessed values Northfield 2025.csv');
+    expect(files[0]?.fileName).toBe('assessed-values-0412-2025.csv');
     const lines = (await readText(files[0]?.content)).trimEnd().split('\r\n');
     expect(lines).toHaveLength(7);
-    expect(lines.at(-1)).toMatch(/^Northfield,All classes,2025,18400,\d+,\d+,2\.\d+,$/);
+    expect(lines.at(-1)).toMatch(/^Northfield,0412,All classes,2025,18400,\d+,\d+,2\.\d+,$/);
   });
 
   it('save the chart of a card', async () => {
     const { answer, files } = openPage('?class=Farm');
     await answer();
     await userEvent.click(card('Typical property').getByRole('button', { name: 'Download image' }));
-    expect(files[0]?.fileName).toBe('Typical property Northfield Farm 2021 to 2025.svg');
+    expect(files[0]?.fileName).toBe('typical-property-0412-farm-2021-2025.svg');
     expect(await readText(files[0]?.content)).toBe(picture);
   });
 

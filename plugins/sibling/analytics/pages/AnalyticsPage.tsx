@@ -1,4 +1,5 @@
 import type { ClassFigures } from '@portal/backends';
+import type { Municipality } from '@portal/plugin-api';
 import { type MunicipalityQuery, usePortal, useQuery } from '@portal/plugin-api/react';
 import { Button, Downloads, EmptyState, LoadFailure, NoMunicipality, PageFrame } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
@@ -27,7 +28,7 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
     <PageFrame
       actions={
         <>
-          <FigureDownloads choice={choice} municipality={municipality?.name} trends={trends} />
+          <FigureDownloads choice={choice} municipality={municipality} trends={trends} />
           <Button onClick={() => window.print()}>{t('analytics.print')}</Button>
         </>
       }
@@ -51,16 +52,17 @@ interface SelectionProps {
 }
 
 interface DownloadsProps extends SelectionProps {
-  readonly municipality: string | undefined;
+  readonly municipality: Municipality | undefined;
 }
 
 /** The figures on screen as files. */
-function FigureDownloads({ choice, municipality = '', trends }: DownloadsProps) {
+function FigureDownloads({ choice, municipality, trends }: DownloadsProps) {
   const { totals = [], typicals = [] } = trends ?? {};
+  if (municipality === undefined) return null;
   return (
     <Downloads
       disabled={totals.length === 0}
-      fileName={getDataFileName({ ...choice, municipality })}
+      fileName={getDataFileName({ ...choice, municipality: municipality.code })}
       getTable={async () => {
         const { createFiguresTable } = await import(/* webpackChunkName: "figures-file" */ '../figures-file');
         return createFiguresTable({ municipality, totals, typicals, years: chosenYears(choice) });

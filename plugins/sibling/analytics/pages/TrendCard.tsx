@@ -42,7 +42,7 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
 
   function save() {
     if (chart === undefined) return;
-    const name = getChartFileName(figure, { municipality: municipality.name, className, from, to });
+    const name = getChartFileName(figure, { municipality: municipality.code, className, from, to });
     void saveFile(portal, { name, type: 'image/svg+xml', text: chart.toSvg() });
   }
 

@@ -187,11 +187,11 @@ describe('the next hearings', () => {
 test('a file has all appeals that match, in the chosen format', async () => {
   const { answer, orders } = openPage('/appeal?state=Heard&order=ascending&from=50');
   await answer(createList(120, 50));
-  await userEvent.click(screen.getByRole('button', { name: 'CSV for Excel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(orders.map(({ order }) => order)).toEqual([
     {
       fileName: 'appeals-0412.csv',
-      params: { municipality: '0412', state: 'Heard', sort: 'filed', order: 'ascending', forExcel: true },
+      params: { municipality: '0412', state: 'Heard', sort: 'filed', order: 'ascending' },
       target: 'appeals',
     },
   ]);

@@ -145,10 +145,12 @@ describe('the service level report', () => {
     await answer(report());
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]?.fileName).toBe('Service level Northfield 2025.csv');
+    expect(files[0]?.fileName).toBe('service-level-0412-2025.csv');
     const [head, first] = (await readText(files[0]?.content)).split('\r\n');
-    expect(head).toBe('\uFEFFMeasure,Month,Fell due,On time,Late,Overdue,Share on time,Target,As of');
-    expect(first).toBe('Requests answered,2025-01-01,4,3,1,0,0.75,0.7,2025-11-22');
+    expect(head).toBe(
+      '\uFEFFMunicipality,Municipality code,Measure,Month,Fell due,On time,Late,Overdue,Share on time,Target,As of',
+    );
+    expect(first).toBe('Northfield,0412,Requests answered,2025-01-01,4,3,1,0,0.75,0.7,2025-11-22');
   });
 
   it('says when nothing was due', async () => {

@@ -40,8 +40,8 @@ export const ReportPage = observer(function ReportPage() {
           <Button onClick={() => window.print()}>{t('sla.print')}</Button>
           {municipality !== undefined && value !== undefined && (
             <Downloads
-              fileName={t('sla.fileName', { municipality: municipality.name, year })}
-              getTable={async () => (await import('../report-file')).createReportTable(value)}
+              fileName={t('sla.fileName', { municipality: municipality.code, year })}
+              getTable={async () => (await import('../report-file')).createReportTable(value, municipality)}
             />
           )}
         </>
