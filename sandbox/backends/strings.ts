@@ -1,5 +1,8 @@
 /** The sentences that the back ends answer with. */
 export const strings = {
+  tooLong: (most: string) => `must have at most ${most} characters.`,
+  missing: 'is missing.',
+  unfit: 'is not in the form that is needed here.',
   resetSent: 'Password reset instructions have been sent to your email.',
   resetDone: 'Password has been reset successfully.',
   emailVerified: 'Email Successfully Verified',

@@ -5,16 +5,21 @@ const messageOf = (thrown: unknown): string => toAppFailure(thrown, 'mount-faile
 it.each([
   [
     'Minified React error #185; visit https://react.dev/errors/185 for the full message.',
-    'Minified React error #185',
+    'its page could not be drawn',
   ],
   [
     'NG0908: This needs Zone.js. Find more at https://angular.dev/errors/NG0908',
     'NG0908: This needs Zone.js',
   ],
+  ['single-spa minified message #31: See https://single-spa.js.org/error/?code=31', 'it gave no reason'],
+  ['Failed to fetch', 'one of its calls had no answer'],
+  ['NetworkError when attempting to fetch resource.', 'one of its calls had no answer'],
   [
-    'single-spa minified message #31: See https://single-spa.js.org/error/?code=31',
-    'single-spa minified message #31',
+    'Failed to fetch dynamically imported module: https://permits.example.test/5.js',
+    'one of its files could not be loaded',
   ],
+  [`Unexpected token '<', "<!doctype "... is not valid JSON`, 'it could not read an answer'],
+  ['Invalid length: Expected <=200 but received 500', 'it could not read an answer'],
   [
     'Loading chunk 5 failed.\n(error: https://permits.example.test/5.js)',
     'one of its files could not be loaded',
@@ -22,7 +27,7 @@ it.each([
   ['Loading CSS chunk 289 failed.\n(/289.css)', 'one of its files could not be loaded'],
   ['no rows', 'no rows'],
   ['https://errors.example.test/7', 'it gave no reason'],
-])('%s: says no address at which a library explains its errors', (message, words) => {
+])('%s: is said in plain words, without an address at which a library explains it', (message, words) => {
   expect(messageOf(new Error(message))).toBe(`It could not start: ${words}.`);
 });
 

@@ -43,7 +43,22 @@ export function isPolicyRefusal(thrown: unknown): boolean {
   return thrown instanceof EvalError || /content security policy|unsafe-eval/i.test(getMessage(thrown));
 }
 
-/** The words of an error without the addresses at which libraries explain theirs. */
+/** What libraries and browsers say when something fails that has plain words here; the log has theirs. */
+const sentences = [
+  [/Loading (css )?chunk|dynamically imported module|module script failed/i, 'app-runtime.missingFile'],
+  [/Minified React error/, 'app-runtime.notDrawn'],
+  [/single-spa minified message/, 'app-runtime.noReason'],
+  [
+    /^(Failed to fetch|fetch failed|Load failed|NetworkError when|Network request failed)/,
+    'app-runtime.noAnswer',
+  ],
+  [
+    /is not valid JSON|JSON input|in JSON at|JSON\.parse|JSON Parse error|^Invalid \w+: Expected /,
+    'app-runtime.unreadableAnswer',
+  ],
+] as const;
+
+/** The words of an error, plain where libraries say theirs, and without the addresses at which they explain them. */
 export function toPlainWords(thrown: unknown): string {
   const words =
     thrown === undefined
@@ -52,7 +67,8 @@ export function toPlainWords(thrown: unknown): string {
           .replaceAll(/\s*\([^()]*https?:\/\/[^()]*\)/g, '')
           .replace(/[\s.;:,]*[^.;:,\n]*https?:\/\/.*$/s, '')
           .replace(/[\s.]+$/, '');
-  if (/Loading (css )?chunk/i.test(words)) return t('app-runtime.missingFile');
+  const [, plain] = sentences.find(([pattern]) => pattern.test(words)) ?? [];
+  if (plain !== undefined) return t(plain);
   return words === '' ? t('app-runtime.noReason') : words;
 }
 

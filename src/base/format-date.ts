@@ -53,7 +53,11 @@ export function formatDateTime(time: number, timeStyle: 'short' | 'medium' = 'sh
   return formatDays(dateTime[timeStyle](), time);
 }
 
-/** A day such as `2025-11-18` with its month in short: "Nov 18, 2025". */
+/**
+ * A day such as `2025-11-18` with its month in short, as sentences have it; tables have the day as it is.
+ *
+ * @example formatShortDay('2025-11-18'); // "Nov 18, 2025"
+ */
 export function formatShortDay(day: string): string {
   return formatDays(shortDay(), Date.parse(day));
 }

@@ -47,6 +47,7 @@ export {
   formatCount,
   formatDay,
   formatDayAndTime,
+  formatShortDayAndTime,
   formatTimeOfDay,
   formatDollarChange,
   formatDollars,

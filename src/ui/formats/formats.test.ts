@@ -7,6 +7,7 @@ import {
   formatDollars,
   formatPercent,
   formatPercentChange,
+  formatShortDayAndTime,
   formatTimeOfDay,
 } from './formats';
 
@@ -46,6 +47,7 @@ test('days and times are those of Toronto, in summer and in winter', () => {
   expect(formatDay('2025-01-02T04:59:00.000Z')).toBe('2025-01-01');
   expect(formatDayAndTime('2025-05-02T01:30:00.000Z')).toBe('2025-05-01 9:30 p.m.');
   expect(formatDayAndTime(Date.UTC(2025, 0, 2, 5, 5))).toBe('2025-01-02 12:05 a.m.');
+  expect(formatShortDayAndTime('2025-05-02T01:30:00.000Z')).toBe('May 1, 2025, 9:30 p.m.');
 });
 
 test('a day without a time keeps its text', () => {

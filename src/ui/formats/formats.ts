@@ -1,4 +1,4 @@
-import { formatTorontoTime, getDay } from '#base';
+import { formatShortDay, formatTorontoTime, getDay } from '#base';
 import { createFormat } from '#i18n';
 
 const dollars = { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 } as const;
@@ -89,6 +89,15 @@ export function formatDay(at: Instant): string {
  */
 export function formatDayAndTime(at: Instant): string {
   return `${getDay(getTime(at))} ${formatTorontoTime(getTime(at))}`;
+}
+
+/**
+ * Day and time in Toronto for sentences; tables take `formatDayAndTime`. Since 1.6.0.
+ *
+ * @example formatShortDayAndTime('2025-05-02T01:30:00.000Z'); // "May 1, 2025, 9:30 p.m."
+ */
+export function formatShortDayAndTime(at: Instant): string {
+  return `${formatShortDay(getDay(getTime(at)))}, ${formatTorontoTime(getTime(at))}`;
 }
 
 /**

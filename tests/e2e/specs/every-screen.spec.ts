@@ -27,7 +27,10 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`every screen fits ${viewport.width} px and has no accessibility violation`, async ({ asUser }) => {
+  test(`every screen fits ${viewport.width} px, has no accessibility violation and leaves the console empty`, async ({
+    asUser,
+    pageFaults,
+  }) => {
     const page = await asUser('avery.admin', { path: '/healthz', context: { viewport } });
     const { main } = new PortalPage(page);
     for (const path of screens) {
@@ -37,6 +40,7 @@ for (const viewport of [
         await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectNoSidewaysScroll(page);
         await expectNoViolations(page, path);
+        expect(pageFaults.written.splice(0), path).toEqual([]);
       });
     }
   });

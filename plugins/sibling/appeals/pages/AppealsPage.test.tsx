@@ -164,7 +164,7 @@ describe('the next hearings', () => {
     expect(callTo('/appeals/next').query).toEqual({ countyMun: '0412', size: 5 });
     await answerNext({ asOf: '2026-11-22', total: 6, appeals: createList(5).appeals });
     const card = within(screen.getByRole('region', { name: 'Next hearings' }));
-    expect(card.getByText('As of 2026-11-22, 6 hearings to come')).toBeVisible();
+    expect(card.getByText('As of Nov 22, 2026, 6 hearings to come')).toBeVisible();
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toBe(
       'Tue 2026-12-01, 9:30 a.m.0 Mill Street',
     );

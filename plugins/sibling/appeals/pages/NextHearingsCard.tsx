@@ -1,4 +1,4 @@
-import { Card, EmptyState, Link, LoadFailure, Skeleton } from '@portal/ui';
+import { Card, EmptyState, formatShortDay, Link, LoadFailure, Skeleton } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import type { PartProps } from '../appeals-store';
 import { t } from '../messages';
@@ -23,7 +23,7 @@ export const NextHearingsCard = observer(function NextHearingsCard({ params, sto
         value === undefined ? (
           <Skeleton width="14em" />
         ) : (
-          t('appeals.next.asOf', { day: value.asOf, total: value.total })
+          t('appeals.next.asOf', { day: formatShortDay(value.asOf), total: value.total })
         )
       }
       title={t('appeals.next.title')}

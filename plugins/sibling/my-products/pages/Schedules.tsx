@@ -1,5 +1,5 @@
 import { usePortal, useQuery } from '@portal/plugin-api/react';
-import { Button, focusFrame, formatDay, LoadFailureLine } from '@portal/ui';
+import { Button, focusFrame, formatShortDay, LoadFailureLine } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { MyProductsStore } from '../my-products-store';
@@ -40,7 +40,7 @@ export const Schedules = observer(function Schedules({ store }: { readonly store
                 {text}
                 <span className={styles['quiet']}>
                   {' '}
-                  {t('my-products.nextOn', { day: formatDay(nextOn) })}
+                  {t('my-products.nextOn', { day: formatShortDay(nextOn) })}
                 </span>
               </span>
               <Button

@@ -1,5 +1,5 @@
 import { type WorkStep, workStatusLabel } from '@portal/backends';
-import { Card, formatDayAndTime } from '@portal/ui';
+import { Card, formatShortDayAndTime } from '@portal/ui';
 import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
 import styles from './ItemView.module.css';
@@ -15,7 +15,7 @@ export function History({ record: { item } }: Pick<ItemPartProps, 'record'>) {
           {item.history.map((step) => (
             <li key={step.id}>
               <p className={styles['quiet']}>
-                {t('my-work.noteBy', { author: step.author, at: formatDayAndTime(step.at) })}
+                {t('my-work.noteBy', { author: step.author, at: formatShortDayAndTime(step.at) })}
               </p>
               <Changes step={step} />
             </li>

@@ -1,4 +1,4 @@
-import { Card, formatDayAndTime, lazyControl } from '@portal/ui';
+import { Card, formatShortDayAndTime, lazyControl } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
@@ -19,7 +19,7 @@ export const Notes = observer(function Notes({ store, record: { item } }: ItemPa
           {item.notes.map(({ id, author, writtenAt, text }) => (
             <li key={id}>
               <p className={styles['quiet']}>
-                {t('my-work.noteBy', { author, at: formatDayAndTime(writtenAt) })}
+                {t('my-work.noteBy', { author, at: formatShortDayAndTime(writtenAt) })}
               </p>
               <p className={styles['text']}>{text}</p>
             </li>

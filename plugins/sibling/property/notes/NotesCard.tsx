@@ -1,6 +1,6 @@
 import type { PropertyNote } from '@portal/backends';
 import { useQuery } from '@portal/plugin-api/react';
-import { Alert, Button, Card, failureText, formatDayAndTime, LoadFailure, Skeleton } from '@portal/ui';
+import { Alert, Button, Card, failureText, formatShortDayAndTime, LoadFailure, Skeleton } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { t } from '../messages';
@@ -63,7 +63,7 @@ const Deleted = observer(function Deleted({ roll, store }: NotesProps) {
     <div ref={place} role="status">
       {deleted?.roll === roll && (
         <p className={styles['deleted']}>
-          {t('property.noteDeleted', { at: formatDayAndTime(deleted.note.writtenAt) })}
+          {t('property.noteDeleted', { at: formatShortDayAndTime(deleted.note.writtenAt) })}
           <Button onClick={() => void store.undo()} ref={undo}>
             {t('property.undo')}
           </Button>

@@ -1,5 +1,5 @@
 import type { PropertyNote } from '@portal/backends';
-import { Button, formatDayAndTime } from '@portal/ui';
+import { Button, formatShortDayAndTime } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { t } from '../messages';
@@ -14,10 +14,10 @@ export interface OneNoteProps {
 }
 
 function describe({ author, writtenAt, editedAt }: PropertyNote): string {
-  const at = formatDayAndTime(writtenAt);
+  const at = formatShortDayAndTime(writtenAt);
   return editedAt === null
     ? t('property.noteBy', { author, at })
-    : t('property.noteEdited', { author, at, editedAt: formatDayAndTime(editedAt) });
+    : t('property.noteEdited', { author, at, editedAt: formatShortDayAndTime(editedAt) });
 }
 
 /** A note with its author and time; its author changes and deletes it. */
@@ -25,7 +25,7 @@ export const OneNote = observer(function OneNote({ note, roll, store }: OneNoteP
   const change = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   const isEdited = store.edited?.id === note.id;
-  const at = formatDayAndTime(note.writtenAt);
+  const at = formatShortDayAndTime(note.writtenAt);
   useEffect(() => {
     // The field is gone.
     if (wasEdited.current && !isEdited) change.current?.focus();
@@ -70,7 +70,7 @@ const EditedNote = observer(function EditedNote({ note, store }: Omit<OneNotePro
       }}
     >
       <NoteField
-        label={t('property.noteOf', { at: formatDayAndTime(note.writtenAt) })}
+        label={t('property.noteOf', { at: formatShortDayAndTime(note.writtenAt) })}
         onChange={(text) => store.type(note.id, text)}
         takesFocus
         value={draft}

@@ -53,8 +53,8 @@ describe('notes', () => {
     await openNotes();
     const items = card('Notes').getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      'Morgan Staff, 2025-09-12 10:05 a.m.Garage under construction.EditDelete',
-      'Avery Admin, 2025-09-12 10:05 a.m., changed 2025-09-13 9:00 a.m.Call the owner first.',
+      'Morgan Staff, Sep 12, 2025, 10:05 a.m.Garage under construction.EditDelete',
+      'Avery Admin, Sep 12, 2025, 10:05 a.m., changed Sep 13, 2025, 9:00 a.m.Call the owner first.',
     ]);
   });
 
@@ -84,14 +84,14 @@ describe('notes', () => {
 
   it('are changed in place, and the focus goes back where it was', async () => {
     const { last, answerNotes, toNotes } = await openNotes();
-    await press('Edit your note of 2025-09-12 10:05 a.m.');
-    const field = screen.getByRole('textbox', { name: 'Note of 2025-09-12 10:05 a.m.' });
+    await press('Edit your note of Sep 12, 2025, 10:05 a.m.');
+    const field = screen.getByRole('textbox', { name: 'Note of Sep 12, 2025, 10:05 a.m.' });
     expect(field).toHaveFocus();
     await userEvent.type(field, '!');
     await press('Cancel');
     expect(screen.getByRole('button', { name: /^Edit your note/ })).toHaveFocus();
     expect(toNotes()).toHaveLength(1);
-    await press('Edit your note of 2025-09-12 10:05 a.m.');
+    await press('Edit your note of Sep 12, 2025, 10:05 a.m.');
     await userEvent.type(screen.getByRole('textbox', { name: /^Note of/ }), ' Done.');
     await press('Save note');
     expect(last()).toMatchObject({
@@ -106,7 +106,7 @@ describe('notes', () => {
 
   it('are deleted, and come back with Undo', async () => {
     const { last, answerNotes } = await openNotes();
-    await press('Delete your note of 2025-09-12 10:05 a.m.');
+    await press('Delete your note of Sep 12, 2025, 10:05 a.m.');
     expect(last()).toMatchObject({ method: 'PATCH', path: `${path}/2`, body: { isDeleted: true } });
     await answerNotes([other]);
     expect(card('Notes').queryByText(own.text)).toBeNull();
@@ -124,7 +124,7 @@ describe('notes', () => {
 
   it('stay when a change is refused, with the reason', async () => {
     const { refuseNotes } = await openNotes();
-    await press('Delete your note of 2025-09-12 10:05 a.m.');
+    await press('Delete your note of Sep 12, 2025, 10:05 a.m.');
     await refuseNotes();
     expect(card('Notes').getByRole('alert')).toHaveTextContent('The note could not be deleted.');
     expect(card('Notes').getByText(own.text)).toBeVisible();

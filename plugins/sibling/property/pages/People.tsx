@@ -1,7 +1,7 @@
 import type { PropertyRecord } from '@portal/backends';
 import { usePortal } from '@portal/plugin-api/react';
 import type { ReactNode } from 'react';
-import { Card, FactList, Link } from '@portal/ui';
+import { Card, FactList, formatShortDay, Link } from '@portal/ui';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
@@ -12,7 +12,7 @@ export function People({ record }: { readonly record: PropertyRecord }) {
   const isHidden = owners.names === null || tenants.people === null;
   const tenantNames = tenants.people?.map(({ name, since }) => (
     <>
-      {name} <span className={styles['since']}>{t('property.since', { day: since })}</span>
+      {name} <span className={styles['since']}>{t('property.since', { day: formatShortDay(since) })}</span>
     </>
   ));
   return (

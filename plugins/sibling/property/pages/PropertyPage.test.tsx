@@ -35,7 +35,7 @@ describe('the page of a property', () => {
     expect(people.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Jun Normark',
       'Alba Normark',
-      'Kit Rowan since 2019-05-01',
+      'Kit Rowan since May 1, 2019',
     ]);
     expect(screen.getByRole('table', { name: 'Requests for reconsideration' })).toHaveTextContent('$190,000');
     const tabs = await screen.findAllByRole('tab');

@@ -36,7 +36,7 @@ export const casesOfHosts: Readonly<Record<string, DoctorCase>> = {
     opens: 'no',
     findings: [
       ['broken', 'cors-missing', /rows\.json has no Access-Control-Allow-Origin, so /],
-      ['broken', 'not-shown', /It could not start: Failed to fetch/],
+      ['broken', 'not-shown', /It could not start: one of its calls had no answer/],
     ],
   },
   'system-of-a-part-without-cors': {
