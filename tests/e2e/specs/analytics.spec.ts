@@ -37,10 +37,10 @@ test('the change of a class can be read, shared by URL, undone, saved, and follo
   await expect(picture).toBeVisible();
 
   const figures = await saveFile(page, main.getByRole('button', { name: 'Download CSV' }));
-  expect(figures.name).toBe('Assessed values Fallowdale Farm 2021 to 2025.csv');
-  expect(figures.text).toMatch(/^\uFEFFMunicipality,.*\r\nFallowdale,Farm,2021,\d+,\d+,,,\d+\r\n/);
+  expect(figures.name).toBe('assessed-values-0618-farm-2021-2025.csv');
+  expect(figures.text).toMatch(/^\uFEFFMunicipality,.*\r\nFallowdale,0618,Farm,2021,\d+,\d+,,,\d+\r\n/);
   const saved = await saveFile(page, main.getByRole('button', { name: 'Download image' }).first());
-  expect(saved.name).toBe('Assessment change Fallowdale Farm 2021 to 2025.svg');
+  expect(saved.name).toBe('assessment-change-0618-farm-2021-2025.svg');
   // Where no policy looks at styles: the file is opened on its own.
   const reader = await page.context().newPage();
   const read = await reader.evaluate((text) => {

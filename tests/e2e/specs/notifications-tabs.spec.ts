@@ -14,14 +14,27 @@ async function tabBeside(page: Page): Promise<NotificationsPage> {
   return notifications;
 }
 
-/** Announces extracts of a name; the file behind all of them is one of the sandbox's own. */
-function getExtracts(stack: TestStack, user: string) {
+const sampleFile = 'sample-ready-0001';
+
+/** Gives one of the sandbox's own files wherever the file of an extract is asked for, whatever its id. */
+const bringSample = (page: Page): Promise<void> =>
+  page.route('**/lrp/extracts/*/url', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/[^/]+(?=\/url$)/, sampleFile),
+    }),
+  );
+
+/** Announces extracts of a name. */
+function getExtracts(stack: TestStack, user: string, getFile: (name: string) => string = () => sampleFile) {
   let updatedAt = now();
   return {
     announce(name: string, status: 'initialized' | 'ready' | 'failed'): Promise<void> {
       updatedAt += 1;
       const words = `${name} is ${status}`;
-      const metadata = { fileId: 'sample-ready-0001', fileName: `${name}.csv`, status };
+      const metadata = { fileId: getFile(name), fileName: `${name}.csv`, status };
       const notification = { id: name, updatedAt, category: 'extract', dropdownMessage: words, metadata };
       return stack.notify(user, { notification: { ...notification, alertMessage: words } });
     },
@@ -95,12 +108,18 @@ test(
   async ({ openAs, stack }) => {
     const user = 'morgan.staff';
     await stack.reset();
-    const list = await openAs(user, { prepare: (fresh) => fresh.clock.install() });
+    const list = await openAs(user, {
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await bringSample(fresh);
+      },
+    });
     await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
     const before = await list.unread();
     const downloads = list.gatherDownloads();
     const toasts = await gatherToasts(list);
-    const files = getExtracts(stack, user);
+    // Each has a file of its own: what becomes of one takes the place of what was said of it.
+    const files = getExtracts(stack, user, (name) => name);
     const names: string[] = [];
     let tenBegan = Date.now();
     for (let cut = 1; cut <= 20; cut += 1) {

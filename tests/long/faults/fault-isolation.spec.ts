@@ -35,8 +35,9 @@ function declareFaultyApps(
     const entry = hasOwnHost(faultyApp) ? {} : { entry: `${faultyApp.name}/main.js` };
     const container = kind === 'federation' ? { container: { name: getContainerName(faultyApp) } } : {};
     // Short where the test waits for the time-out; long elsewhere, so that a busy machine fails no test.
-    const limit = faultyApp.reason?.source.includes('seconds') === true ? 800 : 10_000;
-    const timeouts = { load: limit, mount: limit };
+    const limit = (of: string) =>
+      faultyApp.reason?.source.includes(`did not ${of}`) === true ? 800 : 10_000;
+    const timeouts = { load: limit('load'), mount: limit('start') };
     manifest.apps.push({
       name: app,
       load: kind,

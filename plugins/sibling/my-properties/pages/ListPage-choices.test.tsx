@@ -19,7 +19,7 @@ describe('a selection', () => {
     expect(screen.getByText('3 properties selected')).toBeVisible();
     await press('Download Excel');
     expect(orders[0]?.order).toEqual({
-      fileName: 'properties.xlsx',
+      fileName: 'properties-0412.xlsx',
       target: 'properties',
       params: {
         municipality: '0412',
