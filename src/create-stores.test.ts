@@ -7,7 +7,7 @@ import { manifestMessage } from '../tests/support/manifest-message';
 import { createUserRecord } from '../tests/support/portal-parts';
 
 const record = createUserRecord('morgan.staff');
-const municipalities = { '0412': { code: '0412', name: 'Hamilton' } };
+const municipalities = { '0412': { code: '0412', name: 'Northfield' } };
 const session: Session = { username: record.id, permissions: [], expiresAt: 0 };
 
 afterEach(() => localStorage.clear());

@@ -39,7 +39,7 @@ export async function openPeopleStage(
     if (origin !== 'https://api.example.test') return provider.fetch(request);
     asked.push(pathname);
     if (pathname === '/users/v2/user/allowed_municipalities')
-      return Response.json({ '0412': { name: 'Hamilton', code: '0412' } });
+      return Response.json({ '0412': { name: 'Northfield', code: '0412' } });
     const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
     const answer = records.get(id) ?? (() => Response.json(createRecord(id)));
     return answer();

@@ -1,9 +1,9 @@
 import { createRecord, openPeopleStage } from './people';
 import { visit } from './portal-server';
 
-const hamilton = { '0412': { name: 'Hamilton', code: '0412' } };
+const northfield = { '0412': { name: 'Northfield', code: '0412' } };
 /** The person that a document carries. */
-export const createPerson = (id: string) => ({ age: 0, user: { id }, municipalities: hamilton });
+export const createPerson = (id: string) => ({ age: 0, user: { id }, municipalities: northfield });
 /** The `Set-Cookie` of the view, or an empty text. */
 export const readView = (answer: { readonly headers: object }): string => {
   const { 'set-cookie': set } = { 'set-cookie': '', ...answer.headers };

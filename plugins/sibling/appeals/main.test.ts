@@ -26,7 +26,7 @@ test('works in the portal, follows the municipality and leaves nothing behind', 
   expect(await screen.findByText('Appeal APL-2025-0000001')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Heard');
   await controls.municipality('0618');
-  expect(await screen.findByText('Appeals against assessed values in Eastbrook.')).toBeVisible();
+  expect(await screen.findByText('Appeals against assessed values in Fallowdale.')).toBeVisible();
   expect(screen.queryByText(/^Appeal APL/)).not.toBeInTheDocument();
   expect(calls('GET api /appeals/list').at(-1)?.query).toMatchObject({
     countyMun: '0618',

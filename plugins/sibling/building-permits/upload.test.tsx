@@ -219,7 +219,7 @@ test('keeps an unconfirmed file while the list is open, and guards it when the s
   await controls.answer('stay');
   await press('Discard');
   expect(screen.getByText('Building Permits', { selector: 'h1' })).toHaveFocus();
-  expect(await screen.findByText('Upload permits of Eastbrook')).toBeVisible();
+  expect(await screen.findByText('Upload permits of Fallowdale')).toBeVisible();
   expect(await controls.leave()).toEqual([]);
   expect(leftovers()).toEqual([]);
 });

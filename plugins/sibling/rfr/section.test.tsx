@@ -31,7 +31,7 @@ test('lists the requests of the current municipality', async () => {
   await controls.municipality('0618');
   expect(await count('37 requests')).toBeVisible();
   await controls.municipality('0731');
-  expect(await screen.findByText('No requests for reconsideration in Cedar Point.')).toBeVisible();
+  expect(await screen.findByText('No requests for reconsideration in Granite Bay.')).toBeVisible();
   expect(calls(list).map(({ query }) => query['countyMun'])).toEqual(['0412', '0618', '0731']);
 });
 

@@ -50,7 +50,7 @@ test.each<[string, (controls: MountedSection['controls']) => Promise<unknown>]>(
     'rules: visit:permits-page edit:permits',
     (controls) => controls.permissions(['visit:permits-page', 'edit:permits']),
   ],
-  ['municipality: Eastbrook', (controls) => controls.municipality('0618')],
+  ['municipality: Fallowdale', (controls) => controls.municipality('0618')],
   ['municipality: none', (controls) => controls.municipality(undefined)],
   ['theme: indigo', (controls) => controls.theme('indigo')],
   ['features: maps', (controls) => controls.features({ maps: true })],
@@ -84,6 +84,6 @@ test('closes the section without its permission, and opens it again with it', as
 
 test('rejects a municipality that is not permitted by name', async () => {
   await expect(mounted.controls.municipality('9999')).rejects.toThrow(
-    'The person may not choose the municipality 9999; there are: 0731 Cedar Point, 0618 Eastbrook, 0412 Northfield.',
+    'The person may not choose the municipality 9999; there are: 0618 Fallowdale, 0731 Granite Bay, 0412 Northfield.',
   );
 });

@@ -36,8 +36,8 @@ export interface TestHostOptions {
 /** The default municipalities. */
 export const sampleMunicipalities: readonly Municipality[] = [
   { code: '0412', name: 'Northfield' },
-  { code: '0618', name: 'Eastbrook' },
-  { code: '0731', name: 'Cedar Point' },
+  { code: '0618', name: 'Fallowdale' },
+  { code: '0731', name: 'Granite Bay' },
 ];
 
 /** The default person, without permissions. */

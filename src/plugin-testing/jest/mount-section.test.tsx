@@ -67,7 +67,7 @@ describe('a section', () => {
     const first = await mount(page, section);
     await mount(page, { ...section, municipality: '0618' });
     expect(first.element).toBeEmptyDOMElement();
-    expect(screen.getByText('Eastbrook')).toBeVisible();
+    expect(screen.getByText('Fallowdale')).toBeVisible();
   });
 
   it('can be left and opened again', async () => {

@@ -33,13 +33,13 @@ test('a section stands alone, and each switch reaches it', async ({ page }) => {
     const backEnd = panel.getByRole('combobox', { name: 'api', exact: true });
     await expect(section.getByText('128 requests')).toBeVisible();
 
-    await municipality.selectOption({ label: '0618 Eastbrook' });
+    await municipality.selectOption({ label: '0618 Fallowdale' });
     await expect(section.getByText('37 requests')).toBeVisible();
     await expect(panel.getByText('GET api /rfr/requests?countyMun=0618&size=50&from=0')).toBeVisible();
 
     await backEnd.selectOption({ label: '500, broken' });
     await municipality.selectOption({ label: '0412 Northfield' });
-    await expect(section.getByRole('alert')).toContainText('The service returned an error (500).');
+    await expect(section.getByRole('alert')).toContainText('Oops! Something went wrong! Please try again.');
     await backEnd.selectOption({ label: 'Healthy' });
     await section.getByRole('button', { name: 'Retry' }).click();
     await expect(section.getByText('128 requests')).toBeVisible();

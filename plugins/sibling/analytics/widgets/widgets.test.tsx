@@ -6,7 +6,7 @@ import { fakePortal, type FakePortalOptions, PortalError } from '@portal/plugin-
 import { AssessmentChange, TypicalProperty } from '.';
 
 const northfield = { code: '0412', name: 'Northfield' };
-const eastbrook = { code: '0418', name: 'Eastbrook' };
+const fallowdale = { code: '0618', name: 'Fallowdale' };
 const path = '/analytics/figures';
 
 const figures = {
@@ -134,8 +134,8 @@ describe.each([
   it('follows the municipality and ignores a late reply', async () => {
     const { callTo, choose, answer } = show([widget]);
     const first = callTo(path);
-    await choose(eastbrook);
-    expect(callTo(path).query).toEqual({ countyMun: '0418' });
+    await choose(fallowdale);
+    expect(callTo(path).query).toEqual({ countyMun: '0618' });
     await act(async () => first.answer(figures));
     expect(screen.queryByText(sign)).not.toBeInTheDocument();
     await answer();

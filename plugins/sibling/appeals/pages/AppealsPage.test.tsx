@@ -1,7 +1,7 @@
 import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { appeal, eastbrook, createList, openPage, select } from '../testing/open-appeals';
+import { appeal, fallowdale, createList, openPage, select } from '../testing/open-appeals';
 // Loads antd once before the tests, because that takes seconds.
 import '@portal/ui/controls/dates';
 
@@ -150,10 +150,10 @@ describe('the list of appeals', () => {
     const { answer, choose, list, visits } = openPage('/appeal?state=Heard&from=50&appeal=APL-2025-1');
     const first = list();
     await answer(createList(60, 50, 52));
-    await choose(eastbrook);
+    await choose(fallowdale);
     expect(first.signal?.aborted).toBe(true);
     expect(visits).toEqual([{ path: '/appeal?state=Heard', replace: true }]);
-    expect(list().query).toMatchObject({ countyMun: '0418', state: 'Heard', from: 0 });
+    expect(list().query).toMatchObject({ countyMun: '0618', state: 'Heard', from: 0 });
     expect(screen.queryByRole('region', { name: /^Appeal APL/ })).not.toBeInTheDocument();
   });
 });

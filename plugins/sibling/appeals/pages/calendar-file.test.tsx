@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readText, PortalError } from '@portal/plugin-testing/fake-portal';
-import { eastbrook, createList, createRecord, openPage } from '../testing/open-appeals';
+import { fallowdale, createList, createRecord, openPage } from '../testing/open-appeals';
 // Loads antd once before the tests, because that takes seconds.
 import '@portal/ui/controls/dates';
 
@@ -67,7 +67,7 @@ describe('the calendar file', () => {
       screen.getByRole('button', { name: 'Download 3 hearings to come as a calendar file' }),
     );
     const asked = calls.at(-1);
-    await choose(eastbrook);
+    await choose(fallowdale);
     expect(asked?.signal?.aborted).toBe(true);
     await act(async () => asked?.answer(createList(3)));
     expect(files).toHaveLength(0);

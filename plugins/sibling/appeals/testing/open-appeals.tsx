@@ -10,7 +10,7 @@ const Section = routes['/appeal'];
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };
 /** Another municipality. */
-export const eastbrook = { code: '0418', name: 'Eastbrook' };
+export const fallowdale = { code: '0618', name: 'Fallowdale' };
 /** When the back end answered. */
 export const answeredAt = '2026-11-22T15:04:05.678Z';
 

@@ -6,7 +6,7 @@ import { answers } from '../sample-answers';
 import { HearingsToCome } from '.';
 
 const northfield = { code: '0412', name: 'Northfield' };
-const eastbrook = { code: '0418', name: 'Eastbrook' };
+const fallowdale = { code: '0618', name: 'Fallowdale' };
 const path = '/appeals/next';
 
 const reply = {
@@ -63,6 +63,6 @@ test('asks for a municipality when none is chosen, and follows the one on screen
   const { calls, choose, callTo } = show({});
   expect(screen.getByText('No CCMM selected')).toBeVisible();
   expect(calls).toHaveLength(0);
-  await act(async () => choose(eastbrook));
-  expect(callTo(path).query).toMatchObject({ countyMun: '0418' });
+  await act(async () => choose(fallowdale));
+  expect(callTo(path).query).toMatchObject({ countyMun: '0618' });
 });

@@ -64,7 +64,7 @@ describe('the orders', () => {
     );
     expect(files).toEqual([{ fileName: 'assessment-roll-2.csv' }]);
     await userEvent.dblClick(
-      screen.getByRole('button', { name: 'Order again Sales report, Eastbrook, 2024' }),
+      screen.getByRole('button', { name: 'Order again Sales report, Fallowdale, 2024' }),
     );
     expect(orders.map((one) => one.order)).toEqual([
       {

@@ -6,7 +6,7 @@ import { answers } from '../sample-answers';
 import {
   choose,
   chooseMunicipality,
-  eastbrook,
+  fallowdale,
   northfield,
   openPage,
   order,
@@ -27,7 +27,7 @@ describe('an order', () => {
     await offer();
     await listed();
     expect(screen.getByText('No orders in the last seven days')).toBeVisible();
-    await chooseMunicipality('Eastbrook');
+    await chooseMunicipality('Fallowdale');
     await choose('Year', '2024');
     await choose('Format', 'xlsx');
     expect(visits.at(-1)).toEqual({
@@ -77,8 +77,8 @@ describe('an order', () => {
     const { offer, listed, choose: goTo } = openPage({ path: '/my-products?for=0412' });
     await offer();
     await listed();
-    await act(async () => goTo(eastbrook));
-    expect(await screen.findByTitle('Eastbrook')).toBeVisible();
+    await act(async () => goTo(fallowdale));
+    expect(await screen.findByTitle('Fallowdale')).toBeVisible();
   });
 
   it('ignores a municipality in the address that the person may not choose', async () => {

@@ -13,7 +13,7 @@ export const own = { path: '/my-products', title: 'My Products', permissions: []
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };
 /** Another one. */
-export const eastbrook = { code: '0618', name: 'Eastbrook' };
+export const fallowdale = { code: '0618', name: 'Fallowdale' };
 
 /** An order as the back end answers it. */
 export const order = (index: number, state: string, changes: object = {}) => ({
@@ -36,7 +36,7 @@ export const news = { id: 'n-1', updatedAt: 1, category: 'extract', message: 'Ne
 export function openPage(options: Partial<FakePortalOptions> = {}) {
   const fake = fakePortal({
     municipality: northfield,
-    permitted: [northfield, eastbrook],
+    permitted: [northfield, fallowdale],
     path: '/my-products',
     ...options,
     sections: [own, ...(options.sections ?? [])],

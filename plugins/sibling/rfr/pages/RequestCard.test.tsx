@@ -1,7 +1,7 @@
 import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createList, createRecord, createRequest, eastbrook, openSection } from '../testing/open-requests';
+import { createList, createRecord, createRequest, fallowdale, openSection } from '../testing/open-requests';
 
 const closed = createRequest(7, { phase: 'Closed', assessedValue: 500_000, requestedValue: 400_000 });
 const record = createRecord();
@@ -114,7 +114,7 @@ test('says when it does not exist, and loads again on Retry after a failure', as
 
 test('closes when another municipality is chosen', async () => {
   const { choose, visits } = openSection({ path: '/rfr?request=RFR-2025-7' });
-  await choose(eastbrook);
+  await choose(fallowdale);
   expect(visits).toEqual([{ path: '/rfr', replace: true }]);
   expect(screen.queryByRole('region', { name: /^Request RFR/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createList, createRequest, eastbrook, northfield, openSection } from '../testing/open-requests';
+import { createList, createRequest, fallowdale, northfield, openSection } from '../testing/open-requests';
 
 const newest = { size: 50, from: 0, sort: 'received', order: 'descending' };
 
@@ -45,9 +45,9 @@ describe('the list of requests', () => {
   it('follows the municipality, and ignores a late answer for the one before', async () => {
     const { answer, choose: select, list } = openSection({ path: '/rfr?from=50&phase=Closed' });
     const first = list();
-    await select(eastbrook);
+    await select(fallowdale);
     expect(first.signal?.aborted).toBe(true);
-    expect(list().query).toEqual({ countyMun: '0418', ...newest, phase: 'Closed' });
+    expect(list().query).toEqual({ countyMun: '0618', ...newest, phase: 'Closed' });
     await answer(createList(createRequest(2)));
     await act(async () => first.answer(createList(createRequest(1))));
     expect(screen.getByText('2 Mill Street')).toBeVisible();

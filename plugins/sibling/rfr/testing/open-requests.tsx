@@ -7,7 +7,7 @@ import { routes } from '../routes';
 const Section = routes['/rfr'];
 
 export const northfield = { code: '0412', name: 'Northfield' };
-export const eastbrook = { code: '0418', name: 'Eastbrook' };
+export const fallowdale = { code: '0618', name: 'Fallowdale' };
 
 /** A request as the back end lists it. */
 export function createRequest(index: number, change: Partial<RfrRequest> = {}): RfrRequest {

@@ -6,7 +6,7 @@ import { fakePortal, type FakePortalOptions, PortalError } from '@portal/plugin-
 import { ByPhase, ForMunicipality, ForProvince } from '.';
 
 const northfield = { code: '0412', name: 'Northfield' };
-const eastbrook = { code: '0418', name: 'Eastbrook' };
+const fallowdale = { code: '0618', name: 'Fallowdale' };
 
 const summary = {
   year: 2025,
@@ -174,8 +174,8 @@ describe.each([
   it('follows the selector and ignores an answer that comes too late', async () => {
     const { callTo, choose, answer } = show([widget]);
     const first = callTo(path);
-    await choose(eastbrook);
-    expect(callTo(path).query).toMatchObject({ countyMun: '0418' });
+    await choose(fallowdale);
+    expect(callTo(path).query).toMatchObject({ countyMun: '0618' });
     await act(async () => first.answer(value));
     expect(screen.queryByText(sign)).not.toBeInTheDocument();
     await answer(path, value);

@@ -8,7 +8,7 @@ import { useListParams } from './use-list-params';
 import { useParam } from './use-param';
 
 const northfield = { code: '0412', name: 'Northfield' };
-const eastbrook = { code: '0618', name: 'Eastbrook' };
+const fallowdale = { code: '0618', name: 'Fallowdale' };
 const sections = ['/appeal', '/people-portal'].map((path) => ({
   path,
   title: path,
@@ -132,7 +132,7 @@ test('forgets what belongs to the municipality before, without an entry in the h
   const { act, choose, visits } = openList('?from=50&appeal=17&state=Heard', { municipality: northfield });
   await act(() => choose({ ...northfield }));
   expect(visits).toEqual([]);
-  await act(() => choose(eastbrook));
+  await act(() => choose(fallowdale));
   expect(visits).toEqual([{ path: '/appeal?state=Heard', replace: true }]);
 });
 
@@ -141,7 +141,7 @@ test('a page without a list has no first page: `from` is a parameter like others
   const { now, act, choose, paths } = openPage(() => useFilters(periods), '?from=2021&page=2', {
     municipality: northfield,
   });
-  await act(() => choose(eastbrook));
+  await act(() => choose(fallowdale));
   await act(() => now().setFilters({ from: '2022' }));
   await act(() => now().setFilters({ to: '2024' }));
   await act(() => now().clear());
@@ -157,7 +157,7 @@ test('a page that opens before its municipality is known keeps its parameters', 
 test('changes nothing while another section is on screen, the way to which changes the municipality', async () => {
   const { act, choose, goTo, now, visits } = openList('?from=50', { municipality: northfield });
   await act(() => goTo('/people-portal?from=50'));
-  await act(() => choose(eastbrook));
+  await act(() => choose(fallowdale));
   await act(() => now().setFilters({ street: 'Mill' }));
   expect(visits).toEqual([]);
   expect(now().from).toBe(50);

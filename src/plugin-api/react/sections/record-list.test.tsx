@@ -10,7 +10,7 @@ import { useRecordList, type RecordListView } from './use-record-list';
 
 const sections = ['/appeal', '/sla'].map((path) => ({ path, title: path, permissions: [], app: path }));
 const northfield = { code: '0412', name: 'Northfield' };
-const eastbrook = { code: '0618', name: 'Eastbrook' };
+const fallowdale = { code: '0618', name: 'Fallowdale' };
 
 const shape: AnyRecordListShape = {
   filters: { state: oneOf(['', 'Open', 'Heard']) },
@@ -95,7 +95,7 @@ test('another municipality begins at the first page, and the open record stays',
   const { choose, takeLoads, now, settle, act: change } = openList('?from=50&appeal=A-7');
   await settle();
   takeLoads();
-  await change(() => choose(eastbrook));
+  await change(() => choose(fallowdale));
   const loads = takeLoads();
   expect(loads.at(-1)).toEqual(['0618', usual]);
   expect(loads).not.toContainEqual(['record', 'A-7']);
