@@ -17,8 +17,8 @@ async function tabBeside(page: Page): Promise<NotificationsPage> {
 const sampleFile = 'sample-ready-0001';
 
 /** Gives one of the sandbox's own files wherever the file of an extract is asked for, whatever its id. */
-const bringSample = (page: Page): Promise<void> =>
-  page.route('**/lrp/extracts/*/url', (route) =>
+async function bringSample(page: Page): Promise<void> {
+  await page.route('**/lrp/extracts/*/url', (route) =>
     route.continue({
       url: route
         .request()
@@ -26,6 +26,7 @@ const bringSample = (page: Page): Promise<void> =>
         .replace(/[^/]+(?=\/url$)/, sampleFile),
     }),
   );
+}
 
 /** Announces extracts of a name. */
 function getExtracts(stack: TestStack, user: string, getFile: (name: string) => string = () => sampleFile) {

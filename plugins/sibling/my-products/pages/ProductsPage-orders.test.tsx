@@ -127,7 +127,7 @@ describe('monthly orders', () => {
     ]);
     await act(async () => callTo(path).answer({ schedules: [schedule] }));
     expect(screen.getByRole('heading', { name: 'Monthly orders' })).toBeVisible();
-    expect(screen.getByText(/Next on/)).toHaveTextContent('2025-12-01');
+    expect(screen.getByText(/Next on/)).toHaveTextContent('Dec 1, 2025');
     await userEvent.click(screen.getByRole('button', { name: 'Ordered monthly' }));
     expect(added()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: /^Stop Assessment roll extract, Northfield/ }));
