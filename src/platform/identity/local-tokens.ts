@@ -4,10 +4,10 @@ import { deviceKey } from '../token-storage';
 
 /** Stores the identity client's data in local storage. Rejects without room for it, but a device is then not remembered. */
 export function createLocalTokens(): KeyValueStorageInterface {
-  const { localStorage } = window;
   return {
     getItem: (key) => defaultStorage.getItem(key),
     async setItem(key, value) {
+      const { localStorage } = window;
       try {
         storeText(localStorage, key, value);
       } catch (thrown) {
