@@ -21,11 +21,15 @@ export function shouldSaveData(): boolean {
   );
 }
 
+/** Browsers warn of what was preloaded and is not used soon; some know nothing else. */
+const getHint = (link: HTMLLinkElement): string =>
+  link.relList.supports('prefetch') ? 'prefetch' : 'preload';
+
 /** Fetches files before they are needed, with low priority; none runs, and a failure shows when one is used. */
 export function prefetchFiles(files: readonly PrefetchFile[]): void {
   for (const { as, address, integrity, isForNextDocument = false } of files) {
     const link = document.createElement('link');
-    link.rel = isForNextDocument ? 'prefetch' : as === 'module' ? 'modulepreload' : 'preload';
+    link.rel = isForNextDocument ? 'prefetch' : as === 'module' ? 'modulepreload' : getHint(link);
     if (link.rel !== 'modulepreload') link.as = as === 'style' ? 'style' : 'script';
     link.crossOrigin = 'anonymous';
     link.fetchPriority = 'low';

@@ -28,7 +28,7 @@ test('the code step fetches what the signed-in page starts with, which then come
     ]),
   );
   const ofSection = fetched.filter((url) => url.startsWith(siblingAddress('rfr')));
-  expect(ofSection.map(getName), 'the section that the address names').toEqual(['main.js']);
+  expect(ofSection.map(getName), 'the section that the address names').toEqual(['main.js', 'main.css']);
 
   await enterCode(page, await mailedCode('morgan.staff', since));
   await expect(page.locator('main tbody th').first()).toBeVisible();
@@ -62,5 +62,8 @@ test('the code step of a sign-in without an address fetches the section that was
   await expect(new SignInPage(page).codeHeading).toBeVisible();
   await page.waitForLoadState('networkidle');
   const fetched = recording.asked().map(({ url }) => url);
-  expect(fetched.filter((url) => url.startsWith(siblingAddress('rfr'))).map(getName)).toEqual(['main.js']);
+  expect(fetched.filter((url) => url.startsWith(siblingAddress('rfr'))).map(getName)).toEqual([
+    'main.js',
+    'main.css',
+  ]);
 });
