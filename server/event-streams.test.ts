@@ -7,7 +7,7 @@ const message = (revision: string, size = 0): PushedEvent => ({
   data: 'x'.repeat(size),
 });
 
-/** A connection whose other end takes what it is told to take. */
+/** A connection whose other end reads only when the test says so. */
 class Connection extends Writable {
   readonly taken: string[] = [];
   #release: (() => void) | undefined;

@@ -35,7 +35,7 @@ function getLinks(portal: Portal): AccountLink[] {
 
 /**
  * Whether this browser holds tokens, so that the signed-in document has to decide about them; the address is then
- * loaded again as such. Without cookies the server could not tell, and the page says so instead of loading for ever.
+ * loaded again as such. Without cookies the server would not know, and the page says so instead of reloading for ever.
  */
 function takeHandedOverSession({
   hasSession,

@@ -113,7 +113,7 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
       )
       .get(id);
     const found = row === undefined ? undefined : v.parse(RecordRowSchema, row);
-    // Whether there is such an appeal is nothing to tell people of other municipalities.
+    // Whether there is such an appeal is hidden from people of other municipalities.
     if (found === undefined || !caller.seed.municipalities.includes(found.municipality))
       throw new HttpError(404, strings.noSuchAppeal);
     const followed = caller.seed.rules.includes('visit:rfr-page');

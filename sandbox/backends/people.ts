@@ -65,7 +65,7 @@ export function peopleRoutes(app: FastifyInstance, data: Database.Database, auth
     requireRule(caller, namePermission);
     const { id } = read(PersonQuerySchema, request.query);
     const person = personRecord(data, id, caller.seed.municipalities);
-    // Whether there is such a person elsewhere is nothing to tell people of other municipalities.
+    // Whether there is such a person elsewhere is hidden from people of other municipalities.
     if (person === undefined) throw new HttpError(404, strings.noSuchPerson);
     return person;
   });

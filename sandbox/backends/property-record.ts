@@ -108,7 +108,7 @@ export function propertyRecordRoute(
     requireAnyRule(caller, propertyPermissions);
     const { roll, propId } = read(QuerySchema, request.query);
     if (roll === undefined && propId === undefined) throw new HttpError(400, strings.propertyMissing);
-    // Whether there is such a roll is nothing to tell people of other municipalities.
+    // Whether there is such a roll is hidden from people of other municipalities.
     if (roll !== undefined) requireMunicipality(caller, roll.slice(0, 4));
     const row =
       roll === undefined

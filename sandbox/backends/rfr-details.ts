@@ -2,7 +2,7 @@ import type { RfrReason } from '#backends/rfr';
 import type { RfrRecord } from '#backends/rfr-record';
 import { seededRandom } from '../data/random';
 
-/** The columns of a request that its record is told from. */
+/** The columns of a request from which its record is made. */
 export interface RequestColumns {
   readonly id: string;
   readonly propertyId: number;

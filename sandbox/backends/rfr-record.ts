@@ -86,7 +86,7 @@ export function requestRecordRoutes(
       )
       .get(id);
     const found = row === undefined ? undefined : v.parse(RequestSchema, row);
-    // Whether there is such a request is nothing to tell people of other municipalities.
+    // Whether there is such a request is hidden from people of other municipalities.
     if (found === undefined || !seed.municipalities.includes(found.municipality))
       throw new HttpError(404, strings.noSuchRequest);
     const { roll, address, municipality, taxYear, phase, assessedValue, requestedValue } = found;

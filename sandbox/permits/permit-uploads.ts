@@ -112,7 +112,7 @@ export class PermitUploads {
     return { permits, problems };
   }
 
-  /** The numbers that the municipality has already; those of others are nothing to tell. */
+  /** The numbers that the municipality has already; those of others are hidden. */
   #existing(municipality: string, permits: readonly ReadPermit[]): ReadonlySet<string> {
     return this.#among(
       permits.map(({ number }) => number),

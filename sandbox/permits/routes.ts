@@ -96,7 +96,7 @@ export function permitsRoutes(
 
   app.get('/api/permits/record', async (request): Promise<PermitRecord> => {
     const { seed } = await visitor(request);
-    // Whether others have such a permit is nothing to tell.
+    // Whether other municipalities have such a permit is hidden.
     const record = lists.record(read(RecordQuerySchema, request.query).number, seed.municipalities);
     if (record === undefined) throw new HttpError(404, strings.noSuchPermit);
     return record;

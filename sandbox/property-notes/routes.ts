@@ -35,7 +35,7 @@ export function propertyNotesRoutes(
     return caller.seed.id;
   }
 
-  /** Whether there is such a roll is nothing to tell people of other municipalities. */
+  /** Whether there is such a roll is hidden from people of other municipalities. */
   async function requireRoll(request: FastifyRequest, roll: string): Promise<void> {
     requireMunicipality(await authorise(request), roll.slice(0, 4));
     if (data.prepare('select id from properties where roll = ?').get(roll) === undefined)

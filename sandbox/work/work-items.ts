@@ -204,7 +204,7 @@ export class WorkItems {
     this.seed();
   }
 
-  /** Keeps what happened for good, and tells of it. */
+  /** Records what happened, and notifies those whose work it is. */
   #report(news: WorkNews): void {
     const { event, by: user, before, after } = news;
     if (event !== 'noted') this.records.history.add({ event, user, at: this.#clock.now(), before, after });

@@ -38,7 +38,7 @@ export function playwrightCounts({ stats, errors, suites = [] }) {
   };
 }
 
-/** More browser tests than this fail the gate: whoever adds one says which goes. */
+/** More browser tests than this fail the gate: adding one means dropping another. */
 export const maxGateTests = 140;
 
 /** The same for the gate, which has a budget of browser tests. Prints how long each file of them took, longest first. */

@@ -69,7 +69,7 @@ export async function refuseTakenPorts({ sandbox, siblings, portal }, ...further
 
 /**
  * Starts the stack: the sandbox, the hosts of all sibling apps in one process, the portal server. `ready` resolves when each part answers /healthz, and rejects, with everything stopped, when one
- * does not come up. `onLine(name, line)` gets what the parts print, `onDeath(service)` is told of a part that ended
+ * does not come up. `onLine(name, line)` gets what the parts print, `onDeath(service)` is called for a part that ended
  * by itself. `stop` may be called at any time and leaves no process behind.
  */
 export function startStack(plan, { onLine, onDeath, env = {} }) {

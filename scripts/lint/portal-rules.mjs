@@ -1,3 +1,4 @@
+import { plainComments } from './comments.mjs';
 import { inertModules, noImplicitNow } from './modules.mjs';
 import { privateNames } from './private-members.mjs';
 import { noExportAll, publicEntryPoints } from './public-entry-points.mjs';
@@ -8,6 +9,7 @@ export default {
   meta: { name: 'portal' },
   rules: {
     'no-implicit-now': noImplicitNow,
+    'plain-comments': plainComments,
     'inert-modules': inertModules,
     'private-names': privateNames,
     'public-entry-points': publicEntryPoints,

@@ -21,7 +21,7 @@ export interface AppCodeDependencies {
   readonly knownAddresses: (app: App) => AssetAddresses | undefined;
   /** Reads `{host}/asset-manifest.json` as it is now. */
   readonly fetchAssetManifest: AssetSource;
-  /** Asks the hosts of pages in frames, which tell nothing of themselves. */
+  /** Asks the hosts of pages in frames, because the pages themselves report nothing. */
   readonly canReach: CanReach;
   /** Asks the portal server whether such a page can be in a frame; unknown without it. */
   readonly readFraming?: FramingSource;

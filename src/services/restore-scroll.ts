@@ -9,7 +9,7 @@ export function restoreScroll(
   { address, clock, session }: Pick<Stores, 'address' | 'clock' | 'session'>,
   registry: Pick<SectionSource, 'section'>,
 ): void {
-  // The store follows the address bar when the browser tells of the move, which is later than the history does.
+  // The store follows the address bar when the browser announces the move, which is later than the history does.
   const isShown = (): boolean => {
     const { pathname, search } = address.address;
     const { location } = window;

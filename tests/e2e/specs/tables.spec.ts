@@ -28,7 +28,7 @@ test('no table is cut, whatever the width', async ({ asUser }) => {
   for (const path of tablePages) {
     await page.goto(path);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is pressed while it loads is drawn anew.
+    // What is pressed while it loads is redrawn.
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
     if (path === '/my-products') await main.getByText('Preview of the columns').click();
     await expect(tables.first()).toBeVisible();

@@ -15,7 +15,7 @@ const { sandbox, getToken, read } = setUpBackend();
 const staff = 'morgan.staff';
 const administrator = 'avery.admin';
 
-/** The bytes of an extract, opened as whoever reads them likes. */
+/** The bytes of an extract. */
 async function download(order: object, user: string): Promise<Response> {
   const token = await getToken(user);
   const { fileId } = await orderExtract(sandbox.address, token, order);

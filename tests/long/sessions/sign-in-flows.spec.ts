@@ -157,7 +157,7 @@ test.describe('sign-in of', () => {
     await expect(new SignInPage(page).codeHeading).toBeVisible();
     await page.goto('/404');
     await page.goto(link);
-    // The address is verified, whoever opened the link first.
+    // The address is verified, no matter who opened the link first.
     await expect(page.getByText('Email Successfully Verified')).toBeVisible();
   });
 
