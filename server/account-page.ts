@@ -14,7 +14,7 @@ import {
 import {
   createPolicyContext,
   getTheme,
-  listAddresses,
+  createUrlResolver,
   listMessages,
   listOwnFiles,
   type PageContext,
@@ -33,7 +33,7 @@ export async function renderAccountPage(
   const { config, icon } = context;
   const { captcha, identity } = config;
   const build = await context.build();
-  const addressOf = listAddresses(config.devAssets);
+  const addressOf = createUrlResolver(config.devAssets);
   const bar = writeInLanguage(language, () => createModeBar(inForce.mode, gone));
   const { preloads, ...files } = listOwnFiles(build.entries.account, build, addressOf, bar);
   const likely = findLikelyApp(portal, request);

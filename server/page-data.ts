@@ -6,7 +6,7 @@ import type { SealedSession } from './bff/session-cookie';
 import type { Build } from './build';
 import type { DocumentMode, ModeManifest } from './document-overrides/document-mode';
 import type { PageHtml } from './html';
-import { listAddresses, type PageContext } from './page-parts';
+import { createUrlResolver, type PageContext } from './page-parts';
 import type { Hint } from './portal-hint';
 import type { LikelyStart } from './prefetched';
 import type { RestrictedManifest } from './restricted-manifests';
@@ -86,6 +86,6 @@ export function createFileContext({ assets, config }: PageContext, build: Build)
   return {
     build,
     getImports: (app: App) => assets.getImports(app),
-    getAddress: listAddresses(config.devAssets),
+    getAddress: createUrlResolver(config.devAssets),
   };
 }

@@ -62,7 +62,7 @@ function sha256(text: string): string {
 }
 
 /** Turns paths of the build into addresses. */
-export function listAddresses(devAssets: string | undefined): (path: string) => string {
+export function createUrlResolver(devAssets: string | undefined): (path: string) => string {
   return (path) => `${devAssets ?? ''}/${path}`;
 }
 

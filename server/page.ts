@@ -19,7 +19,7 @@ import {
   createImportMap,
   createPolicyContext,
   getTheme,
-  listAddresses,
+  createUrlResolver,
   listMessages,
   listOwnFiles,
   type PageContext,
@@ -80,7 +80,7 @@ async function renderPortal(
   const { portal, revision, mode } = inForce;
   const { config, icon } = context;
   const build = await context.build();
-  const addressOf = listAddresses(config.devAssets);
+  const addressOf = createUrlResolver(config.devAssets);
   const bar = writeInLanguage(language, () => createModeBar(mode, gone));
   const { preloads, ...ownFiles } = listOwnFiles(build.entries.main, build, addressOf, bar);
   // The others keep what browsers have in their caches.

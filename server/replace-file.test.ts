@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyWhole, getDraftName, removeDeadDrafts, replaceFile } from './replace-file';
+import { copyAtomically, getDraftName, removeDeadDrafts, replaceFile } from './replace-file';
 
 let folder = '';
 
@@ -46,16 +46,16 @@ describe('a full disk', () => {
     ['replaceFile', 'opening the draft'],
     ['replaceFile', 'flushing the draft'],
     ['replaceFile', 'renaming the draft'],
-    ['copyWhole', 'copying to the draft'],
-    ['copyWhole', 'opening the draft'],
-    ['copyWhole', 'flushing the draft'],
-    ['copyWhole', 'renaming the draft'],
+    ['copyAtomically', 'copying to the draft'],
+    ['copyAtomically', 'opening the draft'],
+    ['copyAtomically', 'flushing the draft'],
+    ['copyAtomically', 'renaming the draft'],
   ] as const)('makes %s fail when %s, and keeps the old file', async (how, step) => {
     const [file, source] = [join(folder, 'file'), join(folder, 'source')];
     writeFileSync(file, 'old');
     writeFileSync(source, 'new');
     breaking[step]();
-    const replacing = how === 'replaceFile' ? replaceFile(file, 'new') : copyWhole(source, file);
+    const replacing = how === 'replaceFile' ? replaceFile(file, 'new') : copyAtomically(source, file);
     await expect(replacing).rejects.toThrow('ENOSPC');
     expect(readdirSync(folder)).toEqual(['file', 'source']);
     expect(readFileSync(file, 'utf8')).toBe('old');

@@ -48,7 +48,7 @@ export async function isReplaceable(file: string): Promise<boolean> {
 }
 
 /** Copies a file as `replaceFile` writes one. */
-export function copyWhole(from: string, to: string): Promise<void> {
+export function copyAtomically(from: string, to: string): Promise<void> {
   return replace(to, (draft) => copyFile(from, draft));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { listAddresses } from './trusted-proxies';
+import { createAddressMatcher } from './trusted-proxies';
 
 const allowedId = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const traceParent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -17,7 +17,7 @@ function getId({ headers }: IncomingMessage): string | undefined {
  * contain personal data) or its `traceparent` is used; other requests get an id of our own.
  */
 export function addRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const isTrusted = listAddresses(trustedProxies);
+  const isTrusted = createAddressMatcher(trustedProxies);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
     return (isTrusted(peer) ? getId(request) : undefined) ?? randomUUID();

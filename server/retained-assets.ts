@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getMessage } from '#base';
 import type { Log } from './log';
 import type { OperatingSettings } from './operating-settings';
-import { copyWhole, getDraftName, removeDeadDrafts } from './replace-file';
+import { copyAtomically, getDraftName, removeDeadDrafts } from './replace-file';
 
 export type RetainedAssets = NonNullable<OperatingSettings['keptAssets']>;
 
@@ -23,12 +23,12 @@ function getSize(file: string): Promise<number | undefined> {
 }
 
 async function put(from: string, to: string, time: Date): Promise<void> {
-  if ((await getSize(to)) !== (await getSize(from))) await copyWhole(from, to);
+  if ((await getSize(to)) !== (await getSize(from))) await copyAtomically(from, to);
   try {
     await utimes(to, time, time);
   } catch {
     // Another server has just removed it as outdated.
-    await copyWhole(from, to);
+    await copyAtomically(from, to);
     await utimes(to, time, time);
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Creates a check for these addresses and networks. */
-export function listAddresses(networks: readonly string[]): (address: string) => boolean {
+export function createAddressMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
@@ -20,7 +20,7 @@ export function listAddresses(networks: readonly string[]): (address: string) =>
 export function createCallerLookup(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string | undefined {
-  const isTrusted = listAddresses(trustedProxies);
+  const isTrusted = createAddressMatcher(trustedProxies);
   return ({ socket, headers }) => {
     const peer = socket.remoteAddress ?? '';
     if (!isTrusted(peer)) return peer;

@@ -20,7 +20,7 @@ export function createRetriedService<T>(
 }
 
 /** The current section, for code that is created before the registry. */
-export interface SectionOnScreen {
+export interface VisibleSection {
   /** The name of its app; empty if there is none. */
   app: string;
   /** Whether a section has been shown since the document was loaded. */
@@ -32,7 +32,7 @@ export function createLazyServices(
   page: PageData,
   stores: Stores,
   home: HTMLElement,
-  onScreen: Readonly<SectionOnScreen>,
+  onScreen: Readonly<VisibleSection>,
 ) {
   const { address, clock, log, notices, reload, session } = stores;
   /** Asks about unsaved changes; loads with the first guard. */

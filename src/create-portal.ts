@@ -1,5 +1,5 @@
 import { autorun, compareStructural, observable, runInAction, when } from 'mobx';
-import { AppCode, navigate, startApps, type PrefetchDependencies } from '#app-runtime';
+import { AppLoader, navigate, startApps, type PrefetchDependencies } from '#app-runtime';
 import { cachedImport, getLocalDay } from '#base';
 import type { DocumentPerson } from '#backends/document-person';
 import { getLanguage } from '#i18n';
@@ -13,7 +13,7 @@ import {
   createLazyServices,
   createRetriedService,
   type LazyServices,
-  type SectionOnScreen,
+  type VisibleSection,
 } from './create-lazy-services';
 import { createStores, type Platform, type Stores } from './create-stores';
 import type { mountShell } from './mount-shell';
@@ -42,7 +42,7 @@ export interface PortalInstance {
 const loadPageProbes = () => import(/* webpackChunkName: "page-probes" */ './services/page-probes');
 
 interface Sections extends AppRuntime {
-  readonly code: AppCode;
+  readonly code: AppLoader;
   readonly fetchAssetManifest: AssetSource;
   readonly prefetch: PrefetchDependencies;
   readonly clock: Stores['clock'];
@@ -71,7 +71,7 @@ function createSections(
     service: services.service,
   });
   const fetchAssetManifest = createAssetSource(page.environment);
-  const code = new AppCode({
+  const code = new AppLoader({
     clock,
     plugins: builtinPlugins,
     knownAddresses: ({ name }) => manifest.active.assets[name],
@@ -112,7 +112,7 @@ function createSections(
 }
 
 /** Keeps `onScreen` in step with the registry; an error page counts as shown as soon as it is known who is there. */
-function followSection({ registry }: AppRuntime, { address, user }: Stores, onScreen: SectionOnScreen): void {
+function followSection({ registry }: AppRuntime, { address, user }: Stores, onScreen: VisibleSection): void {
   autorun(() => {
     const { section } = registry;
     const isErrorPage = user.user !== undefined && address.decision.kind === 'error-page';
@@ -208,7 +208,7 @@ export function createPortal(
   person?: DocumentPerson,
 ): PortalInstance {
   const stores = createStores(page, platform, person);
-  const onScreen: SectionOnScreen = observable({ app: '', hasBeenShown: false });
+  const onScreen: VisibleSection = observable({ app: '', hasBeenShown: false });
   const lazy = createLazyServices(page, stores, home, onScreen);
   const sections = createSections(page, stores, lazy);
   const { address, clock, dataRefresh, log, manifest, session, user } = stores;

@@ -2,14 +2,14 @@
 import { observable, runInAction, when } from 'mobx';
 import { attachOutlet, type AppRegistry } from '#app-runtime';
 import type { LazyService } from '#shell';
-import type { SectionOnScreen } from './create-lazy-services';
+import type { VisibleSection } from './create-lazy-services';
 import type { Stores } from './create-stores';
 
 export interface FrameParts<Code> extends Pick<Stores, 'address' | 'clock'> {
   /** The element with the server's frame. */
   readonly home: HTMLElement;
   readonly registry: AppRegistry;
-  readonly onScreen: Readonly<SectionOnScreen>;
+  readonly onScreen: Readonly<VisibleSection>;
   /** The code of the shell. */
   readonly code: LazyService<Code>;
 }

@@ -4,7 +4,7 @@ import type { Hint } from '../portal-hint';
 import type { ActiveManifest } from '../manifest-source';
 import type { RenderedPage } from '../page-data';
 import { createPermissionsPolicy } from '../permissions-policy';
-import { listAddresses, createIntegrityLookup, getTheme, type PageContext } from '../page-parts';
+import { createUrlResolver, createIntegrityLookup, getTheme, type PageContext } from '../page-parts';
 import { renderConsentPage, createConsentPolicy, type ConsentRequest } from './consent-page';
 
 export async function createConsentPage(
@@ -15,7 +15,7 @@ export async function createConsentPage(
 ): Promise<RenderedPage> {
   const built = await build();
   const { account, mode } = built.entries;
-  const addressOf = listAddresses(devAssets);
+  const addressOf = createUrlResolver(devAssets);
   const html = writeInLanguage(language, () =>
     renderConsentPage({
       request: question,

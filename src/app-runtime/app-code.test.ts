@@ -2,7 +2,7 @@ import { err, ok } from '#base';
 import { before, entry, gone, host, rfr, scene, targets } from './testing/load-code';
 import { createGate, sampleApp } from './testing/sample-apps';
 
-describe('AppCode', () => {
+describe('AppLoader', () => {
   it('loads once for concurrent and later callers', async () => {
     const slow = createGate();
     const { code, tasks, asked, clock } = scene({ known: before, host: () => slow.promise });

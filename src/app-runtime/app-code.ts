@@ -52,10 +52,10 @@ const ownContract = `^${contractVersion}`;
 const ownUi = `^${uiVersion}`;
 
 /** What is the same in two readings of one release. */
-const isSameCode = ['script', 'scriptIntegrity', 'contract', 'ui'] as const;
+const releaseKeys = ['script', 'scriptIntegrity', 'contract', 'ui'] as const;
 
 /** Loads the code of apps, once per address; failures are forgotten, so that they can be retried. */
-export class AppCode {
+export class AppLoader {
   /** The addresses most recently read from the apps' hosts, by app name. */
   readonly versions = new Map<string, AssetAddresses>();
   readonly #dependencies: AppCodeDependencies;
@@ -121,7 +121,7 @@ export class AppCode {
     } catch (thrown) {
       if (signal.aborted) throw thrown;
       const current = await this.#readAddresses(app, app.host, signal);
-      if (isSameCode.every((key) => current[key] === known[key])) throw thrown;
+      if (releaseKeys.every((key) => current[key] === known[key])) throw thrown;
       return this.#try(app, current, signal);
     }
   }

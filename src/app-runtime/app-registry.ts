@@ -188,7 +188,7 @@ export class AppRegistry {
   }
 
   /** Why the app cannot be mounted here, or that a new document is loading. */
-  #obstacleTo(app: App): AppFailure | 'new-document' | undefined {
+  #findMountBlocker(app: App): AppFailure | 'new-document' | undefined {
     const { document: page, reloadAttempts, manifest, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
     const tries = reloadAttempts.read() ?? [];
@@ -214,7 +214,7 @@ export class AppRegistry {
     const decision = this.#dependencies.decide(this.#location());
     if (decision.kind !== 'app' || decision.app.name !== name) return;
     const { app } = decision;
-    const obstacle = this.#obstacleTo(app);
+    const obstacle = this.#findMountBlocker(app);
     if (obstacle !== undefined) {
       const failure = obstacle === 'new-document' ? undefined : obstacle;
       runInAction(() => {

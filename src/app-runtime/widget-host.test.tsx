@@ -6,7 +6,7 @@ import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import {} from '../../tests/support/registry-desk';
 import { ManualClock } from '../platform/testing/manual-clock';
-import { AppCode } from './app-code';
+import { AppLoader } from './app-code';
 import { createIsolation } from './testing/create-isolation';
 import { loaders } from './loaders';
 import { Stylesheets } from './stylesheets';
@@ -75,7 +75,7 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
   });
   stops.push(isolation.start());
   const widgetHost = new WidgetHost({
-    code: new AppCode({
+    code: new AppLoader({
       clock,
       plugins: [],
       knownAddresses: () => undefined,

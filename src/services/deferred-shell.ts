@@ -2,7 +2,7 @@ import {
   followReleases,
   Prefetcher,
   watchMountedApps,
-  type AppCode,
+  type AppLoader,
   type FollowedReleases,
   type MountedAppsDependencies,
   type PrefetchDependencies,
@@ -40,7 +40,7 @@ export interface DeferredShellDependencies {
 
 /** The apps of the document, and what is known of their files. */
 export interface FollowedApps extends MountedAppsDependencies, Pick<FollowedReleases, 'fetchAssetManifest'> {
-  readonly code: Pick<AppCode, 'versions' | 'update'>;
+  readonly code: Pick<AppLoader, 'versions' | 'update'>;
 }
 
 export interface DeferredShellParts extends DeferredNotifications {

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { idle } from '#base';
 import type { PageMode } from '#manifest';
 import type { AppHealth } from '#plugin-api/builtin';
-import type { AppCode } from '../../src/app-runtime/app-code';
+import type { AppLoader } from '../../src/app-runtime/app-code';
 import type { AppEventDetails } from '../../src/app-runtime/app-events';
 import { HealthService } from '../../src/app-runtime/health/health-service';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
@@ -32,7 +32,7 @@ interface Circumstances {
   readonly suspect?: string;
   readonly load?: () => Promise<void>;
   readonly reaches?: (name: string) => boolean;
-  readonly versions?: AppCode['versions'];
+  readonly versions?: AppLoader['versions'];
 }
 
 /** The health service of a portal with four apps, whose events the test emits. */

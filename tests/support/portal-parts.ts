@@ -1,6 +1,6 @@
 import { observable } from 'mobx';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
-import { AppCode, AppRegistry, Stylesheets } from '#app-runtime';
+import { AppLoader, AppRegistry, Stylesheets } from '#app-runtime';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
 import {
@@ -174,7 +174,7 @@ export function portalParts({
   const portalPerApp = createPortalPerApp({ log, token, appServices });
   const plugin = portalPerApp({ name: 'rfr', needs: [] }, shared);
   const registry = new AppRegistry({
-    code: new AppCode({
+    code: new AppLoader({
       clock,
       plugins: [],
       knownAddresses: () => undefined,

@@ -6,7 +6,7 @@ import type { Slot } from '#platform';
 import type { Lifecycles, UnsavedWork } from '#plugin-api';
 import { createMemorySlot } from '../../src/platform/testing/memory-slot';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
-import { AppCode } from '../../src/app-runtime/app-code';
+import { AppLoader } from '../../src/app-runtime/app-code';
 import { AppRegistry, startApps } from '../../src/app-runtime/app-registry';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { navigate } from '../../src/app-runtime/navigation';
@@ -104,7 +104,7 @@ export function desk({
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
   const isolating = createIsolation({ clock, log, disabled: () => disabled });
   const registry = new AppRegistry({
-    code: new AppCode({
+    code: new AppLoader({
       clock,
       plugins: Object.entries(pages).map(([name, lifecycles]) => createPlugin(name, lifecycles)),
       knownAddresses: () => undefined,

@@ -11,7 +11,7 @@ import {
 } from '#manifest';
 import type { Clock, Slot } from '#platform';
 import type { AppHealth, EverybodyHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
-import type { AppCode } from '../app-code';
+import type { AppLoader } from '../app-code';
 import type { AppEventDetails, AppEvents } from '../app-events';
 import { toAppFailure } from '../failure';
 import type { FaultIsolation } from '../isolation';
@@ -23,7 +23,7 @@ export interface HealthServiceDependencies {
   readonly clock: Clock;
   readonly isolation: FaultIsolation;
   readonly events: AppEvents;
-  readonly code: Pick<AppCode, 'load' | 'versions'>;
+  readonly code: Pick<AppLoader, 'load' | 'versions'>;
   /** The manifest of this page; observable. */
   readonly manifest: () => Portal;
   /** What the server knew of the apps' hosts. */

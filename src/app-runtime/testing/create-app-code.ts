@@ -1,10 +1,10 @@
-import type { AppCode, LoadedCode } from '../app-code';
+import type { AppLoader, LoadedCode } from '../app-code';
 import { toAppFailure } from '../failure';
 import { keepAttached } from '../loaders/keep-attached';
 import { readEntry } from '../loaders/entry';
 
 /** Stands in for the loaders: what an app's script would export, already there or on its way. */
-export function createAppCode(exported: () => unknown): Pick<AppCode, 'load'> {
+export function createAppLoader(exported: () => unknown): Pick<AppLoader, 'load'> {
   return {
     async load(): Promise<LoadedCode> {
       try {

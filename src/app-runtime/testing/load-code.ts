@@ -2,7 +2,7 @@ import { ok, type Result } from '#base';
 import type { AssetAddresses } from '#manifest';
 import type { AssetSourceFailure } from '#platform';
 import { ManualClock } from '#platform/testing';
-import { AppCode } from '../app-code';
+import { AppLoader } from '../app-code';
 import { AppFailure } from '../failure';
 import { loaders } from '../loaders';
 import type { LoadTask } from '../loaders/loader';
@@ -31,7 +31,7 @@ export const redeployed = {
 
 interface Scene {
   readonly clock: ManualClock;
-  readonly code: AppCode;
+  readonly code: AppLoader;
   /** Every attempt of the loader, in order. */
   readonly tasks: LoadTask[];
   readonly asked: string[];
@@ -54,7 +54,7 @@ export function scene({ known, assetManifest = ok(redeployed), host: answer }: C
     await answer?.(task);
     return entry;
   });
-  const code = new AppCode({
+  const code = new AppLoader({
     clock,
     plugins: [],
     knownAddresses: () => known,

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { App } from '#manifest';
 import type { Lifecycles } from '#plugin-api';
 import { ManualClock } from '#platform/testing';
-import { AppCode } from '../app-code';
+import { AppLoader } from '../app-code';
 import { AppInstance } from '../app-instance';
 import { AppRegistry, type Section } from '../app-registry';
 import { attachOutlet } from '../attach-outlet';
@@ -22,7 +22,7 @@ export function renderOutlet(
   const portal = createPortal(['rfr']);
   const log = { warn: () => undefined, error: () => undefined };
   const dependencies = {
-    code: new AppCode({
+    code: new AppLoader({
       clock,
       plugins: [createPlugin('rfr', page)],
       knownAddresses: () => undefined,

@@ -1,5 +1,5 @@
-import { AppCode } from '#app-runtime';
-import { createAppCode } from '#app-runtime/testing';
+import { AppLoader } from '#app-runtime';
+import { createAppLoader } from '#app-runtime/testing';
 import type { AppRuntimeDependencies } from '#create-app-runtime';
 import { createAssetSource, canReach, type Clock } from '#platform';
 import { otherPagePlugin } from './other-page-plugin';
@@ -10,7 +10,7 @@ export function createCodeServices(
   exported: (() => unknown) | undefined,
 ): Pick<AppRuntimeDependencies, 'code' | 'fetchAssetManifest'> {
   const fetchAssetManifest = createAssetSource('development');
-  const loaders = new AppCode({
+  const loaders = new AppLoader({
     clock,
     plugins: [otherPagePlugin],
     knownAddresses: () => undefined,
@@ -18,7 +18,7 @@ export function createCodeServices(
     canReach: canReach,
   });
   if (exported === undefined) return { code: loaders, fetchAssetManifest };
-  const given = createAppCode(exported);
+  const given = createAppLoader(exported);
   return {
     code: { load: (app) => (app.load === 'builtin' ? loaders : given).load(app) },
     fetchAssetManifest,

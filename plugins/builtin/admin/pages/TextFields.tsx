@@ -6,7 +6,7 @@ import styles from './PostForm.module.css';
 import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
 
-export const WordsFields = observer(function WordsFields({ editor, post }: FieldsProps) {
+export const TextFields = observer(function TextFields({ editor, post }: FieldsProps) {
   const area = useId();
   const problems = editor.getProblems(post.id);
   const hint = `${area}-hint`;

@@ -2,20 +2,20 @@ import { formatDateTime, type ManifestEntry, type Manifests } from '#plugin-api/
 import { Card, EmptyState, FactList, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import styles from './InForceCard.module.css';
+import styles from './ActiveManifestCard.module.css';
 import { outlineGroups } from '../outline-rows';
 import { OutlineBranch } from './OutlineBranch';
 import { RawText } from './RawText';
 import { t } from '../messages';
 
-export interface InForceCardProps {
+export interface ActiveManifestCardProps {
   readonly manifests: Manifests;
   /** Called with the entry to explain. */
   readonly onAsk: (entry: ManifestEntry) => void;
 }
 
 /** The active manifest as a searchable tree, and as text. */
-export const InForceCard = observer(function InForceCard({ manifests, onAsk }: InForceCardProps) {
+export const ActiveManifestCard = observer(function ActiveManifestCard({ manifests, onAsk }: ActiveManifestCardProps) {
   const { revision, outline, history } = manifests;
   const [search, setSearch] = useState('');
   const groups = outlineGroups(outline, search);

@@ -8,7 +8,7 @@ type Answer<T> =
       readonly error: { readonly message: string; readonly correlationId?: string | undefined };
     };
 
-export interface AnsweredProps<T> {
+export interface LoadableViewProps<T> {
   readonly answer: Promise<Answer<T>>;
   readonly failed: string;
   readonly height: string;
@@ -18,7 +18,7 @@ export interface AnsweredProps<T> {
 }
 
 /** Data that loads: a skeleton, then the content or a failure with Retry. */
-export function Answered<T>({ height, onRetry, ...answered }: AnsweredProps<T>) {
+export function LoadableView<T>({ height, onRetry, ...answered }: LoadableViewProps<T>) {
   const [retrying, startRetry] = useTransition();
   return (
     <Suspense fallback={<Skeleton height={height} />}>
@@ -27,7 +27,7 @@ export function Answered<T>({ height, onRetry, ...answered }: AnsweredProps<T>) 
   );
 }
 
-interface OutcomeProps<T> extends Omit<AnsweredProps<T>, 'height'> {
+interface OutcomeProps<T> extends Omit<LoadableViewProps<T>, 'height'> {
   readonly retrying: boolean;
 }
 
