@@ -1,7 +1,7 @@
 import type { App } from '#manifest';
 import type { Clock, Log } from '#platform';
 import type { PortalApi } from '#plugin-api';
-import type { AppLoader } from './app-code';
+import type { AppLoader } from './app-loader';
 import type { AppEvents } from './app-events';
 import type { FaultIsolation } from './isolation';
 import type { Stylesheets } from './stylesheets';

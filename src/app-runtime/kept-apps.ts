@@ -2,7 +2,7 @@ import { when } from 'mobx';
 import type { Address, App, Decision } from '#manifest';
 import type { Clock } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
-import { getIdentity } from './app-code';
+import { getIdentity } from './app-loader';
 import type { AppInstance } from './app-instance';
 
 /** How long (ms) an app that was left is kept. */

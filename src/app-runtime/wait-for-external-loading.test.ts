@@ -1,5 +1,5 @@
 import { ManualClock } from '../platform/testing/manual-clock';
-import { AppLoader } from './app-code';
+import { AppLoader } from './app-loader';
 import { AppInstance } from './app-instance';
 import { waitForExternalLoading } from './wait-for-external-loading';
 import { createIsolation } from './testing/create-isolation';

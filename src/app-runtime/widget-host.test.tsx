@@ -6,7 +6,7 @@ import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import {} from '../../tests/support/registry-desk';
 import { ManualClock } from '../platform/testing/manual-clock';
-import { AppLoader } from './app-code';
+import { AppLoader } from './app-loader';
 import { createIsolation } from './testing/create-isolation';
 import { loaders } from './loaders';
 import { Stylesheets } from './stylesheets';

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { idle } from '#base';
 import type { PageMode } from '#manifest';
 import type { AppHealth } from '#plugin-api/builtin';
-import type { AppLoader } from '../../src/app-runtime/app-code';
+import type { AppLoader } from '../../src/app-runtime/app-loader';
 import type { AppEventDetails } from '../../src/app-runtime/app-events';
 import { HealthService } from '../../src/app-runtime/health/health-service';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';

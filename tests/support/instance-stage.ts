@@ -1,7 +1,7 @@
 import type { PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
-import { AppLoader } from '../../src/app-runtime/app-code';
+import { AppLoader } from '../../src/app-runtime/app-loader';
 import { AppInstance } from '../../src/app-runtime/app-instance';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';

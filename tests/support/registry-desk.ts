@@ -6,7 +6,7 @@ import type { Slot } from '#platform';
 import type { Lifecycles, UnsavedWork } from '#plugin-api';
 import { createMemorySlot } from '../../src/platform/testing/memory-slot';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
-import { AppLoader } from '../../src/app-runtime/app-code';
+import { AppLoader } from '../../src/app-runtime/app-loader';
 import { AppRegistry, startApps } from '../../src/app-runtime/app-registry';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { navigate } from '../../src/app-runtime/navigation';

@@ -11,7 +11,7 @@ import {
 } from '#manifest';
 import type { Clock, Slot } from '#platform';
 import type { AppHealth, EverybodyHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
-import type { AppLoader } from '../app-code';
+import type { AppLoader } from '../app-loader';
 import type { AppEventDetails, AppEvents } from '../app-events';
 import { toAppFailure } from '../failure';
 import type { FaultIsolation } from '../isolation';

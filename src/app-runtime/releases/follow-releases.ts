@@ -1,6 +1,6 @@
 import { getDeclaredAddresses, readListedFiles, type App, type AssetAddresses, type Portal } from '#manifest';
 import type { AssetSource, Clock } from '#platform';
-import { getIdentity, type AppLoader } from '../app-code';
+import { getIdentity, type AppLoader } from '../app-loader';
 import type { AppEvent, AppEvents } from '../app-events';
 import type { FaultIsolation } from '../isolation';
 

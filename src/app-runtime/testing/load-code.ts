@@ -2,7 +2,7 @@ import { ok, type Result } from '#base';
 import type { AssetAddresses } from '#manifest';
 import type { AssetSourceFailure } from '#platform';
 import { ManualClock } from '#platform/testing';
-import { AppLoader } from '../app-code';
+import { AppLoader } from '../app-loader';
 import { AppFailure } from '../failure';
 import { loaders } from '../loaders';
 import type { LoadTask } from '../loaders/loader';

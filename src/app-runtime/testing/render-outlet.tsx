@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { App } from '#manifest';
 import type { Lifecycles } from '#plugin-api';
 import { ManualClock } from '#platform/testing';
-import { AppLoader } from '../app-code';
+import { AppLoader } from '../app-loader';
 import { AppInstance } from '../app-instance';
 import { AppRegistry, type Section } from '../app-registry';
 import { attachOutlet } from '../attach-outlet';

@@ -22,7 +22,7 @@ import { BackEnds } from '../adapters/back-ends';
 import { createAdapters } from '../adapters/create-adapters';
 import { NotificationPushes } from '../adapters/feed';
 import { createPortalAnswers } from '../adapters/own-answers';
-import { createCodeServices } from './create-app-code';
+import { createCodeServices } from './create-code-services';
 import { Controls } from './controls';
 import { Journal } from './journal';
 import type { TestHostOptions } from './options';

@@ -1,4 +1,4 @@
-import type { AppLoader, LoadedCode } from '../app-code';
+import type { AppLoader, LoadedCode } from '../app-loader';
 import { toAppFailure } from '../failure';
 import { keepAttached } from '../loaders/keep-attached';
 import { readEntry } from '../loaders/entry';
