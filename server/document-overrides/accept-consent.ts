@@ -36,7 +36,7 @@ function readForm(fields: URLSearchParams): { readonly text: string; readonly ba
 export function acceptOverrides(
   server: FastifyInstance,
   settings: OverrideSettings,
-  agreements: ConsentTokens | undefined,
+  consentTokens: ConsentTokens | undefined,
   manifest: () => Manifest,
 ): void {
   if (settings.environment === 'production') return;
@@ -53,7 +53,7 @@ export function acceptOverrides(
     scope.post('/portal/override', { bodyLimit: maxFormBytes }, ({ body, headers }, reply) => {
       const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
       const { text, back } = readForm(fields);
-      const rules = createOverrideRules(settings, agreements, manifest());
+      const rules = createOverrideRules(settings, consentTokens, manifest());
       if (rules === undefined || !isOwnForm(headers, settings.portalOrigin)) {
         return reply.code(403).headers({ 'cache-control': 'no-store' }).send({ error: 'Refused' });
       }

@@ -31,11 +31,11 @@ const ownHost = '(override)';
 /** The allowed overrides of this server: none in production. */
 export function createOverrideRules(
   { environment, overrideOrigins, portalOrigin }: OverrideSettings,
-  agreements: ConsentTokens | undefined,
+  consentTokens: ConsentTokens | undefined,
   manifest: Manifest,
 ): OverrideRules | undefined {
-  if (environment === 'production' || agreements === undefined) return undefined;
-  return { manifest, origins: overrideOrigins, consentTokens: agreements, portalOrigin };
+  if (environment === 'production' || consentTokens === undefined) return undefined;
+  return { manifest, origins: overrideOrigins, consentTokens, portalOrigin };
 }
 
 export function formatOverride({ app, address }: Override): string {

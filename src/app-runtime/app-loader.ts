@@ -14,7 +14,7 @@ import { loaders } from './loaders';
 import { captureHistory, navigate } from './navigation';
 import { withTimeout } from './with-timeout';
 
-export interface AppCodeDependencies {
+export interface AppLoaderDependencies {
   readonly clock: Clock;
   readonly plugins: readonly BuiltinPlugin[];
   /** The addresses of an app's files as far as the server knew them. */
@@ -58,17 +58,17 @@ const releaseKeys = ['script', 'scriptIntegrity', 'contract', 'ui'] as const;
 export class AppLoader {
   /** The addresses most recently read from the apps' hosts, by app name. */
   readonly versions = new Map<string, AssetAddresses>();
-  readonly #dependencies: AppCodeDependencies;
+  readonly #dependencies: AppLoaderDependencies;
   readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
   readonly #attempts = new Map<string, number>();
   readonly #located = new Map<string, AssetAddresses>();
 
-  constructor(dependencies: AppCodeDependencies) {
+  constructor(dependencies: AppLoaderDependencies) {
     this.#dependencies = dependencies;
   }
 
   /**
-   * Where a remote app's files are. If unknown and `mayAsk` is set, its host is asked, and the load that
+   * Where a remote app's files are. If unknown and `canFetch` is set, its host is asked, and the load that
    * follows uses the answer; rejects with an `AppFailure` if the answer is invalid or the app is not
    * supported.
    */
