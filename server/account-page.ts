@@ -25,20 +25,20 @@ import { findLikelyApp, listOwnFilesOfApp, listSignedInFiles } from './prefetche
 /** Renders the document of the signed-out pages. */
 export async function renderAccountPage(
   context: PageContext,
-  inForce: ModeManifest,
+  active: ModeManifest,
   request: PageRequest,
 ): Promise<RenderedPage> {
   const { hint, gone, language, errorCode } = request;
-  const { portal, revision } = inForce;
+  const { portal, revision } = active;
   const { config, icon } = context;
   const { captcha, identity } = config;
   const build = await context.build();
   const addressOf = createUrlResolver(config.devAssets);
-  const bar = writeInLanguage(language, () => createModeBar(inForce.mode, gone));
+  const bar = writeInLanguage(language, () => createModeBar(active.mode, gone));
   const { preloads, ...files } = listOwnFiles(build.entries.account, build, addressOf, bar);
   const likely = findLikelyApp(portal, request);
   const ofLikely =
-    likely === undefined || !isRequested(inForce, likely)
+    likely === undefined || !isRequested(active, likely)
       ? []
       : listOwnFilesOfApp(likely, (await context.assets.getAddresses([likely]))[likely.name]);
   const prefetched = ofLikely.map(({ address }) => address);
@@ -57,7 +57,7 @@ export async function renderAccountPage(
     importMap: undefined,
     announcements: [...preloads, ...listMessages(build, language, addressOf)],
     data: {
-      ...createPageData(context, inForce, policy.document, {}, language),
+      ...createPageData(context, active, policy.document, {}, language),
       ...(errorCode === undefined ? {} : { errorCode }),
       ...(captcha === undefined ? {} : { captcha: { script: captcha.script, key: captcha.key } }),
       ...toNext([
@@ -76,8 +76,8 @@ export async function renderAccountPage(
 /** Renders the error page with a code, such as `404`, for a person who opened an address that shows nothing. */
 export function renderErrorPage(
   context: PageContext,
-  inForce: ModeManifest,
+  active: ModeManifest,
   request: Pick<PageRequest, 'hint' | 'language'> & { readonly errorCode: string },
 ): Promise<RenderedPage> {
-  return renderAccountPage(context, inForce, { ...request, pathname: '/error', search: '' });
+  return renderAccountPage(context, active, { ...request, pathname: '/error', search: '' });
 }

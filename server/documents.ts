@@ -89,24 +89,24 @@ export async function sendPage(
   if (isServerPath(pathname) || !wantsPage(request, context.manifests.current, pathname))
     return sendError(context, request, reply, 404);
   const { config, pages, manifests, consentTokens, bff } = context;
-  const inForce = manifests.current;
+  const active = manifests.current;
   const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));
   const hint = readHint(cookies);
-  const { languages } = inForce.portal;
+  const { languages } = active.portal;
   const language = chooseLanguage(languages, cookies, request.headers['accept-language']);
   const requested = writeInLanguage(language, () =>
     readRequestedMode({
       url: request.url,
       cookies,
       headers: request.headers,
-      overrides: createOverrideRules(config, consentTokens, inForce.manifest),
+      overrides: createOverrideRules(config, consentTokens, active.manifest),
     }),
   );
   if (requested.kind === 'elsewhere') return sendRedirect(config, reply, requested);
   if (requested.kind === 'question') {
     const { question } = requested;
     void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
-    const page = await createConsentPage(pages, inForce, question, { hint, language });
+    const page = await createConsentPage(pages, active, question, { hint, language });
     return sendDocument(config, request, reply, { ...page, isIsolated: true });
   }
   const { mode, gone } = requested;
@@ -119,12 +119,12 @@ export async function sendPage(
           bff,
           request,
           session,
-          (rules) => findWayOut(inForce, url, rules) !== undefined,
+          (rules) => findWayOut(active, url, rules) !== undefined,
         );
   if (found?.cookie !== undefined) void reply.header('set-cookie', found.cookie);
-  const wayOut = found?.person && findWayOut(inForce, url, found.person.rules);
+  const wayOut = found?.person && findWayOut(active, url, found.person.rules);
   if (wayOut !== undefined) return reply.headers(neverStore).redirect(wayOut, 302);
-  const page = await renderRequestedPage(pages, inForce, {
+  const page = await renderRequestedPage(pages, active, {
     ...url,
     session,
     hint: found?.view ?? hint,
@@ -139,6 +139,6 @@ export async function sendPage(
     void reply.header('set-cookie', rememberFont(page.font, usesHttps(config)));
   const requestedFrame = { url, isMenuOpen: readMenuOpen(cookies), language, age: found?.age ?? 0 };
   return sendDocument(config, request, reply, page, found, (person) =>
-    person === undefined ? undefined : renderPersonHtml(context, inForce, requestedFrame, person),
+    person === undefined ? undefined : renderPersonHtml(context, active, requestedFrame, person),
   );
 }

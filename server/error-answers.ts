@@ -63,13 +63,13 @@ export async function sendError(
   void reply.code(status).headers(neverStore);
   if (!isNavigation(request)) return reply.send(describe(status, request));
   try {
-    const inForce = manifests.current;
+    const active = manifests.current;
     const { cookie, 'accept-language': accepted } = request.headers;
     const cookies = createPortalCookies(cookie, usesHttps(config));
-    const page = await renderErrorPage(pages, getManifestForMode(undefined, inForce), {
+    const page = await renderErrorPage(pages, getManifestForMode(undefined, active), {
       errorCode: String(status),
       hint: readHint(cookies),
-      language: chooseLanguage(inForce.portal.languages, cookies, accepted),
+      language: chooseLanguage(active.portal.languages, cookies, accepted),
     });
     return sendDocument(config, request, reply, page);
   } catch (thrown) {

@@ -41,14 +41,14 @@ export function createAnnouncement({ revision, writtenAt }: ActiveManifest): Pus
 }
 
 /** Encodes the active manifest once per encoding. */
-function createManifestBodies(): (inForce: ActiveManifest, acceptEncoding?: string) => EncodedBody {
+function createManifestBodies(): (active: ActiveManifest, acceptEncoding?: string) => EncodedBody {
   let revision = '';
   const bodies = new Map<EncodedBody['encoding'], EncodedBody>();
-  return (inForce, acceptEncoding) => {
-    if (inForce.revision !== revision) bodies.clear();
-    ({ revision } = inForce);
+  return (active, acceptEncoding) => {
+    if (active.revision !== revision) bodies.clear();
+    ({ revision } = active);
     const encoding = chooseEncoding(acceptEncoding);
-    const body = bodies.get(encoding) ?? encodeAs(JSON.stringify(inForce.manifest), encoding);
+    const body = bodies.get(encoding) ?? encodeAs(JSON.stringify(active.manifest), encoding);
     bodies.set(encoding, body);
     return body;
   };
@@ -68,11 +68,11 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
   });
 
   server.get<{ Params: { revision: string } }>(getManifestPath(':revision'), (request, reply) => {
-    const inForce = manifests.current;
-    if (request.params.revision !== inForce.revision) {
+    const active = manifests.current;
+    if (request.params.revision !== active.revision) {
       return reply.code(404).headers(neverStore).send({ error: 'This revision is not in force here.' });
     }
-    const { body, encoding } = getBody(inForce, request.headers['accept-encoding']);
+    const { body, encoding } = getBody(active, request.headers['accept-encoding']);
     if (encoding !== undefined) void reply.header('content-encoding', encoding);
     return reply
       .headers({

@@ -17,7 +17,7 @@ export interface StoredManifest {
 
 /**
  * Stores a manifest in the history below `dataFolder`. The newest entry is the active one; a repeated
- * revision moves to the front, and beyond `revisionsKept` the oldest are removed. Rejects if the folder is
+ * revision moves to the front, and beyond `maxRevisions` the oldest are removed. Rejects if the folder is
  * not writable.
  */
 export async function addToHistory(

@@ -50,7 +50,7 @@ export interface ManifestSourceDependencies {
 }
 
 type Reading =
-  | { readonly ok: true; readonly text: string; readonly inForce: ServedManifest }
+  | { readonly ok: true; readonly text: string; readonly active: ServedManifest }
   | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
 const pollInterval = 1_000;
@@ -82,7 +82,7 @@ function migrateToNewest(text: string): string {
  */
 export class ManifestSource {
   readonly #dependencies: ManifestSourceDependencies;
-  readonly #listeners = new Set<(inForce: ActiveManifest) => void>();
+  readonly #listeners = new Set<(active: ActiveManifest) => void>();
   #active: ServedManifest | undefined;
   #fileIsGood = true;
   #refused: RefusedManifest | undefined;
@@ -141,7 +141,7 @@ export class ManifestSource {
   }
 
   /** Subscribes to new active manifests. */
-  onChange(listener: (inForce: ActiveManifest) => void): () => void {
+  onChange(listener: (active: ActiveManifest) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -163,8 +163,8 @@ export class ManifestSource {
         log.event('warn', 'kept-manifest-unusable', { file: name });
         continue;
       }
-      this.#active = reading.inForce;
-      const { revision, writtenAt } = reading.inForce;
+      this.#active = reading.active;
+      const { revision, writtenAt } = reading.active;
       const time = new Date(writtenAt).toISOString();
       log.line(
         `${file} was refused; serving the last good manifest: ${name} from ${time} (${formatAge(now() - writtenAt)}), revision ${revision}.`,
@@ -238,7 +238,7 @@ export class ManifestSource {
       for (const need of needs) log.event('warn', 'relaxation', { app: name, needs: need });
     }
     const revision = computeRevision(manifest);
-    return { ok: true, text, inForce: { portal, manifest, serverBackends, revision, writtenAt } };
+    return { ok: true, text, active: { portal, manifest, serverBackends, revision, writtenAt } };
   }
 
   #refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
@@ -252,9 +252,9 @@ export class ManifestSource {
     this.#fileIsGood = true;
     // A restored file with an old date is newer all the same.
     const least = this.#active === undefined ? 0 : this.#active.writtenAt + 1;
-    this.#active = { ...reading.inForce, writtenAt: Math.max(reading.inForce.writtenAt, least) };
+    this.#active = { ...reading.active, writtenAt: Math.max(reading.active.writtenAt, least) };
     const { dataFolder, log, now } = this.#dependencies;
-    const { revision } = reading.inForce;
+    const { revision } = reading.active;
     try {
       await storeManifest(dataFolder, { text: reading.text, revision, time: new Date(now()) });
     } catch (thrown) {

@@ -47,19 +47,19 @@ interface PortalPageParts {
 
 async function renderPortalPage(
   context: PageContext,
-  inForce: RestrictedManifest,
+  active: RestrictedManifest,
   wanted: PageRequest,
   hint: Hint,
 ): Promise<RenderedPage> {
-  const { portal } = inForce;
+  const { portal } = active;
   const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
   const decision = settle(portal, hint.rules ?? [], address);
   const route = decision.kind === 'app' ? decision.route : undefined;
-  const isOwn = (app: App): boolean => isRequested(inForce, app);
+  const isOwn = (app: App): boolean => isRequested(active, app);
   const shown = hint.rules === undefined ? [] : listAppsOfPage(portal, hint.rules, decision).filter(isOwn);
   const announced = shown.filter(({ name }) => wanted.disabled?.includes(name) !== true);
   const reachable = hint.rules === undefined ? [] : listReachableApps(portal, hint.rules).filter(isOwn);
-  return renderPortal(context, inForce, {
+  return renderPortal(context, active, {
     route,
     title: readText(route?.title, wanted.language),
     announced,
@@ -74,10 +74,10 @@ async function renderPortalPage(
 
 async function renderPortal(
   context: PageContext,
-  inForce: RestrictedManifest,
+  active: RestrictedManifest,
   { route, title, announced, reachable, hint, language, gone, session, knownFont }: PortalPageParts,
 ): Promise<RenderedPage> {
-  const { portal, revision, mode } = inForce;
+  const { portal, revision, mode } = active;
   const { config, icon } = context;
   const build = await context.build();
   const addressOf = createUrlResolver(config.devAssets);
@@ -123,7 +123,7 @@ async function renderPortal(
     data: {
       ...createPageData(
         context,
-        inForce,
+        active,
         policy.document,
         // Widgets have no controls: what their apps import later is for their own pages.
         {
@@ -147,15 +147,15 @@ async function renderPortal(
 /** Renders the page of a route for any user: without preloads, in the first theme. */
 export function renderRoutePage(
   context: PageContext,
-  inForce: ActiveManifest,
+  active: ActiveManifest,
   route: Route | undefined,
 ): Promise<RenderedPage> {
-  return renderPortal(context, getManifestForMode(undefined, inForce), {
+  return renderPortal(context, getManifestForMode(undefined, active), {
     route,
     announced: [],
     reachable: [],
     hint: undefined,
-    language: inForce.portal.languages[0] ?? 'en',
+    language: active.portal.languages[0] ?? 'en',
   });
 }
 
@@ -166,7 +166,7 @@ export function renderRoutePage(
  */
 export function renderRequestedPage(
   context: PageContext,
-  inForce: ActiveManifest,
+  active: ActiveManifest,
   wanted: PageRequest,
 ): Promise<RenderedPage> {
   const { pathname, session } = wanted;
@@ -176,7 +176,7 @@ export function renderRequestedPage(
     sessions === undefined ? wanted.hint : session && (wanted.hint ?? { rules: undefined, theme: undefined });
   const page = findPublicPage(pathname);
   const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
-  const ofMode = getManifestForMode(wanted.mode, inForce);
+  const ofMode = getManifestForMode(wanted.mode, active);
   return signedOut
     ? renderAccountPage(context, ofMode, wanted)
     : renderPortalPage(context, getManifestForRules(ofMode, sessions && hint.rules), wanted, hint);

@@ -211,7 +211,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     start() {
       metrics.measure({ manifests, events });
       const stops = [
-        manifests.onChange((inForce) => events.push(createAnnouncement(inForce))),
+        manifests.onChange((active) => events.push(createAnnouncement(active))),
         manifests.onChange(({ portal }) => void metrics.removeOtherApps(portal)),
         manifests.start(),
         events.start(),

@@ -70,21 +70,21 @@ function isShownAt(portal: Portal, route: Route, rules: readonly string[]): Rout
 /** Creates the documents of all routes, deduplicated. */
 export async function exportDocuments(
   context: PageContext,
-  inForce: ActiveManifest,
+  active: ActiveManifest,
 ): Promise<ExportedDocuments> {
-  const { portal } = inForce;
+  const { portal } = active;
   const routes = portal.routes.flatMap((route) => [route, ...route.children]);
   const rules = [...new Set(routes.flatMap(({ permissions }) => permissions))];
   const visitor = { hint: undefined, language: portal.languages[0] ?? 'en' };
   const account = named(
-    await renderRequestedPage(context, inForce, { pathname: '/', search: '', ...visitor }),
+    await renderRequestedPage(context, active, { pathname: '/', search: '', ...visitor }),
   );
-  const missing = named(await renderErrorPage(context, inForce, { errorCode: '404', ...visitor }));
-  const usual = named(await renderRoutePage(context, inForce, undefined));
+  const missing = named(await renderErrorPage(context, active, { errorCode: '404', ...visitor }));
+  const usual = named(await renderRoutePage(context, active, undefined));
   const documents = new Map([account, usual, missing].map((document) => [document.name, document]));
   const found: DocumentRule[] = [];
   for (const route of routes.toSorted(byPrecedence)) {
-    const document = named(await renderRoutePage(context, inForce, isShownAt(portal, route, rules)));
+    const document = named(await renderRoutePage(context, active, isShownAt(portal, route, rules)));
     documents.set(document.name, document);
     found.push({ pattern: toPattern(route), document: document.name });
   }

@@ -100,7 +100,8 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
   const onChannelMessage = (word: FeedMessage): void => {
     if (word.kind === 'news') {
       // Late messages of a former leader are in the list that is requested when the next socket opens.
-      if (leaderId === undefined || leaderId === word.from) listener.onNotifications(word.notifications ?? []);
+      if (leaderId === undefined || leaderId === word.from)
+        listener.onNotifications(word.notifications ?? []);
       return;
     }
     if (word.kind === 'asking') {

@@ -67,14 +67,14 @@ export class NotificationsStore {
 
   get unreadCount(): number {
     let count = 0;
-    for (const notification of this.#inForce()) if (this.seen.isUnread(notification)) count += 1;
+    for (const notification of this.#unexpired()) if (this.seen.isUnread(notification)) count += 1;
     return count;
   }
 
   /** When the next notification expires or the day ends, in epoch ms. */
   get nextChange(): number {
     let next = getNextMidnight(this.now);
-    for (const { expiresAt } of this.#inForce()) next = Math.min(next, expiresAt * 1_000);
+    for (const { expiresAt } of this.#unexpired()) next = Math.min(next, expiresAt * 1_000);
     return next;
   }
 
@@ -182,7 +182,7 @@ export class NotificationsStore {
     return this.#dependencies.notifications.all();
   }
 
-  *#inForce(): Generator<Notification> {
+  *#unexpired(): Generator<Notification> {
     for (const notification of (getValue(this.list) ?? noNotifications).values())
       if (notification.expiresAt * 1_000 > this.now) yield notification;
   }
