@@ -18,7 +18,7 @@ import { postRoutes } from './posts/routes';
 import { catalogue } from './products/catalogue';
 import type { Store } from './store';
 
-export interface NewsDependencies {
+export interface MessagingDependencies {
   readonly folder: string;
   readonly data: Database.Database;
   readonly store: Store;
@@ -29,7 +29,7 @@ export interface NewsDependencies {
 }
 
 /** What tells people of something new, as it runs. */
-export interface News {
+export interface Messaging {
   readonly sockets: Sockets;
   readonly notifications: Notifications;
   readonly extracts: Extracts;
@@ -38,7 +38,7 @@ export interface News {
 }
 
 /** Adds notifications with their websockets, extracts and pinned posts, with samples where there is nothing yet. */
-export async function mountNews(app: FastifyInstance, dependencies: NewsDependencies): Promise<News> {
+export async function mountMessaging(app: FastifyInstance, dependencies: MessagingDependencies): Promise<Messaging> {
   const { folder, data, store, clock, tokens, accounts, authorise } = dependencies;
   const sockets = new Sockets(tokens);
   const notifications = new Notifications({ store, clock, listeners: sockets, facts: getFacts(data) });

@@ -41,8 +41,8 @@ import { outboxRoutes } from './outbox/routes';
 import { pageRoutes } from './pages/routes';
 import { PermitUploads } from './permits/permit-uploads';
 import { permitsRoutes } from './permits/routes';
-import { unitePermits } from './permits/united';
-import { mountNews } from './news';
+import { createPermitsView } from './permits/united';
+import { mountMessaging } from './news';
 import { PropertyNotes } from './property-notes/property-notes';
 import { propertyNotesRoutes } from './property-notes/routes';
 import { Schedules } from './products/schedules';
@@ -126,7 +126,7 @@ async function mount(
   const users = [...sandboxUsers, ...(options.extraUsers ?? [])];
   const data = ensureData({ folder, properties, now: clock.now(), onProgress });
   const store = openStore(folder);
-  unitePermits(data, folder);
+  createPermitsView(data, folder);
   const key = await loadSigningKey(folder);
   const outbox = new Outbox(store, clock);
   const provider = createProvider({ store, clock, key, outbox, users, tokenSeconds, rotatesTokens, portal });
@@ -155,7 +155,7 @@ async function mount(
   analyticsRoutes(app, data, authorise);
   appealsRoutes(app, { data, authorise, clock });
   integrationRoutes(app, authorise);
-  const news = await mountNews(app, { folder, data, store, clock, tokens, accounts, authorise });
+  const news = await mountMessaging(app, { folder, data, store, clock, tokens, accounts, authorise });
   const work = new WorkItems({ store, data, clock, users, notifications: news.notifications });
   work.seed();
   workRoutes(app, work, authorise);

@@ -9,7 +9,7 @@ const forGood = Number.MAX_SAFE_INTEGER;
 const RowSchema = v.object({ at: v.number() });
 
 /** Remembers when samples whose dates lie around the present were made, so that they do not grow old. */
-export class Seeding {
+export class SampleAge {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #name: string;

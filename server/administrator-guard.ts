@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Administrators, type Judgement } from './administrators';
+import { Administrators, type AccessResult } from './administrators';
 import { admit } from './bff/admit';
 import type { BffContext } from './bff/bff-context';
 import { refuse } from './bff/guard';
@@ -19,7 +19,7 @@ export interface AdministratorGuardDependencies {
 
 const neverStore = { 'cache-control': 'no-store', vary: 'authorization, cookie' };
 
-const refusals: Readonly<Record<Exclude<Judgement, 'admitted'>, { status: number; message: string }>> = {
+const refusals: Readonly<Record<Exclude<AccessResult, 'admitted'>, { status: number; message: string }>> = {
   'signed-out': { status: 401, message: 'You are signed out.' },
   denied: { status: 403, message: 'Only administrators of the portal may see this.' },
   unknown: {
@@ -70,9 +70,9 @@ export function createAdministratorGuard({
       const { token } = admitted.value;
       authorization = token && `Bearer ${token}`;
     }
-    const judgement = await administrators.judge(authorization, getCaller(request.raw));
-    if (judgement === 'admitted') return undefined;
-    const { status, message } = refusals[judgement];
+    const access = await administrators.check(authorization, getCaller(request.raw));
+    if (access === 'admitted') return undefined;
+    const { status, message } = refusals[access];
     return reply.code(status).send({ message });
   };
 }

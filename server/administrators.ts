@@ -8,7 +8,7 @@ import { readText } from './read-text';
  * Whether a request comes from an administrator of the portal, or why that is unknown. Only the users back
  * end can say that somebody is signed out; a token that is invalid here may be valid elsewhere.
  */
-export type Judgement =
+export type AccessResult =
   | 'admitted'
   | 'signed-out'
   | 'denied'
@@ -67,8 +67,8 @@ interface AccessCheck {
   readonly caller: string | undefined;
 }
 
-interface CachedJudgement {
-  readonly judgement: Judgement;
+interface CachedAccessResult {
+  readonly access: AccessResult;
   readonly until: number;
 }
 
@@ -78,10 +78,10 @@ interface CachedJudgement {
  * minute, a refusal for a few seconds. Concurrent calls with one token share one request.
  */
 export class Administrators {
-  readonly #admitted = new Map<string, CachedJudgement>();
+  readonly #admitted = new Map<string, CachedAccessResult>();
   /** Separate from the admissions, which a flood of refusals must not evict. */
-  readonly #refused = new Map<string, CachedJudgement>();
-  readonly #asked = new Map<string, Promise<Judgement>>();
+  readonly #refused = new Map<string, CachedAccessResult>();
+  readonly #asked = new Map<string, Promise<AccessResult>>();
   readonly #turns = new ConcurrencyLimit();
   readonly #dependencies: AdministratorsDependencies;
 
@@ -90,7 +90,7 @@ export class Administrators {
   }
 
   /** Judges an `Authorization` header; `address` is the caller's, if known. Never rejects. */
-  async judge(header = '', caller?: string): Promise<Judgement> {
+  async check(header = '', caller?: string): Promise<AccessResult> {
     if (header.length > maxTokenLength) return 'too-long';
     const [, token, payload = ''] = tokenPattern.exec(header) ?? [];
     const username = readUsername(payload);
@@ -99,7 +99,7 @@ export class Administrators {
     const { backend, permission } = place();
     const key = createHash('sha256').update(`${token} ${backend} ${permission}`).digest('hex');
     const known = this.#admitted.get(key) ?? this.#refused.get(key);
-    if (known !== undefined && known.until > now()) return known.judgement;
+    if (known !== undefined && known.until > now()) return known.access;
     const address = `${backend}/v2/users/${encodeURIComponent(username)}`;
     const asked =
       this.#asked.get(key) ?? this.#settle(key, { address, authorization: header, permission, caller });
@@ -107,16 +107,16 @@ export class Administrators {
     return asked;
   }
 
-  async #settle(key: string, question: AccessCheck): Promise<Judgement> {
+  async #settle(key: string, question: AccessCheck): Promise<AccessResult> {
     const done = await this.#turns.acquire(question.caller);
-    const judgement = done === undefined ? 'crowded' : await this.#ask(question);
+    const access = done === undefined ? 'crowded' : await this.#ask(question);
     done?.();
     this.#asked.delete(key);
-    this.#keep(key, judgement);
-    return judgement;
+    this.#keep(key, access);
+    return access;
   }
 
-  async #ask({ address, authorization, permission }: AccessCheck): Promise<Judgement> {
+  async #ask({ address, authorization, permission }: AccessCheck): Promise<AccessResult> {
     const { fetch } = this.#dependencies;
     try {
       const answer = await fetch(address, {
@@ -136,16 +136,16 @@ export class Administrators {
     }
   }
 
-  #keep(key: string, judgement: Judgement): void {
+  #keep(key: string, access: AccessResult): void {
     this.#admitted.delete(key);
     this.#refused.delete(key);
-    if (judgement === 'unknown' || judgement === 'crowded') return;
+    if (access === 'unknown' || access === 'crowded') return;
     const time = this.#dependencies.now();
-    const isAdmitted = judgement === 'admitted';
+    const isAdmitted = access === 'admitted';
     const kept = isAdmitted ? this.#admitted : this.#refused;
     for (const [other, { until }] of kept) {
       if (until <= time || kept.size >= maxCached) kept.delete(other);
     }
-    kept.set(key, { judgement, until: time + (isAdmitted ? admissionLifetimeMs : refusalLifetimeMs) });
+    kept.set(key, { access, until: time + (isAdmitted ? admissionLifetimeMs : refusalLifetimeMs) });
   }
 }

@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 type Done = (() => void) | undefined;
 
 /** Asks for turns, and tells which came. */
-function desk() {
+function startLimit() {
   const turns = new ConcurrencyLimit();
   const got = new Map<string, Done>();
   const take = async (name: string, caller?: string): Promise<void> => {
@@ -29,7 +29,7 @@ async function times(count: number, act: (at: number) => Promise<void>): Promise
 }
 
 test('limits one caller to two concurrent calls', async () => {
-  const { take, end, state } = desk();
+  const { take, end, state } = startLimit();
   await times(6, (at) => take(`flood ${at}`, 'a'));
   await take('other', 'b');
   expect(['flood 1', 'flood 2', 'other'].map(state)).toEqual(['has it', 'waits', 'has it']);
@@ -38,7 +38,7 @@ test('limits one caller to two concurrent calls', async () => {
 });
 
 test('limits unknown callers to eight concurrent calls, and queues the ninth', async () => {
-  const { take, end, state } = desk();
+  const { take, end, state } = startLimit();
   await times(9, (at) => take(String(at)));
   expect(['7', '8'].map(state)).toEqual(['has it', 'waits']);
   await end('3');
@@ -46,7 +46,7 @@ test('limits unknown callers to eight concurrent calls, and queues the ninth', a
 });
 
 test('rejects after a short wait, and skips callers that gave up', async () => {
-  const { take, end, state } = desk();
+  const { take, end, state } = startLimit();
   await times(3, (at) => take(String(at), 'a'));
   await jest.advanceTimersByTimeAsync(2_999);
   expect(state('2')).toBe('waits');
@@ -58,7 +58,7 @@ test('rejects after a short wait, and skips callers that gave up', async () => {
 });
 
 test('limits the queue per caller and in total', async () => {
-  const { take, state } = desk();
+  const { take, state } = startLimit();
   await times(11, (at) => take(`one ${at}`, 'a'));
   expect(['one 9', 'one 10'].map(state)).toEqual(['waits', 'refused']);
   await times(63, (at) => take(`all ${at}`));

@@ -10,7 +10,7 @@ import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import type { Codes } from '../identity/codes';
 import type { Grants } from '../identity/grants';
-import type { Letters } from '../identity/letters';
+import type { Mailer } from '../identity/mailer';
 import type { Link, LinkPurpose, Links } from '../identity/links';
 import { passwordFault } from '../identity/password-policy';
 import type { Authorise } from './authorise';
@@ -22,7 +22,7 @@ export interface ResetDependencies {
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly grants: Grants;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly links: Links;
 }
 
@@ -34,7 +34,7 @@ export function resetRoutes(
   dependencies: ResetDependencies,
   authorise: Authorise,
 ): void {
-  const { accounts, codes, grants, letters, links } = dependencies;
+  const { accounts, codes, grants, mailer, links } = dependencies;
 
   const opened = (session: string, purpose: LinkPurpose): { link: Link; account: Account } => {
     const link = links.find(session, purpose);
@@ -46,7 +46,7 @@ export function resetRoutes(
   app.post('/api/bison/reset/forgot', (request): MessageAnswer => {
     const wanted = read(ForgotRequestSchema, request.body).email.trim().toLowerCase();
     const account = accounts.find(wanted);
-    if (account?.seed.email.toLowerCase() === wanted) letters.reset(account);
+    if (account?.seed.email.toLowerCase() === wanted) mailer.reset(account);
     return { message: strings.resetSent };
   });
 
@@ -79,7 +79,7 @@ export function resetRoutes(
   });
 
   app.post('/api-users/v2/reset-password/user', async (request): Promise<MessageAnswer> => {
-    letters.reset(await authorise(request));
+    mailer.reset(await authorise(request));
     return { message: strings.resetSent };
   });
 }

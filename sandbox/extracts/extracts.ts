@@ -6,7 +6,7 @@ import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { Notifications } from '../notifications/notifications';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../seeding';
 import type { Store } from '../store';
 import {
   extractLifetime,
@@ -44,7 +44,7 @@ export interface ExtractsDependencies {
 export class Extracts {
   readonly #dependencies: ExtractsDependencies;
   readonly #records: ExtractRecords;
-  readonly #seeding: Seeding;
+  readonly #seeding: SampleAge;
   readonly files: ExtractFiles;
   readonly links: Links;
   #inTheMaking: string | undefined;
@@ -56,7 +56,7 @@ export class Extracts {
     const { folder, store, clock } = dependencies;
     this.#dependencies = dependencies;
     this.#records = new ExtractRecords(store);
-    this.#seeding = new Seeding(store, clock, 'extracts');
+    this.#seeding = new SampleAge(store, clock, 'extracts');
     this.files = new ExtractFiles(folder);
     this.links = new Links(clock);
   }

@@ -13,7 +13,7 @@ export interface ConclusionDependencies {
 }
 
 /** The end of every sign-in: a grant and its tokens. */
-export class Conclusion {
+export class SignInCompletion {
   readonly #dependencies: ConclusionDependencies;
 
   constructor(dependencies: ConclusionDependencies) {

@@ -4,14 +4,14 @@ import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
 import type { Attempt, Attempts, TriggerSession } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './conclusion';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { createTriggerEvent } from './trigger-event';
 
 export interface CustomChallengeDependencies {
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: Conclusion;
+  readonly conclusion: SignInCompletion;
   readonly outbox: Outbox;
 }
 

@@ -4,7 +4,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './conclusion';
 import { IdentityError, notAuthorized } from './identity-error';
 import type { SecondFactors } from './second-factors';
 import { verifyCode, makeSecret } from './totp';
@@ -13,7 +13,7 @@ export interface FactorSetUpDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: Conclusion;
+  readonly conclusion: SignInCompletion;
   readonly secondFactors: SecondFactors;
 }
 

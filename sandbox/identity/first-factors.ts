@@ -1,14 +1,14 @@
 import type { Account } from './account';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './conclusion';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import type { Passkeys } from './passkeys';
 import type { SecondFactors } from './second-factors';
 
 export interface FirstFactorsDependencies {
   readonly attempts: Attempts;
-  readonly conclusion: Conclusion;
+  readonly conclusion: SignInCompletion;
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
   /** Asks for the password by SRP, nothing after it. */

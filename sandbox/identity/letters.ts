@@ -14,7 +14,7 @@ export interface LettersDependencies {
 }
 
 /** Everything that the sandbox writes to people: codes and links, by e-mail and text message. */
-export class Letters {
+export class Mailer {
   readonly #dependencies: LettersDependencies;
 
   constructor(dependencies: LettersDependencies) {

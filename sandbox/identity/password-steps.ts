@@ -2,7 +2,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './conclusion';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { requireGoodPassword } from './password-policy';
 import { poolName } from './pool';
@@ -11,7 +11,7 @@ import { provesPassword, startExchange } from './srp';
 export interface PasswordStepsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  readonly conclusion: Conclusion;
+  readonly conclusion: SignInCompletion;
 }
 
 /** The one text for an account that refuses every password. */

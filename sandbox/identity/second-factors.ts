@@ -5,10 +5,10 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts, AttemptState } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './conclusion';
 import type { CustomChallenge } from './custom-challenge';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
-import type { Letters } from './letters';
+import type { Mailer } from './mailer';
 import { masked } from './masked';
 import { verifyCode } from './totp';
 
@@ -16,9 +16,9 @@ export interface SecondFactorsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: Conclusion;
+  readonly conclusion: SignInCompletion;
   readonly customChallenge: CustomChallenge;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
 }
 
 type CodeState = StateOf<'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA'>;
@@ -49,15 +49,15 @@ export class SecondFactors {
 
   /** Asks for one second factor; `setsUp` is the address that its code is to prove. */
   askFor(factor: SecondFactor, account: Account, attempt: Attempt, setsUp?: string): Challenge {
-    const { letters } = this.#dependencies;
+    const { mailer } = this.#dependencies;
     if (factor === 'SOFTWARE_TOKEN_MFA') {
       return this.#challenge(account, attempt, { step: factor, wrongCodes: 0 }, {});
     }
     const to = factor === 'SMS_MFA' ? account.seed.phone : (setsUp ?? account.codeEmail);
     const state: AttemptState =
       factor === 'SMS_MFA'
-        ? { step: factor, code: letters.signInCode(to), wrongCodes: 0 }
-        : { step: factor, code: letters.signInCode(to), wrongCodes: 0, setsUp };
+        ? { step: factor, code: mailer.signInCode(to), wrongCodes: 0 }
+        : { step: factor, code: mailer.signInCode(to), wrongCodes: 0, setsUp };
     return this.#challenge(account, attempt, state, {
       CODE_DELIVERY_DELIVERY_MEDIUM: factor === 'SMS_MFA' ? 'SMS' : 'EMAIL',
       CODE_DELIVERY_DESTINATION: masked(to),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NotificationSchema, type Notification } from '#backends/notifications';
 import type { Clock } from '../clock';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../seeding';
 import type { Store } from '../store';
 import type { Facts } from './facts';
 import { seededNotifications } from './seeds';
@@ -26,11 +26,11 @@ const seedPrefix = 'sample-';
 /** The notifications of every user, by the user's internal id; persisted across restarts. */
 export class Notifications {
   readonly #dependencies: NotificationsDependencies;
-  readonly #seeding: Seeding;
+  readonly #seeding: SampleAge;
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
-    this.#seeding = new Seeding(dependencies.store, dependencies.clock, 'notifications');
+    this.#seeding = new SampleAge(dependencies.store, dependencies.clock, 'notifications');
   }
 
   /** All notifications of a user, newest first. */

@@ -5,7 +5,7 @@ import type Database from 'libsql';
  * Lets `permits` mean all permits wherever the generated data is asked: those that it was built with, and those that
  * people uploaded since. An uploaded permit belongs to the property that has its roll now.
  */
-export function unitePermits(data: Database.Database, folder: string): void {
+export function createPermitsView(data: Database.Database, folder: string): void {
   data.prepare('attach ? as portal').run(join(folder, 'portal.db'));
   // A temporary view comes before the table of the same name, so that nobody can count without the uploaded ones.
   data.exec(`

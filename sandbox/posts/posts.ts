@@ -4,7 +4,7 @@ import { arrangePosts } from '#backends/post-order';
 import { PostContentSchema, type PostChanges, type PostContent } from '#backends/posts';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../seeding';
 import type { Store } from '../store';
 import { Saves, type SaveAnswer } from './saves';
 import { seededPosts } from './seeds';
@@ -18,13 +18,13 @@ export interface KeptPost {
 }
 
 /** What somebody else saved meanwhile: posts, and the ids of those that are deleted. */
-export interface Behind {
+export interface VersionConflict {
   readonly changed: readonly KeptPost[];
   readonly gone: readonly string[];
 }
 
 /** What a save led to: its answer, or what somebody else saved meanwhile. */
-export type Saved = SaveAnswer | Behind;
+export type Saved = SaveAnswer | VersionConflict;
 
 const RowSchema = v.object({
   id: v.string(),
@@ -39,13 +39,13 @@ const mostPosts = 2_000;
 export class Posts {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #seeding: Seeding;
+  readonly #seeding: SampleAge;
   readonly #saves: Saves;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
-    this.#seeding = new Seeding(store, clock, 'posts');
+    this.#seeding = new SampleAge(store, clock, 'posts');
     this.#saves = new Saves(store, clock);
   }
 

@@ -8,7 +8,7 @@ import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { builtAt } from '../data/build';
 import type { Notifications } from '../notifications/notifications';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../seeding';
 import type { Store } from '../store';
 import { insertRow, type Row } from './rows';
 import { keepSeeded, seededItems } from './seeds';
@@ -55,7 +55,7 @@ export class WorkItems {
   readonly #store: Store;
   readonly #data: Database.Database;
   readonly #clock: Clock;
-  readonly #seeding: Seeding;
+  readonly #seeding: SampleAge;
 
   constructor(dependencies: WorkItemsDependencies) {
     const { store, data, clock, notifications } = dependencies;
@@ -72,7 +72,7 @@ export class WorkItems {
     this.#data = data;
     this.#clock = clock;
     // Items are about rows of the data: when that is rebuilt, they are too.
-    this.#seeding = new Seeding(store, clock, `work of ${builtAt(data)}`);
+    this.#seeding = new SampleAge(store, clock, `work of ${builtAt(data)}`);
   }
 
   /**

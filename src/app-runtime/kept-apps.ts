@@ -9,7 +9,7 @@ import type { AppInstance } from './app-instance';
 export const keptForMs = 30 * 60_000;
 
 /** Observable, both. */
-interface Circumstances {
+interface StayConditions {
   readonly decide: (address: Address) => Decision;
   readonly isSessionOver: () => boolean;
 }
@@ -24,7 +24,7 @@ interface Candidate {
 }
 
 /** Whether the address where an app was left still leads the person to it, as it was, and it is still to be kept. */
-export function mayStay(app: App, address: Address, { decide, isSessionOver }: Circumstances): boolean {
+export function mayStay(app: App, address: Address, { decide, isSessionOver }: StayConditions): boolean {
   const decision = decide(address);
   if (isSessionOver() || decision.kind !== 'app' || decision.outdated === true) return false;
   const { app: now } = decision;
@@ -35,7 +35,7 @@ interface KeptApp extends Pick<Candidate, 'instance' | 'works'> {
   readonly dispose: () => void;
 }
 
-export interface KeptAppsDependencies extends Circumstances {
+export interface KeptAppsDependencies extends StayConditions {
   readonly clock: Clock;
   /** How many apps are kept at most. */
   readonly limit: () => number;

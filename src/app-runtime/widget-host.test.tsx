@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { PageDocument, Portal } from '#manifest';
 import type { Slot } from '#platform';
 import type { Lifecycles } from '#plugin-api';
-import {} from '../../tests/support/registry-desk';
+import {} from '../../tests/support/set-up-registry';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { AppLoader } from './app-loader';
 import { createIsolation } from './testing/create-isolation';
@@ -51,7 +51,7 @@ const narrow: PageDocument = {
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-interface Circumstances {
+interface DashboardOptions {
   readonly manifest?: Portal;
   readonly page?: PageDocument;
   readonly parts?: Readonly<Record<string, Lifecycles>>;
@@ -60,7 +60,7 @@ interface Circumstances {
 }
 
 /** A widget host on a page, its remote entry as given. */
-function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Circumstances = {}) {
+function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: DashboardOptions = {}) {
   const clock = new ManualClock();
   const log = { warn: () => undefined, error: () => undefined };
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));

@@ -26,7 +26,7 @@ const about = addressesOn('https://alpha.example.test/main.js', {
   ui: '^1.1.0',
 });
 
-interface Circumstances {
+interface HealthStageOptions {
   readonly mode?: PageMode;
   readonly environment?: string;
   readonly suspect?: string;
@@ -43,7 +43,7 @@ export function createHealthService({
   load = () => Promise.resolve(),
   reaches = () => true,
   versions = new Map(),
-}: Circumstances = {}) {
+}: HealthStageOptions = {}) {
   const clock = new ManualClock();
   const host = (name: string) => `https://${name}.example.test`;
   const apps = [

@@ -14,7 +14,7 @@ import { Stylesheets } from '../../src/app-runtime/stylesheets';
 import { createPlugin, createPortal, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
 /** How often single-spa has called `activeWhen`, and whether the test is over. */
-export const mockQuestions = { asked: 0, isOver: false };
+export const activeWhenCalls = { asked: 0, isOver: false };
 
 // single-spa starts once per page, and all these tests share one page.
 jest.mock('single-spa', () => {
@@ -30,8 +30,8 @@ jest.mock('single-spa', () => {
     real.registerApplication({
       ...config,
       activeWhen(location) {
-        if (mockQuestions.isOver) return false;
-        mockQuestions.asked += 1;
+        if (activeWhenCalls.isOver) return false;
+        activeWhenCalls.asked += 1;
         return activeWhen(location);
       },
     });
@@ -47,7 +47,7 @@ export const emptyDocument: PageDocument = {
   imports: {},
 };
 
-interface Circumstances {
+interface RegistryOptions {
   readonly portal?: Portal;
   readonly pages?: Readonly<Record<string, Lifecycles | (() => Promise<Lifecycles>)>>;
   readonly page?: PageDocument;
@@ -63,14 +63,14 @@ export const clock = new ManualClock();
 export const stops: (() => void)[] = [];
 
 /** A started registry under a person who may visit everything that `rules` name. */
-export function desk({
+export function setUpRegistry({
   portal = createPortal(['alpha', 'beta']),
   pages = {},
   page = emptyDocument,
   tries = createMemorySlot(),
   municipality,
   disabled = createMemorySlot(),
-}: Circumstances = {}) {
+}: RegistryOptions = {}) {
   const state = observable(
     {
       portal,
@@ -148,9 +148,9 @@ export function onScreen({ outlet }: AppRegistry): string[] {
 /** Takes everything from the page. single-spa asks all apps again for each one that goes: here without an answer. */
 export async function clearPage(): Promise<void> {
   stops.splice(0).forEach((stop) => stop());
-  mockQuestions.isOver = true;
+  activeWhenCalls.isOver = true;
   await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
-  mockQuestions.isOver = false;
+  activeWhenCalls.isOver = false;
   await go('/', { replace: true });
   document.body.replaceChildren();
 }

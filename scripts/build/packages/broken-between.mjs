@@ -2,7 +2,7 @@
  * What one report takes away from another or changes in it, as its lines with their door and declaration. What comes
  * on top breaks nobody who does without.
  */
-export function brokenBetween(before, after) {
+export function findBreakingChanges(before, after) {
   const still = new Set(promisesOf(withoutNewTypeParameters(before, after)));
   return promisesOf(before).filter((promise) => !still.has(promise));
 }

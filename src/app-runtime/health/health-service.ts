@@ -180,8 +180,8 @@ export class HealthService implements Health {
     const { apps, limit } = isolation.records;
     const record = apps.get(name);
     const journal = record?.journal ?? [];
-    const conduct = computeAppTimings(journal, journal.length >= limit);
-    const state = getAppState(app, conduct.status, {
+    const timings = computeAppTimings(journal, journal.length >= limit);
+    const state = getAppState(app, timings.status, {
       isDisabled: disabled.includes(name),
       isSuspect: isolation.hangDetector.isSuspect(name),
       isPaused: isolation.supervisedApps.get(name)?.circuit.isOpen === true,
@@ -198,9 +198,9 @@ export class HealthService implements Health {
       version,
       contract,
       ui,
-      loading: summarizeTimes(conduct.loading),
-      mounting: summarizeTimes(conduct.mounting),
-      lastError: conduct.lastError,
+      loading: summarizeTimes(timings.loading),
+      mounting: summarizeTimes(timings.mounting),
+      lastError: timings.lastError,
       errors: record?.errors ?? 0,
       leaks: [...(record?.leaks ?? [])].map(([what, times]) => ({ what, times })),
       violations: violations.get(name) ?? [],

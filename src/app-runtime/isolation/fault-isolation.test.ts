@@ -1,4 +1,4 @@
-import {} from '../../../tests/support/registry-desk';
+import {} from '../../../tests/support/set-up-registry';
 import { closeIsolations, host, openIsolation, uncaught } from '../../../tests/support/isolation-stage';
 import { AppFailure } from '../failure';
 

@@ -37,7 +37,7 @@ interface Scene {
   readonly asked: string[];
 }
 
-interface Circumstances {
+interface SceneOptions {
   readonly known?: AssetAddresses | undefined;
   readonly assetManifest?: Result<unknown, AssetSourceFailure>;
   /** What the loader does at an address; a good entry comes back unless it throws. */
@@ -45,7 +45,7 @@ interface Circumstances {
 }
 
 /** The code of apps over one loader and one asset manifest. */
-export function scene({ known, assetManifest = ok(redeployed), host: answer }: Circumstances): Scene {
+export function scene({ known, assetManifest = ok(redeployed), host: answer }: SceneOptions): Scene {
   const clock = new ManualClock();
   const tasks: LoadTask[] = [];
   const asked: string[] = [];
