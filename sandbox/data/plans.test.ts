@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { MarketFigures } from '../market/market-figures';
 import { PermitLists } from '../permits/permit-lists';
-import { createPermitsView } from '../permits/united';
+import { createPermitsView } from '../permits/permits-view';
 import { openStore } from '../store';
 import { ensureData } from './build';
 

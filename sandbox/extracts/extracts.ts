@@ -6,7 +6,7 @@ import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { Notifications } from '../notifications/notifications';
-import { SampleAge } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import {
   extractLifetime,

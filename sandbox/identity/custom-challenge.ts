@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
 import type { Attempt, Attempts, TriggerSession } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { SignInCompletion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { createTriggerEvent } from './trigger-event';
 

@@ -4,7 +4,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { SignInCompletion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { IdentityError, notAuthorized } from './identity-error';
 import type { SecondFactors } from './second-factors';
 import { verifyCode, makeSecret } from './totp';

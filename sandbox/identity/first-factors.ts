@@ -1,7 +1,7 @@
 import type { Account } from './account';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { SignInCompletion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import type { Passkeys } from './passkeys';
 import type { SecondFactors } from './second-factors';

@@ -2,7 +2,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { SignInCompletion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { requireGoodPassword } from './password-policy';
 import { poolName } from './pool';

@@ -5,7 +5,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts, AttemptState } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { SignInCompletion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import type { CustomChallenge } from './custom-challenge';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import type { Mailer } from './mailer';

@@ -4,7 +4,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import { SignInCompletion } from './conclusion';
+import { SignInCompletion } from './sign-in-completion';
 import { CustomChallenge, type PreparedSignIn } from './custom-challenge';
 import { DeviceSteps } from './device-steps';
 import type { Devices } from './devices';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NotificationSchema, type Notification } from '#backends/notifications';
 import type { Clock } from '../clock';
-import { SampleAge } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import type { Facts } from './facts';
 import { seededNotifications } from './seeds';

@@ -4,7 +4,7 @@ import { arrangePosts } from '#backends/post-order';
 import { PostContentSchema, type PostChanges, type PostContent } from '#backends/posts';
 import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
-import { SampleAge } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import { Saves, type SaveAnswer } from './saves';
 import { seededPosts } from './seeds';

@@ -8,7 +8,7 @@ import { HttpError } from '../backends/http-error';
 import type { Clock } from '../clock';
 import { builtAt } from '../data/build';
 import type { Notifications } from '../notifications/notifications';
-import { SampleAge } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import { insertRow, type Row } from './rows';
 import { keepSeeded, seededItems } from './seeds';
