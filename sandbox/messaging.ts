@@ -38,7 +38,10 @@ export interface Messaging {
 }
 
 /** Adds notifications with their websockets, extracts and pinned posts, with samples where there is nothing yet. */
-export async function mountMessaging(app: FastifyInstance, dependencies: MessagingDependencies): Promise<Messaging> {
+export async function mountMessaging(
+  app: FastifyInstance,
+  dependencies: MessagingDependencies,
+): Promise<Messaging> {
   const { folder, data, store, clock, tokens, accounts, authorise } = dependencies;
   const sockets = new Sockets(tokens);
   const notifications = new Notifications({ store, clock, listeners: sockets, facts: getFacts(data) });

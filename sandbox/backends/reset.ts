@@ -46,7 +46,7 @@ export function resetRoutes(
   app.post('/api/bison/reset/forgot', (request): MessageAnswer => {
     const wanted = read(ForgotRequestSchema, request.body).email.trim().toLowerCase();
     const account = accounts.find(wanted);
-    if (account?.seed.email.toLowerCase() === wanted) mailer.reset(account);
+    if (account?.seed.email.toLowerCase() === wanted) mailer.sendReset(account);
     return { message: strings.resetSent };
   });
 
@@ -79,7 +79,7 @@ export function resetRoutes(
   });
 
   app.post('/api-users/v2/reset-password/user', async (request): Promise<MessageAnswer> => {
-    mailer.reset(await authorise(request));
+    mailer.sendReset(await authorise(request));
     return { message: strings.resetSent };
   });
 }

@@ -11,7 +11,7 @@ import { createTriggerEvent } from './trigger-event';
 export interface CustomChallengeDependencies {
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: SignInCompletion;
+  readonly completion: SignInCompletion;
   readonly outbox: Outbox;
 }
 
@@ -100,7 +100,7 @@ export class CustomChallenge {
   ): Promise<Challenge | SignedIn> {
     const { challengeName, issueTokens, failAuthentication } = this.#define(account, session);
     if (failAuthentication) throw notAuthorized(wrongCredentials);
-    if (issueTokens) return this.#dependencies.conclusion.done(account, deviceKey);
+    if (issueTokens) return this.#dependencies.completion.complete(account, deviceKey);
     if (challengeName !== 'CUSTOM_CHALLENGE')
       throw new Error(`The sandbox does not offer ${String(challengeName)}.`);
     return this.#ask(account, attempt, session, (letter) => this.#dependencies.outbox.send(letter));

@@ -13,7 +13,7 @@ export interface FactorSetUpDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: SignInCompletion;
+  readonly completion: SignInCompletion;
   readonly secondFactors: SecondFactors;
 }
 
@@ -66,7 +66,7 @@ export class FactorSetUp {
 
   /** The app was set up, or an address was given that a code is now sent to. */
   async after(moment: Moment<StateOf<'MFA_SETUP'>>): Promise<Challenge | SignedIn> {
-    const { accounts, attempts, conclusion, secondFactors } = this.#dependencies;
+    const { accounts, attempts, completion, secondFactors } = this.#dependencies;
     const { account, session, attempt, state, responses } = moment;
     const email = responses.get('EMAIL')?.trim();
     if (email !== undefined && state.offered.includes('EMAIL_OTP')) {
@@ -76,7 +76,7 @@ export class FactorSetUp {
     }
     if (state.secret === undefined || !state.isVerified) throw notAuthorized('Invalid session for the user.');
     accounts.progress(account, { factors: ['SOFTWARE_TOKEN_MFA'], authenticatorSecret: state.secret });
-    return conclusion.done(account);
+    return completion.complete(account);
   }
 
   #take(session: string, factor: SecondFactor): { attempt: Attempt; state: StateOf<'MFA_SETUP'> } {

@@ -8,7 +8,7 @@ import type { SecondFactors } from './second-factors';
 
 export interface FirstFactorsDependencies {
   readonly attempts: Attempts;
-  readonly conclusion: SignInCompletion;
+  readonly completion: SignInCompletion;
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
   /** Asks for the password by SRP, nothing after it. */
@@ -59,10 +59,10 @@ export class FirstFactors {
 
   /** The browser sent its authenticator's answer. */
   async afterPasskey({ account, state, responses }: Moment<StateOf<'WEB_AUTHN'>>): Promise<SignedIn> {
-    const { conclusion, passkeys } = this.#dependencies;
+    const { completion, passkeys } = this.#dependencies;
     const proven = passkeys.isProof(account.seed.id, state.challenge, responses.get('CREDENTIAL') ?? '');
     if (!proven) throw notAuthorized(wrongCredentials);
-    return conclusion.done(account);
+    return completion.complete(account);
   }
 
   #askForPasskey({ seed }: Account, attempt: Attempt): Challenge {

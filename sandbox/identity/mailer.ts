@@ -5,7 +5,7 @@ import type { Codes } from './codes';
 import type { Links } from './links';
 import { strings } from './strings';
 
-export interface LettersDependencies {
+export interface MailerDependencies {
   readonly outbox: Outbox;
   readonly codes: Codes;
   readonly links: Links;
@@ -15,21 +15,21 @@ export interface LettersDependencies {
 
 /** Everything that the sandbox writes to people: codes and links, by e-mail and text message. */
 export class Mailer {
-  readonly #dependencies: LettersDependencies;
+  readonly #dependencies: MailerDependencies;
 
-  constructor(dependencies: LettersDependencies) {
+  constructor(dependencies: MailerDependencies) {
     this.#dependencies = dependencies;
   }
 
   /** Sends a code for the sign-in under way and answers it; `to` is an e-mail address or a phone number. */
-  signInCode(to: string): string {
+  sendSignInCode(to: string): string {
     const code = makeCode();
     this.#dependencies.outbox.send({ to, code, ...writeCodeLetter(code) });
     return code;
   }
 
   /** Mails a code and a link; following either confirms the account. */
-  confirmation({ seed }: Account): void {
+  sendConfirmation({ seed }: Account): void {
     const { outbox, codes } = this.#dependencies;
     const code = codes.make(seed.id, 'confirm-sign-up');
     const link = this.#link('email_verification', this.#dependencies.links.open(seed.id, 'verify'));
@@ -38,7 +38,7 @@ export class Mailer {
   }
 
   /** Mails a code that admits a new password. */
-  forgotPassword({ seed }: Account): void {
+  sendForgotPassword({ seed }: Account): void {
     const { outbox, codes } = this.#dependencies;
     const code = codes.make(seed.id, 'forgot-password');
     const { subject, text } = strings.forgotPassword;
@@ -46,7 +46,7 @@ export class Mailer {
   }
 
   /** Mails a link to the page on which a new password is chosen. */
-  reset({ seed }: Account): void {
+  sendReset({ seed }: Account): void {
     const { outbox, links } = this.#dependencies;
     const { subject, text } = strings.reset;
     outbox.send({ to: seed.email, subject, text, link: this.#link('reset', links.open(seed.id, 'reset')) });

@@ -11,7 +11,7 @@ import { provesPassword, startExchange } from './srp';
 export interface PasswordStepsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  readonly conclusion: SignInCompletion;
+  readonly completion: SignInCompletion;
 }
 
 /** The one text for an account that refuses every password. */
@@ -85,7 +85,7 @@ export class PasswordSteps {
 
   /** Stores the new password; one that may not be used is refused, and another may be sent. */
   async afterNew({ account, session, attempt, responses }: Moment): Promise<SignedIn> {
-    const { accounts, attempts, conclusion } = this.#dependencies;
+    const { accounts, attempts, completion } = this.#dependencies;
     const password = responses.get('NEW_PASSWORD') ?? '';
     try {
       requireGoodPassword(password);
@@ -94,6 +94,6 @@ export class PasswordSteps {
       throw error;
     }
     accounts.setPassword(account, password);
-    return conclusion.done(account);
+    return completion.complete(account);
   }
 }

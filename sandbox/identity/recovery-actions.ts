@@ -51,7 +51,7 @@ export function recoveryActions(dependencies: RecoveryActionsDependencies): Acti
         if (account.state !== 'unconfirmed') {
           throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
         }
-        mailer.confirmation(account);
+        mailer.sendConfirmation(account);
         return delivery(account);
       },
     ],
@@ -59,7 +59,7 @@ export function recoveryActions(dependencies: RecoveryActionsDependencies): Acti
       'ForgotPassword',
       (body) => {
         const account = named(read(WhoSchema, body));
-        mailer.forgotPassword(account);
+        mailer.sendForgotPassword(account);
         return delivery(account);
       },
     ],

@@ -16,7 +16,7 @@ export interface SecondFactorsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: SignInCompletion;
+  readonly completion: SignInCompletion;
   readonly customChallenge: CustomChallenge;
   readonly mailer: Mailer;
 }
@@ -56,8 +56,8 @@ export class SecondFactors {
     const to = factor === 'SMS_MFA' ? account.seed.phone : (setsUp ?? account.codeEmail);
     const state: AttemptState =
       factor === 'SMS_MFA'
-        ? { step: factor, code: mailer.signInCode(to), wrongCodes: 0 }
-        : { step: factor, code: mailer.signInCode(to), wrongCodes: 0, setsUp };
+        ? { step: factor, code: mailer.sendSignInCode(to), wrongCodes: 0 }
+        : { step: factor, code: mailer.sendSignInCode(to), wrongCodes: 0, setsUp };
     return this.#challenge(account, attempt, state, {
       CODE_DELIVERY_DELIVERY_MEDIUM: factor === 'SMS_MFA' ? 'SMS' : 'EMAIL',
       CODE_DELIVERY_DESTINATION: masked(to),
@@ -74,13 +74,13 @@ export class SecondFactors {
 
   /** The person answered a code; a wrong one may be answered again, twice. */
   async afterCode(moment: Moment<CodeState>): Promise<Challenge | SignedIn> {
-    const { accounts, conclusion } = this.#dependencies;
+    const { accounts, completion } = this.#dependencies;
     const { account, state, responses } = moment;
     if (!this.#isRight(moment)) this.#afterWrongCode(moment);
     if (state.step === 'EMAIL_OTP' && state.setsUp !== undefined) {
       accounts.progress(account, { factors: ['EMAIL_OTP'], codeEmail: state.setsUp });
     }
-    return conclusion.done(account, responses.get('DEVICE_KEY'));
+    return completion.complete(account, responses.get('DEVICE_KEY'));
   }
 
   #isRight({ account, state, responses }: Moment<CodeState>): boolean {

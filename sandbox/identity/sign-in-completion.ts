@@ -5,7 +5,7 @@ import type { Devices } from './devices';
 import type { Grants } from './grants';
 import type { Tokens } from './tokens';
 
-export interface ConclusionDependencies {
+export interface SignInCompletionDependencies {
   readonly accounts: Accounts;
   readonly devices: Devices;
   readonly grants: Grants;
@@ -14,14 +14,14 @@ export interface ConclusionDependencies {
 
 /** The end of every sign-in: a grant and its tokens. */
 export class SignInCompletion {
-  readonly #dependencies: ConclusionDependencies;
+  readonly #dependencies: SignInCompletionDependencies;
 
-  constructor(dependencies: ConclusionDependencies) {
+  constructor(dependencies: SignInCompletionDependencies) {
     this.#dependencies = dependencies;
   }
 
   /** Signs somebody in; who has remembered devices and came without one is offered to be remembered. */
-  async done(account: Account, deviceKey?: string): Promise<SignedIn> {
+  async complete(account: Account, deviceKey?: string): Promise<SignedIn> {
     const { accounts, devices, grants, tokens } = this.#dependencies;
     const { id, remembersDevices = false } = account.seed;
     accounts.signedIn(account);

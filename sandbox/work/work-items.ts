@@ -55,7 +55,7 @@ export class WorkItems {
   readonly #store: Store;
   readonly #data: Database.Database;
   readonly #clock: Clock;
-  readonly #seeding: SampleAge;
+  readonly #sampleAge: SampleAge;
 
   constructor(dependencies: WorkItemsDependencies) {
     const { store, data, clock, notifications } = dependencies;
@@ -72,7 +72,7 @@ export class WorkItems {
     this.#data = data;
     this.#clock = clock;
     // Items are about rows of the data: when that is rebuilt, they are too.
-    this.#seeding = new SampleAge(store, clock, `work of ${builtAt(data)}`);
+    this.#sampleAge = new SampleAge(store, clock, `work of ${builtAt(data)}`);
   }
 
   /**
@@ -178,7 +178,7 @@ export class WorkItems {
 
   /** Makes the samples where there are none, or old ones that nobody has changed; and reminds of what is due. */
   seed(): void {
-    if (this.#seeding.isDue()) this.#createSamples();
+    if (this.#sampleAge.isDue()) this.#createSamples();
     this.notices.remindAll();
   }
 
@@ -194,7 +194,7 @@ export class WorkItems {
         'delete from work_items; delete from work_notes; delete from work_changes; delete from work_creations',
       );
       for (const item of seededItems(this.#data, this.#clock.now(), listIds)) keepSeeded(this.#store, item);
-      this.#seeding.done();
+      this.#sampleAge.done();
     })();
   }
 
@@ -208,7 +208,7 @@ export class WorkItems {
   #report(news: WorkNews): void {
     const { event, by: user, before, after } = news;
     if (event !== 'noted') this.records.history.add({ event, user, at: this.#clock.now(), before, after });
-    this.#seeding.keep();
+    this.#sampleAge.keep();
     this.notices.tell(news);
   }
 

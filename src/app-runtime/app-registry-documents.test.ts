@@ -137,7 +137,11 @@ describe('a document that covers more than the active manifest', () => {
 
   it('keeps the open section, and reloads the document on the next navigation, once', async () => {
     const pages = { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') };
-    const { registry, reload, change } = setUpRegistry({ portal: before, page: { ...emptyDocument, sources }, pages });
+    const { registry, reload, change } = setUpRegistry({
+      portal: before,
+      page: { ...emptyDocument, sources },
+      pages,
+    });
     await go('/alpha');
     change({ portal: after, revision: '2' });
     await clock.advance();

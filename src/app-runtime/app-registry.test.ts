@@ -10,7 +10,14 @@ import {
   recordLifecycles,
   createWellBehavedApp,
 } from './testing/sample-apps';
-import { clearPage, clock, setUpRegistry, go, activeWhenCalls, onScreen } from '../../tests/support/set-up-registry';
+import {
+  clearPage,
+  clock,
+  setUpRegistry,
+  go,
+  activeWhenCalls,
+  onScreen,
+} from '../../tests/support/set-up-registry';
 
 afterEach(clearPage);
 
