@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Response as Answer } from 'light-my-request';
 import { closeBackEnds, startBackEnd } from '../tests/support/back-end';
-import { admin, createToken, staff, usersBackend } from '../tests/support/manifest-askers';
+import { admin, createToken, staff, usersBackend } from '../tests/support/manifest-clients';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
 import type { PortalServer } from './server';
 

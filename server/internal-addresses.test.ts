@@ -1,7 +1,7 @@
 import { sampleBackends, sampleManifest } from '../tests/contract/manifest/sample';
 import { closeBackEnds, startBackEnd } from '../tests/support/back-end';
 import { asOwnScript, SampleProvider, signIn, startWithSessions } from '../tests/support/bff';
-import { ask } from '../tests/support/manifest-askers';
+import { ask } from '../tests/support/manifest-clients';
 import { portalOnDisk, removePortals, visit } from '../tests/support/portal-server';
 import { createAnnouncement } from './event-routes';
 

@@ -1,6 +1,6 @@
 import type { Response as Answer } from 'light-my-request';
 import { sampleManifest } from '../tests/contract/manifest/sample';
-import { admin, ask, staff, started, createToken, tokenPart } from '../tests/support/manifest-askers';
+import { admin, ask, staff, started, createToken, tokenPart } from '../tests/support/manifest-clients';
 import { removePortals } from '../tests/support/portal-server';
 
 afterEach(removePortals);

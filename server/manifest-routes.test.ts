@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sampleManifest, createSamplePortalSection } from '../tests/contract/manifest/sample';
-import { ask, started } from '../tests/support/manifest-askers';
+import { ask, started } from '../tests/support/manifest-clients';
 import { removePortals } from '../tests/support/portal-server';
 import { canMount, mountReadOnly, testWhere, unmountDisk } from '../tests/support/privileges';
 

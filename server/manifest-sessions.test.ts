@@ -1,5 +1,5 @@
 import { asOwnScript, SampleProvider, sampleSessions, signIn } from '../tests/support/bff';
-import { admin, ask } from '../tests/support/manifest-askers';
+import { admin, ask } from '../tests/support/manifest-clients';
 import { portalOnDisk, removePortals } from '../tests/support/portal-server';
 import { refusedCalls } from '../tests/support/refused-calls';
 
