@@ -1,5 +1,5 @@
 import { DownloadButton, type DownloadButtonProps } from './DownloadButton';
-import { downloadFormats, type DownloadFormat } from './download-formats';
+import { offeredFormats, type DownloadFormat } from './download-formats';
 import { ExtractButtons, type ExtractButtonsProps } from './ExtractButtons';
 import { RequestButtons } from './RequestButtons';
 
@@ -36,5 +36,5 @@ export function Downloads(props: DownloadsProps) {
   if (props.onRequest !== undefined) return <RequestButtons onRequest={props.onRequest} />;
   if (props.target !== undefined) return <ExtractButtons {...props} />;
   const { onRequest: _request, target: _target, ...table } = props;
-  return downloadFormats.map((format) => <DownloadButton {...table} format={format} key={format} />);
+  return offeredFormats.map((format) => <DownloadButton {...table} format={format} key={format} />);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../Button';
 import { t } from '../messages/files';
-import { downloadFormats, type DownloadFormat } from './download-formats';
+import { offeredFormats, type DownloadFormat } from './download-formats';
 
 export interface RequestButtonsProps {
   readonly onRequest: (format: DownloadFormat) => Promise<unknown>;
@@ -18,7 +18,7 @@ export function RequestButtons({ onRequest }: RequestButtonsProps) {
     setBusy(false);
   }
 
-  return downloadFormats.map((format) => (
+  return offeredFormats.map((format) => (
     <Button busy={isBusy} key={format} onClick={() => void request(format)}>
       {t(`ui.files.download.${format}`)}
     </Button>
