@@ -102,8 +102,8 @@ export async function sendPage(
       overrides: createOverrideRules(config, consentTokens, active.manifest),
     }),
   );
-  if (requested.kind === 'elsewhere') return sendRedirect(config, reply, requested);
-  if (requested.kind === 'question') {
+  if (requested.kind === 'redirect') return sendRedirect(config, reply, requested);
+  if (requested.kind === 'consent') {
     const { question } = requested;
     void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
     const page = await createConsentPage(pages, active, question, { hint, language });

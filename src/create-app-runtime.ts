@@ -7,10 +7,10 @@ import {
   type InstanceDependencies,
 } from '#app-runtime';
 import { mayVisit, type Decision, type PageDocument } from '#manifest';
-import { createDisabledAppsSlot, type Slot } from '#platform';
+import { createDisabledAppsSlot, type StorageEntry } from '#platform';
 import type { Stores } from './create-stores';
 
-const nowhere: Decision = { kind: 'not-found', to: '/404' };
+const notFound: Decision = { kind: 'not-found', to: '/404' };
 
 export interface AppRuntimeDependencies
   extends
@@ -23,7 +23,7 @@ export interface AppRuntime {
   readonly events: AppEvents;
   readonly isolation: FaultIsolation;
   /** The names of the apps that the user has disabled. */
-  readonly disabled: () => Slot<readonly string[]>;
+  readonly disabled: () => StorageEntry<readonly string[]>;
 }
 
 /** Creates the app runtime of a document. No effects before it is started. */
@@ -32,7 +32,8 @@ export function createAppRuntime(
   stores: Stores,
   parts: AppRuntimeDependencies,
 ): AppRuntime {
-  const { clock, log, manifest, user, municipalities, address, storage, reload, session, works } = stores;
+  const { clock, log, manifest, user, municipalities, address, storage, reload, session, unsavedGuards } =
+    stores;
   const events = new AppEvents();
   const disabled = () => createDisabledAppsSlot(storage, user.user?.id);
   const isolation = new FaultIsolation({
@@ -62,12 +63,12 @@ export function createAppRuntime(
     ...instances,
     manifest: () => manifest.portal,
     revision: () => manifest.active.revision,
-    decide: (target) => (isPersonKnown() ? address.decide(target) : nowhere),
+    decide: (target) => (isPersonKnown() ? address.decide(target) : notFound),
     document,
     reloadAttempts: storage.reloadAttempts,
     reload,
     isSessionOver: () => session.isOver,
-    works,
+    unsavedGuards,
   });
   return { registry, instances, events, isolation, disabled };
 }

@@ -29,7 +29,7 @@ import {
 } from '#stores';
 
 /** View-as: the portal as another user would see it. */
-export interface ViewMode {
+export interface ViewAs {
   readonly rules: readonly string[];
   /** Throws a `PortalError` for a call that view-as mode blocks. */
   readonly admit: (call: Pick<HttpCall, 'method' | 'isReadOnly'>) => void;
@@ -74,9 +74,9 @@ export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'lo
   /** The pinned posts shown, once requested. */
   readonly banners: IObservableValue<readonly Banner[]>;
   /** The view-as mode, if active. */
-  readonly viewAs: IObservableValue<ViewMode | undefined>;
+  readonly viewAs: IObservableValue<ViewAs | undefined>;
   /** Unsaved changes guarded by plugins. */
-  readonly works: Set<UnsavedWork>;
+  readonly unsavedGuards: Set<UnsavedWork>;
   /**
    * Loads session, user and municipalities, or redirects to the sign-in page. What the document came with is there
    * before this returns, unless the session is over.
@@ -107,7 +107,7 @@ export function createStores(first: ManifestMessage, platform: Platform, person?
   const manifest = new ManifestStore(first);
   const session = new SessionStore({ ...platform, currentPath });
   const transport = createTransport(() => manifest.portal.backends);
-  const viewAs = observable.box<ViewMode | undefined>(undefined, { deep: false });
+  const viewAs = observable.box<ViewAs | undefined>(undefined, { deep: false });
   const http = createHttp({
     ...platform,
     transport,
@@ -136,7 +136,7 @@ export function createStores(first: ManifestMessage, platform: Platform, person?
     lastSearch: new LastSearchStore({ storage, user }),
     viewAs,
     banners: observable.box(Object.freeze([]), { deep: false }),
-    works: new Set(),
+    unsavedGuards: new Set(),
     async load() {
       const seed = unused;
       unused = undefined;

@@ -48,7 +48,7 @@ export function acceptOverrides(
     );
     scope.get('/portal/override', { exposeHeadRoute: false }, ({ url }, reply) => {
       const { text, back } = readForm(new URL(url, 'http://portal.invalid').searchParams);
-      return sendRedirect(settings, reply, { kind: 'elsewhere', to: addParameters(text, undefined, back) });
+      return sendRedirect(settings, reply, { kind: 'redirect', to: addParameters(text, undefined, back) });
     });
     scope.post('/portal/override', { bodyLimit: maxFormBytes }, ({ body, headers }, reply) => {
       const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
@@ -62,7 +62,7 @@ export function acceptOverrides(
       const isAgreed = override.ok && rules.consentTokens.redeem(wanted, fields.get('token') ?? '');
       const agreed = isAgreed ? rules.consentTokens.create(wanted) : undefined;
       return sendRedirect(settings, reply, {
-        kind: 'elsewhere',
+        kind: 'redirect',
         // Without a confirmation, the page asks again or says why the override is refused.
         to: addParameters(wanted, agreed?.word, back),
         ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed.cookie] }),

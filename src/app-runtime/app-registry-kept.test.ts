@@ -132,14 +132,14 @@ describe('an app with keepAlive', () => {
   });
 
   it('is unmounted when unsaved work was given up, and guards the rest when it is back', async () => {
-    const { calls, works } = await leaveAlpha();
+    const { calls, unsavedGuards } = await leaveAlpha();
     const work = { name: 'Request', isDirty: () => false };
     await go('/alpha');
-    works.add(work);
+    unsavedGuards.add(work);
     await go('/beta');
-    works.clear();
+    unsavedGuards.clear();
     await go('/alpha');
-    expect([...works]).toEqual([work]);
+    expect([...unsavedGuards]).toEqual([work]);
     jest.spyOn(work, 'isDirty').mockReturnValue(true);
     await go('/beta');
     expect(calls.at(-1)).toBe('alpha: unmount done');

@@ -20,7 +20,7 @@ interface Candidate {
   readonly address: Address;
   readonly instance: Pick<AppInstance, 'drop'>;
   /** What it guards against being left unsaved; part of the page again once the app is. */
-  readonly works: readonly UnsavedWork[];
+  readonly unsavedGuards: readonly UnsavedWork[];
 }
 
 /** Whether the address where an app was left still leads the person to it, as it was, and it is still to be kept. */
@@ -31,7 +31,7 @@ export function mayStay(app: App, address: Address, { decide, isSessionOver }: S
   return now.name === app.name && now.keepAlive === true && getIdentity(now) === getIdentity(app);
 }
 
-interface KeptApp extends Pick<Candidate, 'instance' | 'works'> {
+interface KeptApp extends Pick<Candidate, 'instance' | 'unsavedGuards'> {
   readonly dispose: () => void;
 }
 
@@ -52,7 +52,7 @@ export class KeptApps {
   }
 
   /** Keeps an app until it is taken, the time is over, others need its place, or it may no longer stay. */
-  add({ app, address, instance, works }: Candidate): void {
+  add({ app, address, instance, unsavedGuards }: Candidate): void {
     const { name } = app;
     const { clock, limit } = this.#dependencies;
     const isAllowed = (): boolean => mayStay(app, address, this.#dependencies);
@@ -70,14 +70,14 @@ export class KeptApps {
       void instance.drop();
       return;
     }
-    this.#kept.set(name, { instance, works, dispose });
+    this.#kept.set(name, { instance, unsavedGuards, dispose });
     for (const oldest of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - limit())))
       this.#drop(oldest);
   }
 
   /** The app is opened again: returns what it guards. */
   take(name: string): readonly UnsavedWork[] {
-    return this.#forget(name)?.works ?? [];
+    return this.#forget(name)?.unsavedGuards ?? [];
   }
 
   /** Unmounts all. */

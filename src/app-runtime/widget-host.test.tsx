@@ -2,7 +2,7 @@ import { createMemorySlot } from '../platform/testing/memory-slot';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageDocument, Portal } from '#manifest';
-import type { Slot } from '#platform';
+import type { StorageEntry } from '#platform';
 import type { Lifecycles } from '#plugin-api';
 import {} from '../../tests/support/set-up-registry';
 import { ManualClock } from '../platform/testing/manual-clock';
@@ -56,7 +56,7 @@ interface DashboardOptions {
   readonly page?: PageDocument;
   readonly parts?: Readonly<Record<string, Lifecycles>>;
   /** The apps that the person has disabled; none without it. */
-  readonly disabled?: Slot<readonly string[]>;
+  readonly disabled?: StorageEntry<readonly string[]>;
 }
 
 /** A widget host on a page, its remote entry as given. */

@@ -46,7 +46,7 @@ export {
   isStorageBlocked,
   type PortalHint,
   type PortalStorage,
-  type Slot,
+  type StorageEntry,
   type StoredSearch,
 } from './storage';
 export { watchShown } from './page-visibility';

@@ -2,7 +2,7 @@ import { observable, runInAction, untracked } from 'mobx';
 import type * as SingleSpa from 'single-spa';
 import { getAppNames, unregisterApplication, type RegisterApplicationConfig } from 'single-spa';
 import { decide, type Address, type CurrentSection, type PageDocument, type Portal } from '#manifest';
-import type { Slot } from '#platform';
+import type { StorageEntry } from '#platform';
 import type { Lifecycles, UnsavedWork } from '#plugin-api';
 import { createMemorySlot } from '../../src/platform/testing/memory-slot';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
@@ -51,10 +51,10 @@ interface RegistryOptions {
   readonly portal?: Portal;
   readonly pages?: Readonly<Record<string, Lifecycles | (() => Promise<Lifecycles>)>>;
   readonly page?: PageDocument;
-  readonly tries?: Slot<readonly string[]>;
+  readonly tries?: StorageEntry<readonly string[]>;
   readonly municipality?: string;
   /** The apps the user has disabled. */
-  readonly disabled?: Slot<readonly string[]>;
+  readonly disabled?: StorageEntry<readonly string[]>;
 }
 
 /** The time of all desks. */
@@ -99,7 +99,7 @@ export function setUpRegistry({
     ),
   );
   const reload = jest.fn();
-  const works = new Set<UnsavedWork>();
+  const unsavedGuards = new Set<UnsavedWork>();
   const log = { warn: () => undefined, error: () => undefined };
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
   const isolating = createIsolation({ clock, log, disabled: () => disabled });
@@ -123,13 +123,13 @@ export function setUpRegistry({
     reloadAttempts: tries,
     reload,
     isSessionOver: () => state.isSessionOver,
-    works,
+    unsavedGuards,
   });
   document.body.append(registry.outlet);
   startApps();
   stops.push(registry.start());
   const change = (changes: Partial<typeof state>) => runInAction(() => Object.assign(state, changes));
-  return { registry, reload, decisions, change, tries, isolation: isolating.isolation, works };
+  return { registry, reload, decisions, change, tries, isolation: isolating.isolation, unsavedGuards };
 }
 
 /** Navigates to a URL and flushes what follows synchronously. */

@@ -9,7 +9,7 @@ import {
   type Portal,
   type Text,
 } from '#manifest';
-import type { Clock, Slot } from '#platform';
+import type { Clock, StorageEntry } from '#platform';
 import type { AppHealth, EverybodyHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
 import type { AppLoader } from '../app-loader';
 import type { AppEventDetails, AppEvents } from '../app-events';
@@ -33,7 +33,7 @@ export interface HealthServiceDependencies {
   /** Whether this document may load an app. */
   readonly covers: (app: App) => boolean;
   /** The apps that the person has disabled. */
-  readonly disabled: () => Slot<readonly string[]>;
+  readonly disabled: () => StorageEntry<readonly string[]>;
   /** Tells the server what it need not announce any more. */
   readonly sendDisabledHint: (names: readonly string[]) => void;
   readonly mode: PageMode | undefined;

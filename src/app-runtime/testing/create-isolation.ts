@@ -1,4 +1,4 @@
-import type { AssetSource, Clock, Log, OpeningApps, Slot } from '#platform';
+import type { AssetSource, Clock, Log, OpeningApps, StorageEntry } from '#platform';
 import { AppEvents } from '../app-events';
 import { FaultIsolation } from '../isolation';
 
@@ -15,9 +15,9 @@ export function createIsolation({
 }: {
   readonly clock: Clock;
   readonly log: Log;
-  readonly lastMount?: Slot<string>;
+  readonly lastMount?: StorageEntry<string>;
   readonly openingApps?: OpeningApps;
-  readonly disabled?: () => Slot<readonly string[]>;
+  readonly disabled?: () => StorageEntry<readonly string[]>;
   readonly fetchAssetManifest?: AssetSource;
 }) {
   const events = new AppEvents();

@@ -50,7 +50,7 @@ export function renderOutlet(
     reload,
     isAdministrator: () => isAdministrator,
     isSessionOver: () => false,
-    works: new Set(),
+    unsavedGuards: new Set(),
   });
   const instance = new AppInstance({ app: () => app, containerId: 'app-rfr' }, dependencies);
   const show = (changes: Partial<Section>): void =>
