@@ -222,9 +222,9 @@ const vendors = [
   {
     name: 'opentelemetry',
     packages: ['@opentelemetry'],
-    homes: ['^server/otlp\\.ts$'],
+    homes: ['^server/metrics/otlp\\.ts$'],
     wayOut:
-      'Events of the log and requests go to a collector by server/otlp.ts, which loads only where one is set.',
+      'Events of the log and requests go to a collector by server/metrics/otlp.ts, which loads only where one is set.',
   },
   {
     name: 'jsonc-parser',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Manifest } from '#manifest';
-import { usesHttps, type ServerConfig } from '../config';
+import { usesHttps, type ServerConfig } from '../settings/config';
 import type { ConsentTokens } from './consent-tokens';
 import { isOwnForm } from './navigation';
 import { createOverrideRules, formatOverride, readOverride, type OverrideSettings } from './override';

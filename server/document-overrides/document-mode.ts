@@ -1,5 +1,5 @@
 import { resolvePortal, type PageMode } from '#manifest';
-import type { ActiveManifest } from '../manifest-source';
+import type { ActiveManifest } from '../manifest/manifest-source';
 import { applyOverride, type Override } from './override';
 import { createSafeManifest } from './safe-manifest';
 

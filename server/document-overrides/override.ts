@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base';
 import { didYouMean, isLoopback, webAddress, type Manifest } from '#manifest';
 import * as v from 'valibot';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../settings/config';
 import type { ConsentTokens } from './consent-tokens';
 import { t } from './messages';
 

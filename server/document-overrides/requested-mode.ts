@@ -1,5 +1,5 @@
 import { err, ok } from '#base';
-import { getCookieName, readCookie } from '../cookies';
+import { getCookieName, readCookie } from '../http/cookies';
 import type { DocumentMode } from './document-mode';
 import { isFromElsewhere, isNavigation, isUnderOwnName, type RequestOrigin } from './navigation';
 import { formatOverride, readOverride, type OverrideRules } from './override';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Portal, Route } from '#manifest';
-import { renderErrorPage } from '../account-page';
-import { settle } from '../announce';
-import { joinHtml } from '../html';
-import type { ActiveManifest } from '../manifest-source';
-import { renderRequestedPage, renderRoutePage } from '../page';
-import type { RenderedPage } from '../page-data';
-import type { PageContext } from '../page-parts';
+import { renderErrorPage } from '../documents/account-page';
+import { settle } from '../documents/announce';
+import { joinHtml } from '../documents/html';
+import type { ActiveManifest } from '../manifest/manifest-source';
+import { renderRequestedPage, renderRoutePage } from '../documents/page';
+import type { RenderedPage } from '../documents/page-data';
+import type { PageContext } from '../documents/page-parts';
 
 /** A document of the export: its text, policies, and a name derived from them. */
 export interface ExportedDocument extends Omit<RenderedPage, 'html'> {
