@@ -80,9 +80,7 @@ const dependencies = {
       'app-runtime',
       'shell/routing',
       // The portal is put together in one way, here as in its entry.
-      'create-stores.ts',
-      'create-app-runtime.ts',
-      'services',
+      'portal',
     ),
     packages: ['mobx', 'valibot', ...views],
   },
@@ -140,8 +138,8 @@ const vendors = [
     name: 'react-dom',
     packages: ['react-dom'],
     homes: [
-      '^src/(main|account|section|mount-shell|document)\\.tsx$',
-      '^src/services/session-dialog\\.tsx$',
+      '^src/(main|account|section|document)\\.tsx$',
+      '^src/portal/(mount-shell|session-dialog)\\.tsx$',
       '^src/app-runtime/',
       '^src/plugin-api/react/',
       '^src/plugin-testing/',

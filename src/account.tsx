@@ -21,8 +21,8 @@ import { createConsoleLog, isStorageBlocked, readPageData } from '#platform';
 import { getLanguage } from '#i18n';
 import { isIconName } from '#ui/icon-names';
 import { createAccount, followSignIn, type AccountServices } from '#account/auth';
-import { cannotStart, storageNeeded } from './start-failures';
-import { getLanguageName, showLanguage, startInLanguage } from './show-language';
+import { cannotStart, storageNeeded } from './portal/start-failures';
+import { getLanguageName, showLanguage, startInLanguage } from './portal/show-language';
 import './ui/styles.css';
 
 function getLinks(portal: Portal): AccountLink[] {

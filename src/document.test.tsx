@@ -3,7 +3,7 @@ import { municipalities as allMunicipalities } from '../sandbox/data/municipalit
 import { labels, link, menuLinks, topBar } from '../tests/support/open-shell';
 import { getAddress, portalParts, type PortalPartsOptions } from '../tests/support/portal-parts';
 import type { FrameRequest, RenderFrame } from './document';
-import { mountShell } from './mount-shell';
+import { mountShell } from './portal/mount-shell';
 
 const municipalities = Object.fromEntries(
   allMunicipalities.map(({ code, name }) => [code, { code, name }] as const),

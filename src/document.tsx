@@ -14,7 +14,14 @@ import {
   PreferencesStore,
   UserStore,
 } from '#stores';
-import { areaNames, createAreaViews, frameClasses, getIdPrefix, mainId, type AreaName } from './frame-areas';
+import {
+  areaNames,
+  createAreaViews,
+  frameClasses,
+  getIdPrefix,
+  mainId,
+  type AreaName,
+} from './portal/frame-areas';
 
 /** What the frame of a document is rendered from. */
 export interface FrameRequest {

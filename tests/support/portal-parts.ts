@@ -35,9 +35,9 @@ import { sandboxUsers } from '../../sandbox/users';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
-import { createQuickSearch } from '../../src/services/quick-search';
-import type { ViewAs } from '../../src/create-stores';
-import { startNotifications } from '../../src/services/notifications';
+import { createQuickSearch } from '../../src/portal/quick-search';
+import type { ViewAs } from '../../src/portal/create-stores';
+import { startNotifications } from '../../src/portal/notifications';
 import { manifestMessage } from './manifest-message';
 
 /** Options of a test of stores or views; the defaults are morgan.staff on the dashboard. */

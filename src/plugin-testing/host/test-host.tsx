@@ -6,7 +6,7 @@ import { attachOutlet, navigate } from '#app-runtime';
 import { unregisterApps } from '#app-runtime/testing';
 import { createAppRuntime, type AppRuntime } from '#create-app-runtime';
 import { createStores, type Stores } from '#create-stores';
-import { createNotifications } from '#services';
+import { createNotifications } from '#portal';
 import { createAppValuesStorage, createSystemClock } from '#platform';
 import { followAddressBar } from '#shell/routing';
 import type { Notice, PortalApi } from '#plugin-api';

@@ -2,7 +2,7 @@ import { navigate } from '#app-runtime';
 import { createShownMunicipalitySlot } from '#platform';
 import { withMunicipality } from '#shell/routing';
 import { createSettings } from './settings';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
 

@@ -2,7 +2,7 @@ import { reaction, untracked } from 'mobx';
 import { readText, type Address } from '#manifest';
 import { createPageViewSender } from '#platform';
 import type { PageView } from '#backends/page-view';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 export type FollowedStores = Pick<
   Stores,

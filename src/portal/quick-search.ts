@@ -4,7 +4,7 @@ import { createSearchService } from '#backends/search';
 import { MunicipalityList, QuickSearchPanel, SearchTools, type QuickSearchParts } from '#shell';
 import { SearchStore } from '#stores';
 import { createMunicipalityChoice } from './choose-municipality';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 type Needed = Pick<
   Stores,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { subscribeToTabs, postToTabs } from '#platform';
 import { SettingsPatchSchema } from '#backends/settings';
 import { SettingsStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 const channelName = 'portal.settings';
 const SavedSettingsSchema = v.object({ user: v.string(), settings: SettingsPatchSchema });

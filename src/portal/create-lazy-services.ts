@@ -38,7 +38,7 @@ export function createLazyServices(
   /** Asks about unsaved changes; loads with the first guard. */
   const unsaved = createRetriedService('unsaved-changes', stores, async () => {
     const { createUnsavedChanges } = await import(
-      /* webpackChunkName: "unsaved-changes" */ './services/unsaved-changes'
+      /* webpackChunkName: "unsaved-changes" */ './unsaved-changes'
     );
     return createUnsavedChanges({ ...stores, section: () => onScreen.app });
   });
@@ -51,7 +51,7 @@ export function createLazyServices(
       );
       const first = address.address;
       const { startDeferredShell } = await import(
-        /* webpackChunkName: "deferred-shell" */ './services/deferred-shell'
+        /* webpackChunkName: "deferred-shell" */ './deferred-shell'
       );
       return startDeferredShell({ stores, home, page, unsaved, reload }, sign, first);
     }),
@@ -59,9 +59,7 @@ export function createLazyServices(
     /** What each app has of its own; loads with the first use by an app. */
     appServices: createLazyService(
       async () => {
-        const { createAppServices } = await import(
-          /* webpackChunkName: "app-services" */ './services/app-services'
-        );
+        const { createAppServices } = await import(/* webpackChunkName: "app-services" */ './app-services');
         return createAppServices({ ...stores, section: () => onScreen.app });
       },
       (thrown) => log.warn('app-services', thrown),
@@ -69,9 +67,7 @@ export function createLazyServices(
     /** The quick search and the list of municipalities; load on first use. */
     quickSearch: createLazyService(
       async () => {
-        const { createQuickSearch } = await import(
-          /* webpackChunkName: "quick-search" */ './services/quick-search'
-        );
+        const { createQuickSearch } = await import(/* webpackChunkName: "quick-search" */ './quick-search');
         return createQuickSearch(stores, (text) => void notices.raise({ tone: 'error', text }));
       },
       (thrown) => log.warn('quick-search', thrown),
@@ -80,7 +76,7 @@ export function createLazyServices(
     sessionDialog: createLazyService(
       async () => {
         const { showSessionDialog } = await import(
-          /* webpackChunkName: "session-dialog" */ './services/session-dialog'
+          /* webpackChunkName: "session-dialog" */ './session-dialog'
         );
         showSessionDialog(session, (thrown) => log.error('session-dialog', thrown));
       },

@@ -16,7 +16,7 @@ import { showTooltips } from '#ui/frame';
 import { when } from 'mobx';
 import type { ReactNode } from 'react';
 import { followSettings } from './settings';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 import { followMunicipality } from './follow-municipality';
 import { showNewRelease } from './new-releases';
 import { followPageViews, type FollowedStores } from './page-views';

@@ -1,7 +1,7 @@
 import { reportApps, reportErrors, type ReportedApps } from '#app-runtime';
 import type { Address } from '#manifest';
 import { createTelemetry, measureWebVitals, readError, watchAllErrors } from '#platform';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 export interface FieldReportsDependencies extends Pick<ReportedApps, 'events' | 'isolation'> {
   readonly stores: Pick<Stores, 'address' | 'clock' | 'log' | 'manifest'>;

@@ -2,7 +2,7 @@ import type { NewRelease } from '#app-runtime';
 import { getLanguage } from '#i18n';
 import { readText, type App } from '#manifest';
 import type { UnsavedStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 import { t } from './messages';
 
 export interface NewReleaseDependencies {
@@ -32,9 +32,6 @@ export function showNewRelease(
     if (unsaved.value === undefined) apply();
     else unsaved.value.store.leave(apply);
   };
-  const text = t('services.newRelease', { section: getLabel(stores, app) });
-  void stores.notices.raise(
-    { tone: 'info', text, duration: shownForMs },
-    { label: t('services.reload'), run },
-  );
+  const text = t('portal.newRelease', { section: getLabel(stores, app) });
+  void stores.notices.raise({ tone: 'info', text, duration: shownForMs }, { label: t('portal.reload'), run });
 }

@@ -39,7 +39,7 @@ export interface PortalInstance {
   readonly start: (loadShell: () => Promise<ShellCode>, loadFont: () => Promise<void>) => void;
 }
 
-const loadPageProbes = () => import(/* webpackChunkName: "page-probes" */ './services/page-probes');
+const loadPageProbes = () => import(/* webpackChunkName: "page-probes" */ './page-probes');
 
 interface Sections extends AppRuntime {
   readonly code: AppLoader;
@@ -155,9 +155,7 @@ function watchRendered({ address, dataRefresh, manifest, municipalities, prefere
 
 /** A document has the part of the manifest that the person opened the last time: what they have gained is fetched. */
 function followPermissions({ clock, log, manifest, user }: Stores): void {
-  const load = cachedImport(
-    () => import(/* webpackChunkName: "whole-manifest" */ './services/fetch-whole-manifest'),
-  );
+  const load = cachedImport(() => import(/* webpackChunkName: "whole-manifest" */ './fetch-whole-manifest'));
   manifest.fetchWhole = () => {
     load()
       .then(({ fetchWholeManifest }) => fetchWholeManifest(manifest, clock))

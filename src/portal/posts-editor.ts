@@ -2,7 +2,7 @@ import { mayVisit } from '#manifest';
 import type { PostsEditor } from '#plugin-api/builtin';
 import { createPostsService } from '#backends/posts';
 import { PostsEditorStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 import { listPictureOrigins } from './picture-origins';
 
 export function createPostsEditor({

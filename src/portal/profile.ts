@@ -6,8 +6,8 @@ import { createResetService } from '#backends/password-reset';
 import { OrganizationsStore, showServerErrors, ReloadStore } from '#stores';
 import { themeNames } from '#backends/settings';
 import { createSettings } from './settings';
-import type { Stores } from '../create-stores';
-import { getLanguageName } from '../show-language';
+import type { Stores } from './create-stores';
+import { getLanguageName } from './show-language';
 import { t } from './messages';
 
 export type ProfileStores = Pick<
@@ -55,9 +55,7 @@ export function createProfile(stores: ProfileStores): Profile {
       return getLanguage();
     },
     async chooseLanguage(language: string) {
-      return (await loadLanguage(language))
-        ? settings.chooseLanguage(language)
-        : t('services.languageMissing');
+      return (await loadLanguage(language)) ? settings.chooseLanguage(language) : t('portal.languageMissing');
     },
     chooseOrganization: organizations.choose,
     resetPassword,

@@ -1,7 +1,7 @@
 import type { Integrations } from '#plugin-api/builtin';
 import { readIntegrationFraming } from '#platform';
 import { IntegrationStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 export function createIntegrations({
   http,

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, PortalError } from '#base';
-import { portalParts } from '../tests/support/portal-parts';
-import { showShell } from '../tests/support/show-shell';
-import { labels, open, smallBar } from '../tests/support/open-shell';
+import { portalParts } from '../../tests/support/portal-parts';
+import { showShell } from '../../tests/support/show-shell';
+import { labels, open, smallBar } from '../../tests/support/open-shell';
 
 afterEach(() => {
   localStorage.clear();

@@ -2,7 +2,7 @@ import type { WidgetHostDependencies } from '#app-runtime';
 import { cachedImport } from '#base';
 import type { BuiltinServices, ServiceSource } from '#plugin-api/builtin';
 import type { Stores } from './create-stores';
-import type { SupervisionParts } from './services/health';
+import type { SupervisionParts } from './health';
 
 type Sources = { readonly [Name in keyof BuiltinServices]: () => Promise<BuiltinServices[Name]> };
 
@@ -38,39 +38,33 @@ export function createBuiltinServices(
 ): Sources {
   return {
     widgetHost: cachedImport(async () => {
-      const { createWidgetHost } = await import(
-        /* webpackChunkName: "with-dashboard" */ './services/dashboard'
-      );
+      const { createWidgetHost } = await import(/* webpackChunkName: "with-dashboard" */ './dashboard');
       return createWidgetHost(widgets);
     }),
     profile: cachedImport(async () => {
-      const { createProfile } = await import(/* webpackChunkName: "plugin-profile" */ './services/profile');
+      const { createProfile } = await import(/* webpackChunkName: "plugin-profile" */ './profile');
       return createProfile(stores);
     }),
     integration: cachedImport(async () => {
       const { createIntegrations } = await import(
-        /* webpackChunkName: "plugin-integration" */ './services/integrations'
+        /* webpackChunkName: "plugin-integration" */ './integrations'
       );
       return createIntegrations(stores);
     }),
     posts: cachedImport(async () => {
-      const { createPosts } = await import(/* webpackChunkName: "with-dashboard" */ './services/dashboard');
+      const { createPosts } = await import(/* webpackChunkName: "with-dashboard" */ './dashboard');
       return createPosts(stores);
     }),
     postsEditor: cachedImport(async () => {
-      const { createPostsEditor } = await import(
-        /* webpackChunkName: "posts-editor" */ './services/posts-editor'
-      );
+      const { createPostsEditor } = await import(/* webpackChunkName: "posts-editor" */ './posts-editor');
       return createPostsEditor(stores);
     }),
     health: cachedImport(async () => {
-      const { createHealth } = await import(/* webpackChunkName: "plugin-health" */ './services/health');
+      const { createHealth } = await import(/* webpackChunkName: "plugin-health" */ './health');
       return createHealth(stores, supervision);
     }),
     manifests: cachedImport(async () => {
-      const { createManifests } = await import(
-        /* webpackChunkName: "plugin-manifest" */ './services/manifests'
-      );
+      const { createManifests } = await import(/* webpackChunkName: "plugin-manifest" */ './manifests');
       return createManifests(stores);
     }),
   };

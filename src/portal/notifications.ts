@@ -15,7 +15,7 @@ import { createBellParts, type BellParts } from '#shell';
 import { createExtractsService } from '#backends/extracts';
 import { createNotificationsService } from '#backends/notifications';
 import { createDeferredPortal, ExtractsStore, NotificationsStore, type DeferredPortal } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 export type NotificationStores = Pick<
   Stores,

@@ -5,7 +5,7 @@ import type { Manifests } from '#plugin-api/builtin';
 import { createManifestsService } from '#backends/manifests';
 import { ViewBar } from '#shell';
 import { ManifestsStore, ViewAsStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 type Needed = Pick<Stores, 'http' | 'manifest' | 'user' | 'address' | 'clock' | 'viewAs'>;
 

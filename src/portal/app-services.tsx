@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createAppValuesStorage } from '#platform';
 import { ConfirmDialog } from '#shell';
 import { AppServicesStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 export interface AppServicesParts extends Pick<AppServicesStore, 'getServices' | 'getTitle'> {
   /** The questions of apps. */

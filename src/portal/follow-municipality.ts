@@ -2,7 +2,7 @@ import { compareStructural, reaction } from 'mobx';
 import { navigate } from '#app-runtime';
 import { createShownMunicipalitySlot } from '#platform';
 import { withMunicipality } from '#shell/routing';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 import { t } from './messages';
 
 /** An address may have anything in place of a code. */
@@ -32,7 +32,7 @@ export function followMunicipality({ address, clock, municipalities, notices, us
       shown.write({ user: person, code: former });
       navigate(withMunicipality(address.address, former || undefined), { replace: true });
     };
-    void notices.raise({ tone: 'info', text }, isSame ? undefined : { label: t('services.undo'), run: undo });
+    void notices.raise({ tone: 'info', text }, isSame ? undefined : { label: t('portal.undo'), run: undo });
   }
   const onScreen = (): readonly [person: string, code: string, refused: string | undefined] | undefined =>
     // An address that is still to be put right shows nothing yet.
@@ -56,8 +56,8 @@ interface Change {
 
 function describe({ refused, code, name }: Change): string {
   if (refused === undefined)
-    return code === '' ? t('services.noMunicipality') : t('services.municipalityChanged', { name, code });
+    return code === '' ? t('portal.noMunicipality') : t('portal.municipalityChanged', { name, code });
   return code === ''
-    ? t('services.municipalityRefused', { code: refused })
-    : t('services.municipalityReplaced', { code: refused, name });
+    ? t('portal.municipalityRefused', { code: refused })
+    : t('portal.municipalityReplaced', { code: refused, name });
 }

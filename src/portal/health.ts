@@ -4,7 +4,7 @@ import { hintDisabled } from '#platform';
 import type { Health } from '#plugin-api/builtin';
 import { createEverybodyService } from '#backends/everybody';
 import { EverybodyStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 export interface SupervisionParts extends Pick<
   HealthServiceDependencies,

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { AppFailure } from '#app-runtime';
 import { createLazyService } from '#shell';
-import { portalParts } from '../tests/support/portal-parts';
+import { portalParts } from '../../tests/support/portal-parts';
 import { takeOverFrame } from './take-over-frame';
 
 const html =

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
-import { labels, sideMenu, topBar } from '../tests/support/open-shell';
-import { portalParts, type PortalParts } from '../tests/support/portal-parts';
-import { showShell } from '../tests/support/show-shell';
+import { labels, sideMenu, topBar } from '../../tests/support/open-shell';
+import { portalParts, type PortalParts } from '../../tests/support/portal-parts';
+import { showShell } from '../../tests/support/show-shell';
 
 const path = '/home/dashboard?ccmm=0412';
 const bell = { ButtonContent: () => <>Bell</>, Panel: () => null, tooltip: undefined };

@@ -2,7 +2,7 @@ import { reaction, when } from 'mobx';
 import type { SectionSource } from '#app-runtime';
 import { createLeftPlacesSlot, followScroll } from '#platform';
 import { isSettled } from '#shell/routing';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 /** Takes people back to where they left a page, with Back, Forward and a reload, until their session is over. */
 export function restoreScroll(

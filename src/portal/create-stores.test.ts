@@ -1,10 +1,10 @@
 import { err, ok, PortalError } from '#base';
 import { createStores, type Platform } from '#create-stores';
 import { createBrowserStorage, type Session } from '#platform';
-import { ManualClock } from './platform/testing/manual-clock';
-import { SharedLocks } from './platform/testing/web-locks';
-import { manifestMessage } from '../tests/support/manifest-message';
-import { createUserRecord } from '../tests/support/portal-parts';
+import { ManualClock } from '../platform/testing/manual-clock';
+import { SharedLocks } from '../platform/testing/web-locks';
+import { manifestMessage } from '../../tests/support/manifest-message';
+import { createUserRecord } from '../../tests/support/portal-parts';
 
 const record = createUserRecord('morgan.staff');
 const municipalities = { '0412': { code: '0412', name: 'Northfield' } };

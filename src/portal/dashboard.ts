@@ -6,7 +6,7 @@ import type { PinnedPost, Posts } from '#plugin-api/builtin';
 import { watchReturn } from '#platform';
 import { createPostsService } from '#backends/posts';
 import { PostsStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 import { listPictureOrigins } from './picture-origins';
 
 function getBanner({ id, title, start, end }: PinnedPost): Banner {

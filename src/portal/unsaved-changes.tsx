@@ -3,7 +3,7 @@ import { navigate } from '#app-runtime';
 import { createDraftStorage, guardNavigation } from '#platform';
 import { UnsavedDialog } from '#shell';
 import { UnsavedStore } from '#stores';
-import type { Stores } from '../create-stores';
+import type { Stores } from './create-stores';
 
 export interface UnsavedParts {
   readonly store: UnsavedStore;
