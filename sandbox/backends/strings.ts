@@ -1,6 +1,6 @@
 /** The sentences that the back ends answer with. */
 export const strings = {
-  tooLong: (most: string) => `must have at most ${most} characters.`,
+  tooLong: (most: string) => `must not be longer than ${most}.`,
   missing: 'is missing.',
   unfit: 'is not in the form that is needed here.',
   resetSent: 'Password reset instructions have been sent to your email.',

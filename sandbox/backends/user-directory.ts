@@ -9,7 +9,7 @@ import {
   type UserDirectory,
 } from '#backends/user-directory';
 import type { Clock } from '../clock';
-import { municipalities, testMunicipality } from '../data/municipalities';
+import { permittedMunicipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import { userRecord } from '../identity/user-record';
@@ -66,7 +66,7 @@ export function userDirectoryRoutes(
     const rules = accounts.list().flatMap(({ seed }) => seed.rules);
     return {
       permissions: [...new Set(rules)].toSorted(),
-      municipalities: [...municipalities, testMunicipality].map(({ code, name }) => ({ code, name })),
+      municipalities: permittedMunicipalities.map(({ code, name }) => ({ code, name })),
     };
   });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SettingsPatchSchema, type SettingsReply } from '#backends/settings';
 import type { User } from '#backends/user';
 import type { AllowedMunicipalities } from '#backends/users';
-import { municipalities, testMunicipality } from '../data/municipalities';
+import { permittedMunicipalities } from '../data/municipalities';
 import { organizationMap } from '../data/organizations';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
@@ -30,9 +30,7 @@ export function usersRoutes(
 
   app.get('/api-users/v2/user/allowed_municipalities', async (request): Promise<AllowedMunicipalities> => {
     const { seed } = await authorise(request);
-    const allowed = [...municipalities, testMunicipality].filter(({ code }) =>
-      seed.municipalities.includes(code),
-    );
+    const allowed = permittedMunicipalities.filter(({ code }) => seed.municipalities.includes(code));
     return Object.fromEntries(allowed.map(({ code, name }) => [code, { name, code }]));
   });
 

@@ -12,7 +12,7 @@ export function anchorPage({ size, theme }: AnchorLook): string {
   const control =
     size === 'invisible'
       ? `<p class="protected">${escapeHtml(strings.protected)}</p>`
-      : `<label><input type="checkbox"> <span>${escapeHtml(strings.box)}</span></label>`;
+      : `<label><input type="checkbox" disabled> <span>${escapeHtml(strings.box)}</span></label>`;
   return `<!doctype html>
 <html lang="en-CA" data-theme="${theme === 'dark' ? 'dark' : 'light'}">
 <head>

@@ -49,6 +49,8 @@ export const anchorScript = `(() => {
     if (data?.kind === 'reset') idle('');
     if (data?.kind === 'expired') idle('Verification expired. Check the box again.');
   });
+  // A press before the script was there would have been lost.
+  if (box !== null) box.disabled = false;
   tell({ kind: 'ready' });
 })();
 `;

@@ -22,11 +22,14 @@ export const municipalities = [
   { code: '1250', name: 'Stonebridge', share: 6 },
 ] as const satisfies readonly SandboxMunicipality[];
 
-/** Where those work who are there for tests: no property lies in it, and nobody else's lists have them. */
+/** The municipality of the accounts that serve tests; it has no properties. */
 export const testMunicipality = { code: '9001', name: 'Testfield' } as const;
 
+/** Every municipality that an account may have, by code. */
+export const permittedMunicipalities = [...municipalities, testMunicipality];
+
 const names: ReadonlyMap<string, string> = new Map(
-  [...municipalities, testMunicipality].map(({ code, name }) => [code, name]),
+  permittedMunicipalities.map(({ code, name }) => [code, name]),
 );
 
 /** The name of a municipality; its code where it is unknown. */

@@ -21,7 +21,7 @@ export function shouldSaveData(): boolean {
   );
 }
 
-/** Browsers warn of what was preloaded and is not used soon; some know nothing else. */
+/** Browsers warn about files that were preloaded and are not used soon; Safari cannot prefetch. */
 const getHint = (link: HTMLLinkElement): string =>
   link.relList.supports('prefetch') ? 'prefetch' : 'preload';
 
