@@ -18,7 +18,13 @@ async function openStage({
   refuses = false,
   now = Date.now,
   provider = new SampleProvider(),
-}: { readonly refuses?: boolean; readonly now?: () => number; readonly provider?: SampleProvider } = {}) {
+  rotatesTokens = false,
+}: {
+  readonly refuses?: boolean;
+  readonly now?: () => number;
+  readonly provider?: SampleProvider;
+  readonly rotatesTokens?: boolean;
+} = {}) {
   const { address, server: backEnd } = await startBackEnd((_request, response) =>
     response.writeHead(404).end(),
   );
@@ -36,7 +42,7 @@ async function openStage({
   const manifest = sampleManifest({
     backends: { ...sampleBackends, socket: `${address.replace('http', 'ws')}/ws` },
   });
-  const server = await startWithSessions(portalOnDisk(manifest), provider, {}, now);
+  const server = await startWithSessions(portalOnDisk(manifest), provider, { rotatesTokens }, now);
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   const { cookie, id } = await signIn(server);
   const { origin, host } = asOwnScript;
@@ -62,10 +68,16 @@ const readNext = (socket: Socket) =>
 async function ask({ server }: Stage, url: string, headers: Readonly<Record<string, string>>) {
   const socket = connect(getPort(server.http.server), '127.0.0.1');
   sockets.push(socket);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  /** Everything that came until the connection was closed. */
+  const whole = new Promise<Buffer>((resolve) => {
+    socket.once('close', () => resolve(Buffer.concat(chunks)));
+  });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const first = await readNext(socket);
-  return { socket, answer: first.toString('latin1') };
+  return { socket, answer: first.toString('latin1'), whole };
 }
 
 it('opens a websocket of the back end with the token, and passes bytes both ways', async () => {
@@ -83,7 +95,6 @@ it('opens a websocket of the back end with the token, and passes bytes both ways
   expect(frame.subarray(2).toString()).toBe('echo hi');
 });
 
-const other = 'AAAAAAAAAAAAAAAAAAAAAA';
 it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string, string>], number]>([
   [
     'another origin',
@@ -91,20 +102,47 @@ it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string
     403,
   ],
   ['no origin', ({ id, named: { origin: _, ...rest } }) => [`/bff/socket?session=${id}`, rest], 403],
-  ['no cookie', ({ id, named: { cookie: _, ...rest } }) => [`/bff/socket?session=${id}`, rest], 401],
-  [
-    'a forged cookie',
-    ({ id, named }) => [`/bff/socket?session=${id}`, { ...named, cookie: '__Host-portal-session=a.b' }],
-    401,
-  ],
-  ['another session', ({ named }) => [`/bff/socket?session=${other}`, named], 409],
-  ['no session', ({ named }) => ['/bff/socket', named], 409],
-  ['two sessions', ({ id, named }) => [`/bff/socket?session=${id}&session=${other}`, named], 409],
   ['another protocol', ({ id, named }) => [`/bff/socket?session=${id}`, { ...named, upgrade: 'h2c' }], 426],
 ])('refuses %s with a plain answer, and opens nothing', async (_name, toRequest, status) => {
   const stage = await openStage();
   const { answer } = await ask(stage, ...toRequest(stage));
   expect([answer.split(' ')[1], stage.asked]).toEqual([String(status), []]);
+});
+
+const other = 'AAAAAAAAAAAAAAAAAAAAAA';
+/** Code and reason of the close frame that follows the head of an answer. */
+const readClose = (answer: Buffer): readonly [code: number, reason: string] => {
+  const frame = answer.subarray(answer.indexOf('\r\n\r\n') + 4);
+  expect([frame[0], frame[1]]).toEqual([0x88, frame.length - 2]);
+  return [frame.readUInt16BE(2), frame.subarray(4).toString()];
+};
+
+it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string, string>], string]>([
+  ['no cookie', ({ id, named: { cookie: _, ...rest } }) => [`/bff/socket?session=${id}`, rest], 'over'],
+  [
+    'a forged cookie',
+    ({ id, named }) => [`/bff/socket?session=${id}`, { ...named, cookie: '__Host-portal-session=a.b' }],
+    'over',
+  ],
+  ['another session', ({ named }) => [`/bff/socket?session=${other}`, named], 'replaced'],
+  ['no session', ({ named }) => ['/bff/socket', named], 'replaced'],
+  ['two sessions', ({ id, named }) => [`/bff/socket?session=${id}&session=${other}`, named], 'replaced'],
+])('opens nothing for %s, and closes with a code that scripts can read', async (_name, toRequest, reason) => {
+  const stage = await openStage();
+  const { answer, whole } = await ask(stage, ...toRequest(stage));
+  expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK\+xOo=\r\n/i);
+  expect([readClose(await whole), stage.asked]).toEqual([[4401, reason], []]);
+});
+
+it('closes one whose session has to be renewed first with that word', async () => {
+  let time = Date.UTC(2026, 10, 24);
+  const now = (): number => time;
+  const provider = new SampleProvider(now);
+  provider.actions['InitiateAuth'] = () => ({ AuthenticationResult: provider.createTokens('jane', 60_000) });
+  const stage = await openStage({ now, provider, rotatesTokens: true });
+  time += 60_000;
+  const { whole } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
+  expect([readClose(await whole), stage.asked]).toEqual([[4401, 'renew'], []]);
 });
 
 it('lets go of a refused connection that the other end keeps open', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { ServerResponse, request as openHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as openHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireToken } from './admit';
+import { err, ok, sessionRefusedCode, type Result } from '#base';
+import { requireToken, type Refusal } from './admit';
 import type { BffContext } from './bff-context';
 import { CallLimits } from './call-limits';
 import { refuse } from './guard';
@@ -74,6 +76,23 @@ function switchProtocols(
   reply.raw.emit('close');
 }
 
+/** What proves that a server speaks the protocol (RFC 6455, section 4.2.2). */
+const acceptanceKey = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
+/** Opens a websocket and closes it at once: of a refused request, scripts learn only that it failed. */
+function closeWebsocket(
+  reply: FastifyReply,
+  socket: Duplex,
+  key: string,
+  code: number,
+  reason: string,
+): void {
+  const accepted = createHash('sha1').update(`${key}${acceptanceKey}`).digest('base64');
+  switchProtocols(reply, socket, { 'sec-websocket-accept': accepted });
+  const head = Buffer.from([0x88, reason.length + 2, code >> 8, code & 0xff]);
+  socket.end(Buffer.concat([head, Buffer.from(reason)]), () => socket.destroy());
+}
+
 /** Adds `/bff/socket`: a websocket of the browser is one of the socket back end, with the token put in. */
 export function addSocketRoutes(server: FastifyInstance, context: BffContext): void {
   const { cookies, sessions, settings, log, now } = context;
@@ -140,24 +159,32 @@ export function addSocketRoutes(server: FastifyInstance, context: BffContext): v
     request.end();
   }
 
+  async function admitSocket(
+    session: SealedSession | undefined,
+    named: unknown,
+  ): Promise<Result<{ readonly session: SealedSession; readonly token: string }, Refusal>> {
+    if (session === undefined) return err([401, 'Signed out', 'over']);
+    if (named !== session.id) return err([409, 'Somebody else has signed in', 'replaced']);
+    const token = await requireToken(context, session);
+    return token.ok ? ok({ session, token: token.value }) : token;
+  }
+
   server.get<{ Querystring: { session?: unknown } }>(
     '/bff/socket',
     { exposeHeadRoute: false },
     async (request, reply) => {
       const upgrade = upgrades.get(request.raw);
-      const { origin, upgrade: protocol, cookie } = request.headers;
+      const { origin, upgrade: protocol, cookie, 'sec-websocket-key': key } = request.headers;
       if (upgrade === undefined || protocol?.toLowerCase() !== 'websocket')
         return refuse(reply, 426, 'Only websockets are opened here');
       if (isClosing) return refuse(reply, 503, 'This server is stopping');
       // A page of another site can open websockets with the cookie, but not hide where it comes from.
       if (origin !== settings.portalOrigin) return refuse(reply, 403, 'Forbidden');
       const session = await cookies.read(cookie);
-      if (session === undefined) return refuse(reply, 401, 'Signed out', 'over');
-      if (request.query.session !== session.id)
-        return refuse(reply, 409, 'Somebody else has signed in', 'replaced');
-      const token = await requireToken(context, session);
-      if (!token.ok) return refuse(reply, ...token.error);
-      connect(request, reply, upgrade, { session, token: token.value });
+      const admitted = await admitSocket(session, request.query.session);
+      if (admitted.ok) connect(request, reply, upgrade, admitted.value);
+      else if (admitted.error[2] === undefined || key === undefined) return refuse(reply, ...admitted.error);
+      else closeWebsocket(reply, upgrade.socket, key, sessionRefusedCode, admitted.error[2]);
       return reply;
     },
   );

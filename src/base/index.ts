@@ -34,6 +34,7 @@ export { cachedImport } from './cached-import';
 export { imageTextPlaceholder, isMissingImageText, maxPostTitleLength } from './post-text';
 export { getMessage, PortalError, type PortalErrorDetails } from './portal-error';
 export { err, ok, type Result } from './result';
+export { sessionRefusedCode } from './session-refused-code';
 export { retryWhenOnline } from './retry-when-online';
 export { ThrottledCounter } from './throttled-counter';
 export { formatRoll, normalizeRoll } from './format-roll-number';

@@ -35,6 +35,7 @@ async function begin() {
         address: async () => new URL('ws://localhost/ws'),
         mayConnect: () => true,
         onNoAddress: () => undefined,
+        onSessionRefused: async () => undefined,
       },
       {
         onNotifications: (notifications) => received.push(...notifications.map(({ id }) => id)),

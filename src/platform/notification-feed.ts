@@ -14,7 +14,10 @@ export interface FeedListener {
   readonly onReady: () => void;
 }
 
-export interface FeedDependencies extends Pick<SocketDependencies, 'address' | 'mayConnect' | 'onNoAddress'> {
+export interface FeedDependencies extends Pick<
+  SocketDependencies,
+  'address' | 'mayConnect' | 'onNoAddress' | 'onSessionRefused'
+> {
   readonly leader: Leader;
   readonly clock: Clock;
   /** The user's id; tabs of different users share nothing. */

@@ -61,7 +61,15 @@ async function openWebSocket() {
     const address = async () => new URL('ws://localhost/ws');
     stops.push(
       followNotifications(
-        { leader, clock, person: 'portal|0001', address, mayConnect: () => true, onNoAddress: nothing },
+        {
+          leader,
+          clock,
+          person: 'portal|0001',
+          address,
+          mayConnect: () => true,
+          onNoAddress: nothing,
+          onSessionRefused: async () => undefined,
+        },
         { onNotifications: nothing, onOpened: nothing, onReady: nothing },
       ),
     );

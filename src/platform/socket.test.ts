@@ -52,6 +52,27 @@ test('backs off while the server is full, until it closes for another reason', a
   expect(waits).toEqual([6, 12, 24, 48, 60, 60, 3, 6]);
 });
 
+test('has a refused session renewed before it reconnects', async () => {
+  const { clock, socket, newest, onSessionRefused } = await opened();
+  let finishRenewal = (): void => undefined;
+  onSessionRefused.mockReturnValueOnce(new Promise((resolve) => (finishRenewal = () => resolve(undefined))));
+  newest().cut(4401);
+  await clock.advance(minute);
+  expect([socket.status, onSessionRefused.mock.calls.length]).toEqual(['waiting', 1]);
+  expect(ScriptedWebSocket.instances).toHaveLength(1);
+  finishRenewal();
+  await clock.advance(3_000);
+  expect(ScriptedWebSocket.instances).toHaveLength(2);
+});
+
+test('does not reconnect when a refused session turns out to be over', async () => {
+  const { clock, socket, newest, mayConnect } = await opened();
+  mayConnect.mockReturnValue(false);
+  newest().cut(4401);
+  await clock.advance(minute);
+  expect([socket.status, ScriptedWebSocket.instances.length, clock.waiting]).toEqual(['closed', 1, 0]);
+});
+
 test('stays closed after dispose, and leaves no timer', async () => {
   const { clock, socket, newest } = await opened();
   socket.close();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sessionRefusedCode } from '#base';
 import {
   socketHeartbeat,
   SocketMessageSchema,
@@ -21,6 +22,8 @@ export interface SocketDependencies {
   readonly onMessage: (notification: Notification) => void;
   /** Called with why an attempt had no address. */
   readonly onNoAddress: (thrown: unknown) => void;
+  /** Called when the portal server refused the session; never rejects, resolves when it is renewed or over. */
+  readonly onSessionRefused: () => Promise<unknown>;
 }
 
 const reconnectDelayMs = 3_000;
@@ -44,7 +47,7 @@ function parseNotification(data: unknown): Notification | undefined {
  * A websocket that reconnects 3 s after closing (section 4). A lost network closes no socket, so the
  * browser's online state counts: offline there are no attempts, and back online a new socket replaces the
  * dead one at once. A server without capacity ("try again later") is retried with growing delays, at least
- * once a minute.
+ * once a minute. A portal server that refuses the session is retried when it is renewed.
  */
 export class NotificationSocket {
   status: SocketStatus = 'closed';
@@ -134,10 +137,19 @@ export class NotificationSocket {
       if (notification !== undefined) onMessage(notification);
     });
     on('close', (event) => {
-      const isTooMany = event instanceof CloseEvent && event.code === socketTryAgainLater;
+      const code = event instanceof CloseEvent ? event.code : undefined;
+      const isTooMany = code === socketTryAgainLater;
       this.#delay = isTooMany ? Math.min(this.#delay * 2, maxReconnectDelayMs) : reconnectDelayMs;
-      this.#wait();
+      if (code === sessionRefusedCode) void this.#waitForSession();
+      else this.#wait();
     });
+  }
+
+  async #waitForSession(): Promise<void> {
+    const own = this.#begin();
+    this.status = 'waiting';
+    await this.#dependencies.onSessionRefused();
+    if (own === this.#attempt) this.#wait();
   }
 
   #wait(): void {

@@ -115,6 +115,7 @@ function subscribeBySocket(
     person,
     address: transport.socketUrl,
     mayConnect: session.check,
+    onSessionRefused: () => session.confirm(),
     onNoAddress(thrown: unknown) {
       log.warn('notifications', thrown);
       if (thrown instanceof PortalError && thrown.code === 'signed-out') void session.confirm();

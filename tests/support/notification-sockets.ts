@@ -20,6 +20,7 @@ export function begin() {
     onOpen: jest.fn(),
     onMessage: jest.fn(),
     onNoAddress: jest.fn(),
+    onSessionRefused: jest.fn(async () => undefined),
   };
   const socket = new NotificationSocket({ clock, ...callbacks });
   ends.push(() => socket.close());

@@ -7,6 +7,7 @@ import { reportChecks, unchecked, wrong, type Check } from '../checks';
 import { checkClient } from './check-client';
 import { checkHosted } from './check-hosted';
 import { checkKeys, type PoolKeys } from './check-keys';
+import { checkRotation } from './check-rotation';
 import { checkToken } from './check-token';
 import { obtainToken } from './obtain-token';
 import type { Pool, PoolReach } from './pool';
@@ -22,8 +23,9 @@ portal. It asks for a user that nobody has, and changes nothing.
   --endpoint, --pool, --client, --hosted
                   in place of PORTAL_IDENTITY_ENDPOINT, _POOL, _CLIENT and _HOSTED
   --token -       checks the access token on standard input
-  --user <id>     signs in as somebody and checks that token: the password is in PORTAL_DOCTOR_PASSWORD, the
-                  code is asked for. The sign-in is ended afterwards
+  --user <id>     signs in as somebody, checks that token and whether refresh tokens rotate as
+                  PORTAL_IDENTITY_ROTATION says: the password is in PORTAL_DOCTOR_PASSWORD, the code is asked
+                  for. The sign-in is ended afterwards
   --json          print the checks as JSON
 
 PORTAL_ORIGIN says where the hosted pages return to. A token is never printed.
@@ -55,13 +57,15 @@ function readPool(values: Values, context: Context): Pool {
   });
   if (!settings.ok) throw new PortalError(settings.error.join('\n'), { code: 'configuration' });
   const { endpoint, pool, client, hosted } = settings.value;
-  const { portalOrigin } = readSettings(context);
+  const { portalOrigin, legacyTokens } = readSettings(context);
   return {
     endpoint: trim(endpoint),
     id: pool,
     client,
     hosted: hosted === undefined ? undefined : trim(hosted.address),
     callback: portalOrigin === undefined ? undefined : `${portalOrigin}/`,
+    rotatesTokens:
+      legacyTokens === undefined ? undefined : context.environment['PORTAL_IDENTITY_ROTATION'] === 'on',
   };
 }
 
@@ -77,8 +81,9 @@ async function checkObtained(
   const obtained = await obtainToken(reach.pool, { user, password, askCode: ask });
   if (obtained.kind === 'failure') return [wrong('sign-in', `${user} was not signed in: ${obtained.reason}`)];
   const checks = await checkToken(obtained.token, keys, reach);
+  const rotation = await checkRotation(obtained, reach);
   await obtained.end();
-  return checks;
+  return [...checks, rotation];
 }
 
 /** Checks the identity provider that the settings name. Returns the exit code. */

@@ -8,9 +8,21 @@ export interface Credentials {
   readonly askCode: (question: string) => Promise<string>;
 }
 
-/** A token, and what ends its session. */
+/** The refresh token before and after a renewal: two where tokens rotate. */
+export interface Renewal {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A token, what renews it, and what ends its session. */
 export type Obtained =
-  | { readonly kind: 'token'; readonly token: string; readonly end: () => Promise<void> }
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      /** Rejects where the pool refuses. */
+      readonly renew: () => Promise<Renewal>;
+      readonly end: () => Promise<void>;
+    }
   | { readonly kind: 'failure'; readonly reason: string };
 
 /** The identity client, which the portal's own installation has; the packed server does without. */
@@ -59,7 +71,18 @@ export async function obtainToken(pool: Pool, { user, password, askCode }: Crede
     }
     const { tokens } = await auth.fetchAuthSession();
     if (tokens === undefined) return { kind: 'failure', reason: 'the pool gave no tokens' };
-    return { kind: 'token', token: tokens.accessToken.toString(), end: () => auth.signOut() };
+    const readRefreshToken = (): string =>
+      [...stored].find(([name]) => name.endsWith('.refreshToken'))?.[1] ?? '';
+    return {
+      kind: 'token',
+      token: tokens.accessToken.toString(),
+      async renew() {
+        const before = readRefreshToken();
+        await auth.fetchAuthSession({ forceRefresh: true });
+        return { before, after: readRefreshToken() };
+      },
+      end: () => auth.signOut(),
+    };
   } catch (thrown) {
     const isAbsent = thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_MODULE_NOT_FOUND';
     const reason = isAbsent

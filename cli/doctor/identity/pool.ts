@@ -10,6 +10,8 @@ export interface Pool {
   readonly hosted: string | undefined;
   /** Where the hosted pages return to; it ends in a slash. */
   readonly callback: string | undefined;
+  /** Whether it should take each refresh token once; `undefined` where browsers renew and do not mind. */
+  readonly rotatesTokens: boolean | undefined;
 }
 
 /** A pool, and what reaches it. */

@@ -335,6 +335,7 @@ describe('a token', () => {
     const { code, out } = await examine(['--user', 'morgan.staff'], { environment, ask });
     expect([code, findBroken(out)]).toEqual([0, []]);
     expect(out).toContain('"token: permissions"');
+    expect(out).toContain('each works until it is revoked');
     expect(await readOutbox(sandbox.address)).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { compactDecrypt } from 'jose';
 import * as v from 'valibot';
 import { expect, nginxAddress, Programs, sandboxAddress, signIn, test } from '../../e2e/fixtures';
 import { nginxPort, ports } from '../../e2e/fixtures/addresses';
+import { NotificationsPage } from '../../e2e/pages/notifications-page';
 import { PortalPage } from '../../e2e/pages/portal-page';
 import { createSite, startReplica, type Replica } from './replica';
 
@@ -167,4 +168,27 @@ test('a document that is opened after a restart renews, and a sign-out after ano
   await portal.logOut();
   expect(await openCookie(context)).toBeUndefined();
   expect(await useRefreshToken(renewed)).toMatch(/^400 .*revoked/);
+});
+
+test('notifications go on after a restart without a click: the refused websocket has the browser renew', async ({
+  context,
+  pageFaults,
+  stack,
+}) => {
+  pageFaults.allow(/status of 401|WebSocket|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE/);
+  const { origin, change } = await startRestarting();
+  const page = await context.newPage();
+  await signIn(page, 'morgan.staff', `${origin}/`);
+  const notifications = new NotificationsPage(page);
+  await notifications.untilLoaded();
+  const { renewals } = recordAnswers(context);
+  const { accepted } = await stack.sockets('morgan.staff');
+  await change();
+  await expect.poll(async () => (await stack.sockets('morgan.staff')).accepted).toBe(accepted + 1);
+  expect(renewals).toEqual([200]);
+  await stack.notify('morgan.staff', {
+    notification: { id: 'late', dropdownMessage: 'late arrived', alertMessage: 'late arrived' },
+  });
+  await notifications.open();
+  await expect(notifications.row('late arrived')).toBeVisible();
 });
