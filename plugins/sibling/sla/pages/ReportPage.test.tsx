@@ -7,9 +7,8 @@ import {
   PortalError,
   readText,
 } from '@portal/plugin-testing/fake-portal';
-import { routes } from '../routes';
+import { Section } from '../Section';
 
-const Section = routes['/sla'];
 
 const drawn: unknown[] = [];
 

@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { AnalyticsPage } from './pages/AnalyticsPage';
+import { RfrPage } from './pages/RfrPage';
 
-function Analytics() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <AnalyticsPage />
+        <RfrPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/analytics': Analytics } as const;

@@ -2,9 +2,7 @@ import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
 import { PeoplePage } from './pages/PeoplePage';
 
-export const routes = { '/people-portal': PeopleSection } as const;
-
-function PeopleSection() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>

@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { WorkPage } from './pages/WorkPage';
+import { PropertyPulsePage } from './pages/PropertyPulsePage';
 
-function MyWork() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <WorkPage />
+        <PropertyPulsePage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/my-work': MyWork } as const;

@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { ListPage } from './pages/ListPage';
+import { AppealsPage } from './pages/AppealsPage';
 
-function MyProperties() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <ListPage />
+        <AppealsPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/my-properties': MyProperties } as const;

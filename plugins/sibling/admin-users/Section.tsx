@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { ReportPage } from './pages/ReportPage';
+import { UsersPage } from './pages/UsersPage';
 
-function Section() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <ReportPage />
+        <UsersPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/sla': Section } as const;

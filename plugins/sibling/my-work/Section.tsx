@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { AppealsPage } from './pages/AppealsPage';
+import { WorkPage } from './pages/WorkPage';
 
-function AppealsSection() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <AppealsPage />
+        <WorkPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/appeal': AppealsSection } as const;

@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { ProductsPage } from './pages/ProductsPage';
+import { ListPage } from './pages/ListPage';
 
-function MyProducts() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <ProductsPage />
+        <ListPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/my-products': MyProducts } as const;

@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { PermitsPage } from './pages/PermitsPage';
+import { ProductsPage } from './pages/ProductsPage';
 
-function BuildingPermits() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <PermitsPage />
+        <ProductsPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/building-permits': BuildingPermits } as const;

@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { UsersPage } from './pages/UsersPage';
+import { AnalyticsPage } from './pages/AnalyticsPage';
 
-function UsersSection() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <UsersPage />
+        <AnalyticsPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/admin/users': UsersSection } as const;

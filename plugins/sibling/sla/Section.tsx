@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { PropertyPage } from './pages/PropertyPage';
+import { ReportPage } from './pages/ReportPage';
 
-function Section() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <PropertyPage />
+        <ReportPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/property': Section } as const;

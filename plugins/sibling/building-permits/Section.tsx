@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { RfrPage } from './pages/RfrPage';
+import { PermitsPage } from './pages/PermitsPage';
 
-function Section() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <RfrPage />
+        <PermitsPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/rfr': Section } as const;

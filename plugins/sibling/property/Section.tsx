@@ -1,15 +1,13 @@
 import { PortalRouter, usePortal } from '@portal/plugin-api/react';
 import { UiProvider } from '@portal/ui';
-import { PropertyPulsePage } from './pages/PropertyPulsePage';
+import { PropertyPage } from './pages/PropertyPage';
 
-function PropertyPulseSection() {
+export function Section() {
   return (
     <UiProvider portal={usePortal()}>
       <PortalRouter>
-        <PropertyPulsePage />
+        <PropertyPage />
       </PortalRouter>
     </UiProvider>
   );
 }
-
-export const routes = { '/propertyPulse': PropertyPulseSection } as const;
