@@ -91,7 +91,7 @@ describe('portal new', () => {
     },
   );
 
-  it('takes all wishes, and words with quotation marks', async () => {
+  it('takes every option, and texts with quotation marks', async () => {
     const place = commandFolder(good);
     const words = [
       '--label',

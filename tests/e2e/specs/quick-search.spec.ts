@@ -112,7 +112,7 @@ for (const [size, viewport] of Object.entries({
   '1440 px': { width: 1440, height: 900 },
   '390 px': { width: 390, height: 844 },
 })) {
-  test(`no state of it is a barrier at ${size}`, { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
+  test(`no state of it has an axe violation at ${size}`, { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
     test.slow();
     pageFaults.allow(/console error: Failed to load resource.*quick-search/);
     const page = await asUser('morgan.staff', { path: '/404', context: { viewport }, prepare: withClock });
