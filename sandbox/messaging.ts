@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
-import type { Authorise } from './backends/authorise';
+import type { Authorise } from './http/authorise';
 import type { Clock } from './clock';
 import { Extracts } from './extracts/extracts';
 import { extractRoutes } from './extracts/routes';

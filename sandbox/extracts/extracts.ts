@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ExtractRequest } from '#backends/extracts';
 import type { ExtractStatus } from '#backends/notifications';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { Notifications } from '../notifications/notifications';

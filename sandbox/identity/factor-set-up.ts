@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { SecondFactor } from '../users';
+import type { SecondFactor } from '../users/sample-users';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';

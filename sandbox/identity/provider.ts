@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Outbox } from '../outbox/outbox';
 import type { Store } from '../store';
-import type { SandboxUser } from '../users';
+import type { SandboxUser } from '../users/sample-users';
 import { Accounts } from './accounts';
 import { Attempts } from './attempts';
 import { Codes } from './codes';

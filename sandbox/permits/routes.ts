@@ -10,9 +10,9 @@ import {
   type PermitUpload,
 } from '#backends/permit-uploads';
 import type { PermitChoices, PermitList, PermitRecord, PermitSummary } from '#backends/permits';
-import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
-import { HttpError } from '../backends/http-error';
-import { read, wholeNumber } from '../backends/read';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read, wholeNumber } from '../http/read';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { MapLayers } from '../map/map-layers';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { arrangePosts } from '#backends/post-order';
 import { PostContentSchema, type PostChanges, type PostContent } from '#backends/posts';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import { SampleAge } from '../sample-age';
 import type { Store } from '../store';

@@ -8,10 +8,10 @@ import {
   type PostsAnswer,
   type PostsSaved,
 } from '#backends/posts';
-import { requireRule, type Authorise } from '../backends/authorise';
-import { HttpError } from '../backends/http-error';
-import { ownOrigin } from '../backends/own-origin';
-import { read } from '../backends/read';
+import { requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { ownOrigin } from '../http/own-origin';
+import { read } from '../http/read';
 import type { Clock } from '../clock';
 import { contentProblem } from './content-problem';
 import { answered, stored } from './own-addresses';

@@ -4,10 +4,10 @@ import type {
   PropertyNotePayload,
   PropertyNotes as Answer,
 } from '#backends/property-notes';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { getFullName, type SandboxUser } from '../users';
+import { getFullName, type SandboxUser } from '../users/sample-users';
 import { strings } from './strings';
 
 const RowSchema = v.object({

@@ -12,8 +12,8 @@ import {
   type WorkList,
   type WorkRecord,
 } from '#backends/work';
-import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
-import { read } from '../backends/read';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { read } from '../http/read';
 import { BoardQuerySchema, ListQuerySchema } from './work-filter';
 import type { WorkItems } from './work-items';
 import type { Caller } from './work-records';

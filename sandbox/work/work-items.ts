@@ -4,7 +4,7 @@ import { addDays, getDay } from '#base';
 import type { RfrPhase } from '#backends/rfr';
 import type { RfrRecord } from '#backends/rfr-record';
 import { WorkStatusSchema, type WorkChange, type WorkNotePayload, type WorkRecord } from '#backends/work';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import { builtAt } from '../data/build';
 import type { Notifications } from '../notifications/notifications';

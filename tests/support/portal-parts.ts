@@ -31,7 +31,7 @@ import {
   UserStore,
 } from '#stores';
 import { municipalities as allMunicipalities } from '../../sandbox/data/municipalities';
-import { sandboxUsers } from '../../sandbox/users';
+import { sandboxUsers } from '../../sandbox/users/sample-users';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { SharedLocks } from '../../src/platform/testing/web-locks';

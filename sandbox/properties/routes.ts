@@ -11,10 +11,10 @@ import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';
 import type { Account } from '../identity/account';
 import type { WorkItems } from '../work/work-items';
-import { requireAnyRule, requireMunicipality, type Authorise } from './authorise';
+import { requireAnyRule, requireMunicipality, type Authorise } from '../http/authorise';
 import { propertyRecordRoute } from './property-record';
-import { read, wholeNumber } from './read';
-import { permittedFilters, propertyPermissions } from './search';
+import { read, wholeNumber } from '../http/read';
+import { permittedFilters, propertyPermissions } from '../search/routes';
 
 const ChoicesQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 

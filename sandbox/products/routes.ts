@@ -15,21 +15,21 @@ import {
 import type { Extract } from '../extracts/extract-records';
 import type { Extracts } from '../extracts/extracts';
 import { safeFileName } from '../extracts/file-name';
-import { catalogue, type Product } from '../products/catalogue';
+import { catalogue, type Product } from './catalogue';
 import {
   columnsFor,
   isPermitted,
   ProductParamsSchema,
   productsPermission,
   productTarget,
-} from '../products/product-target';
-import type { Schedules } from '../products/schedules';
-import { strings } from '../products/strings';
+} from './product-target';
+import type { Schedules } from './schedules';
+import { strings } from './strings';
 import { groupRolls } from '../extracts/table';
-import { HttpError } from './http-error';
+import { HttpError } from '../http/http-error';
 import type { Account } from '../identity/account';
-import { requireRule, type Authorise } from './authorise';
-import { read, wholeNumber } from './read';
+import { requireRule, type Authorise } from '../http/authorise';
+import { read, wholeNumber } from '../http/read';
 
 const OrdersQuerySchema = v.object({
   state: v.optional(v.picklist(orderFilters)),

@@ -13,10 +13,10 @@ import type { Grants } from '../identity/grants';
 import type { Mailer } from '../identity/mailer';
 import type { Link, LinkPurpose, Links } from '../identity/links';
 import { passwordFault } from '../identity/password-policy';
-import type { Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read } from './read';
-import { strings } from './strings';
+import type { Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read } from '../http/read';
+import { strings } from '../http/strings';
 
 export interface ResetDependencies {
   readonly accounts: Accounts;

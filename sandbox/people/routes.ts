@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { PersonIdSchema, type PeopleList, type PersonRecord } from '#backends/people';
 import type { Account } from '../identity/account';
-import { PeopleFilterSchema, type PeopleFilter } from '../people/people-filter';
-import { PeopleLists } from '../people/people-lists';
-import { personRecord } from '../people/person-record';
-import { requireMunicipality, requireRule, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read, wholeNumber } from './read';
-import { ownerPermission } from './search';
-import { strings } from './strings';
+import { PeopleFilterSchema, type PeopleFilter } from './people-filter';
+import { PeopleLists } from './people-lists';
+import { personRecord } from './person-record';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read, wholeNumber } from '../http/read';
+import { ownerPermission } from '../search/routes';
+import { strings } from '../http/strings';
 
 /** Needed to see who owns and rents the properties of a municipality, with or without names. */
 export const peoplePermission = 'visit:people-portal-page';

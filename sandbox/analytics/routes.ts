@@ -3,8 +3,8 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { ClassFigures, NeighbourhoodFigures } from '#backends/analytics';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import { requireMunicipality, requireRule, type Authorise } from './authorise';
-import { read } from './read';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { read } from '../http/read';
 
 const permission = 'visit:analytics-page';
 

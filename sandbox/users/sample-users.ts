@@ -1,6 +1,6 @@
 import type { accountStates } from '#backends/user-directory';
 import type { Contract, UserSettings } from '#backends/user';
-import { municipalityCodes, testMunicipality } from './data/municipalities';
+import { municipalityCodes, testMunicipality } from '../data/municipalities';
 
 /** The status of an account. */
 export type AccountState = (typeof accountStates)[number];

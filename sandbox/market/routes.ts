@@ -5,11 +5,11 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { MonthSchema, saleOrders, type Market, type PulseChoices, type Sales } from '#backends/pulse';
 import type { MapLayers } from '../map/map-layers';
 import { addMapRoutes, BoundsSchema } from '../map/map-query';
-import { MarketFigures, monthsBetween, type Sold } from '../market/market-figures';
-import { requireMunicipality, requireRule, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read, wholeNumber } from './read';
-import { strings } from './strings';
+import { MarketFigures, monthsBetween, type Sold } from './market-figures';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read, wholeNumber } from '../http/read';
+import { strings } from '../http/strings';
 
 /** Needed to see the market of a municipality. */
 export const pulsePermission = 'visit:property-pulse-page';

@@ -10,12 +10,12 @@ import type { Account } from '../identity/account';
 import type { MapLayers } from '../map/map-layers';
 import { ipsPropertyId } from '../search/search-index';
 import type { WorkRecords } from '../work/work-records';
-import { requireAnyRule, requireMunicipality, type Authorise } from './authorise';
-import { HttpError } from './http-error';
+import { requireAnyRule, requireMunicipality, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
 import { listDocuments } from './property-documents';
-import { read } from './read';
-import { propertyPermissions } from './search';
-import { strings } from './strings';
+import { read } from '../http/read';
+import { propertyPermissions } from '../search/routes';
+import { strings } from '../http/strings';
 
 const QuerySchema = v.object({
   roll: v.optional(v.pipe(v.string(), v.transform(normalizeRoll), RollSchema)),

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import type { IntegrationAnswer } from '#backends/integration';
-import { requireMunicipality, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { ownOrigin } from './own-origin';
-import { read } from './read';
+import { requireMunicipality, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { ownOrigin } from '../http/own-origin';
+import { read } from '../http/read';
 
 const QuerySchema = v.object({ application: v.string(), countyMun: MunicipalityCodeSchema });
 

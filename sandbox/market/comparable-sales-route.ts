@@ -5,12 +5,12 @@ import { getDay } from '#base';
 import type { ComparableSales } from '#backends/comparable-sales';
 import { RollSchema } from '#backends/record-fields';
 import type { Clock } from '../clock';
-import { ComparableSalesFinder } from '../market/comparable-sales';
-import { requireAnyRule, requireMunicipality, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read, wholeNumber } from './read';
-import { propertyPermissions } from './search';
-import { strings } from './strings';
+import { ComparableSalesFinder } from './comparable-sales';
+import { requireAnyRule, requireMunicipality, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read, wholeNumber } from '../http/read';
+import { propertyPermissions } from '../search/routes';
+import { strings } from '../http/strings';
 
 const QuerySchema = v.object({
   roll: RollSchema,

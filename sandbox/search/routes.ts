@@ -10,10 +10,10 @@ import {
   type Suggestions,
 } from '#backends/search';
 import type { Account } from '../identity/account';
-import { SearchIndex } from '../search/search-index';
-import { requireAnyRule, requireRule, type Authorise } from './authorise';
-import { read } from './read';
-import type { Scope } from '../search/ranges';
+import { SearchIndex } from './search-index';
+import { requireAnyRule, requireRule, type Authorise } from '../http/authorise';
+import { read } from '../http/read';
+import type { Scope } from './ranges';
 
 const FilterSchema = v.picklist(searchFilters);
 

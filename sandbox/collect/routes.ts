@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PageViewSchema, type PageView } from '#backends/page-view';
-import { read } from './read';
+import { read } from '../http/read';
 
 const kept = 500;
 

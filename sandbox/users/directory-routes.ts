@@ -13,11 +13,11 @@ import { permittedMunicipalities } from '../data/municipalities';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import { userRecord } from '../identity/user-record';
-import { compareNames, getFullName } from '../users';
-import { requireRule, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read, wholeNumber } from './read';
-import { strings } from './strings';
+import { compareNames, getFullName } from './sample-users';
+import { requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read, wholeNumber } from '../http/read';
+import { strings } from '../http/strings';
 
 /** Needed to see who has an account. */
 export const directoryPermission = 'visit:admin-page';

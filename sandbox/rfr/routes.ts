@@ -14,10 +14,10 @@ import {
 } from '#backends/rfr';
 import type { MapList } from '../map/map-layers';
 import { addMapRoutes } from '../map/map-query';
-import { requireMunicipality, requireRule } from './authorise';
+import { requireMunicipality, requireRule } from '../http/authorise';
 import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from './rfr-filter';
 import { requestRecordRoutes, type RequestsDependencies } from './rfr-record';
-import { read, wholeNumber } from './read';
+import { read, wholeNumber } from '../http/read';
 import type { Query } from '../search/text-condition';
 
 const permission = 'visit:rfr-page';

@@ -5,10 +5,10 @@ import { getDay } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import type { SlaMonth, SlaOutcome, SlaReport } from '#backends/sla';
 import type { Clock } from '../clock';
-import { measures, toOutcomeSql, type Measure } from '../service-level/measures';
-import { requireMunicipality, requireRule, type Authorise } from './authorise';
-import { read } from './read';
-import { strings } from './strings';
+import { measures, toOutcomeSql, type Measure } from './measures';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { read } from '../http/read';
+import { strings } from '../http/strings';
 
 const permission = 'visit:sla-page';
 

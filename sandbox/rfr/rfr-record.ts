@@ -9,11 +9,11 @@ import type { Account } from '../identity/account';
 import { createPdf } from '../pdf';
 import type { MapLayers } from '../map/map-layers';
 import type { WorkItems } from '../work/work-items';
-import { requireRule, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read } from './read';
+import { requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read } from '../http/read';
 import { describeDocument, getRequestDetails } from './rfr-details';
-import { strings } from './strings';
+import { strings } from '../http/strings';
 
 const permission = 'visit:rfr-page';
 const workPermission = 'visit:worksight-page';

@@ -9,9 +9,9 @@ import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import { userRecord } from '../identity/user-record';
-import { requireMunicipality, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read } from './read';
+import { requireMunicipality, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read } from '../http/read';
 
 const ParamsSchema = v.object({ id: v.string() });
 

@@ -1,8 +1,8 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import type { PropertyRecord } from '#backends/properties';
-import { getRequestDetails } from './rfr-details';
-import { requestColumns, RequestSchema } from './rfr-record';
+import { getRequestDetails } from '../rfr/rfr-details';
+import { requestColumns, RequestSchema } from '../rfr/rfr-record';
 
 const RequestsSchema = v.array(RequestSchema);
 

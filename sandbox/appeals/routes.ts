@@ -14,10 +14,10 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { RfrPhaseSchema } from '#backends/rfr';
 import type { Clock } from '../clock';
 import { AppealFilterSchema, createConditions, toOrderBy, type AppealFilter } from './appeals-filter';
-import { requireMunicipality, requireRule, type Authorise } from './authorise';
-import { HttpError } from './http-error';
-import { read, wholeNumber } from './read';
-import { strings } from './strings';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read, wholeNumber } from '../http/read';
+import { strings } from '../http/strings';
 
 const permission = 'visit:appeal-page';
 

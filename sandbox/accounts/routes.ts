@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ExpiryRequestSchema, VerificationRequestSchema, type VerificationAnswer } from '#backends/accounts';
 import type { Captcha } from '../captcha/captcha';
 import type { Accounts } from '../identity/accounts';
-import { HttpError } from './http-error';
-import { read } from './read';
+import { HttpError } from '../http/http-error';
+import { read } from '../http/read';
 
 /** Adds `{accounts}`: password expiry and the human check, both without a token. */
 export function accountsRoutes(app: FastifyInstance, accounts: Accounts, captcha: Captcha): void {
