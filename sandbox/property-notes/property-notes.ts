@@ -8,7 +8,12 @@ import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { getFullName, type SandboxUser } from '../users/sample-users';
-import { strings } from './strings';
+
+const strings = {
+  noSuchNote: 'There is no such note.',
+  notYours: 'Only its author can change this note.',
+  otherNote: 'key: belongs to another note.',
+} as const;
 
 const RowSchema = v.object({
   id: v.number(),
