@@ -19,7 +19,7 @@ interface Choice {
   readonly edits: string;
 }
 
-export const everywhere: readonly string[] = [
+export const commonDevDependencies: readonly string[] = [
   '@rspack/cli',
   '@rspack/core',
   '@rspack/dev-server',

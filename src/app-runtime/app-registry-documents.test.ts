@@ -1,4 +1,4 @@
-import { createMemorySlot } from '../platform/testing/memory-slot';
+import { createMemoryEntry } from '../platform/testing/memory-entry';
 import { getAppNames, unregisterApplication } from 'single-spa';
 import type { PageDocument } from '#manifest';
 import { createPortal, recordLifecycles, createWellBehavedApp } from './testing/sample-apps';
@@ -88,7 +88,7 @@ describe('an app not covered by this document', () => {
   });
 
   it('may reload the document again when the last reload helped', async () => {
-    const tries = createMemorySlot<readonly string[]>();
+    const tries = createMemoryEntry<readonly string[]>();
     tries.write(['alpha@1', 'beta@1']);
     const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
     const helped = setUpRegistry({ pages: { alpha: createWellBehavedApp('alpha') }, tries });

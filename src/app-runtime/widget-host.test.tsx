@@ -1,4 +1,4 @@
-import { createMemorySlot } from '../platform/testing/memory-slot';
+import { createMemoryEntry } from '../platform/testing/memory-entry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageDocument, Portal } from '#manifest';
@@ -107,7 +107,7 @@ afterEach(() => document.body.replaceChildren());
 
 describe('a widget', () => {
   it('of a disabled app is not loaded until the user enables it', async () => {
-    const disabled = createMemorySlot<readonly string[]>();
+    const disabled = createMemoryEntry<readonly string[]>();
     disabled.write(['other', 'rfr']);
     const byPhase = createWellBehavedApp('12 open');
     const { card, mount, load } = dashboard({ parts: { byPhase }, disabled });

@@ -31,7 +31,7 @@ export interface PortalStorage extends TokenStorage {
   readonly lastMount: StorageEntry<string>;
   /** A hint for the server, never a right: rules and theme of the user. A cookie. */
   readonly hint: StorageEntry<PortalHint>;
-  /** A slot shared by all tabs, for lazy parts that declare their keys in `storage/`. */
+  /** An entry shared by all tabs, for lazy parts that declare their keys in `storage/`. */
   shared<T>(key: string, accept: Accept<T>): StorageEntry<T>;
   /** Ignores further writes about the user in this document: late ones must not affect the next user. */
   seal(): void;
@@ -61,7 +61,7 @@ export function isStringList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
-/** Whether a parsed value is valid for a slot. */
+/** Whether a parsed value is valid for an entry. */
 export type Accept<T> = (value: unknown, text: string) => value is T;
 
 function parseStored<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
@@ -110,7 +110,7 @@ const isHint = (value: unknown): value is PortalHint =>
   'theme' in value &&
   isText(value.theme);
 
-function createHintSlot(page: Document): StorageEntry<PortalHint> {
+function createHintEntry(page: Document): StorageEntry<PortalHint> {
   const cookie = createPortalCookie(page, 'portal-hint');
   return {
     read() {
@@ -125,7 +125,7 @@ function createHintSlot(page: Document): StorageEntry<PortalHint> {
   };
 }
 
-function createMenuSlot(page: Document): StorageEntry<boolean> {
+function createMenuEntry(page: Document): StorageEntry<boolean> {
   const cookie = createPortalCookie(page, 'portal-menu');
   return {
     read() {
@@ -159,7 +159,7 @@ export function createBrowserStorage(): PortalStorage {
     ...createTokenStorage(window),
     sessionExpiry: kept(localStorage, sessionExpiryKey, isTime),
     lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
-    menuOpen: sealable(createMenuSlot(page)),
+    menuOpen: sealable(createMenuEntry(page)),
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
     lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
     noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
@@ -167,7 +167,7 @@ export function createBrowserStorage(): PortalStorage {
     reloadAttempts: kept(sessionStorage, 'portal.document-tries', isStringList),
     // Not sealed: an app that was healthy at log-out must not count as one that hung.
     lastMount: createStorageEntry(sessionStorage, 'portal.last-mount', isText),
-    hint: sealable(createHintSlot(page)),
+    hint: sealable(createHintEntry(page)),
     shared: (key, accept) => kept(localStorage, key, accept),
     seal() {
       isSealed = true;

@@ -1,5 +1,5 @@
 import { navigate } from '#app-runtime';
-import { createShownMunicipalitySlot } from '#platform';
+import { createShownMunicipalityEntry } from '#platform';
 import { withMunicipality } from '#shell/routing';
 import { createSettings } from './settings';
 import type { Stores } from './create-stores';
@@ -16,7 +16,7 @@ export function createMunicipalityChoice(stores: Choice): (code: string) => void
 
   /** The user's own choice, or its rollback, needs no toast. */
   function note(code: string | undefined): void {
-    createShownMunicipalitySlot().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
+    createShownMunicipalityEntry().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
   }
   function show(code: string | undefined): void {
     note(code);

@@ -7,7 +7,7 @@ import {
   type InstanceDependencies,
 } from '#app-runtime';
 import { mayVisit, type Decision, type PageDocument } from '#manifest';
-import { createDisabledAppsSlot, type StorageEntry } from '#platform';
+import { createDisabledAppsEntry, type StorageEntry } from '#platform';
 import type { Stores } from './create-stores';
 
 const notFound: Decision = { kind: 'not-found', to: '/404' };
@@ -35,7 +35,7 @@ export function createAppRuntime(
   const { clock, log, manifest, user, municipalities, address, storage, reload, session, unsavedGuards } =
     stores;
   const events = new AppEvents();
-  const disabled = () => createDisabledAppsSlot(storage, user.user?.id);
+  const disabled = () => createDisabledAppsEntry(storage, user.user?.id);
   const isolation = new FaultIsolation({
     clock,
     log,

@@ -1,6 +1,6 @@
 import { compareStructural, reaction } from 'mobx';
 import { navigate } from '#app-runtime';
-import { createShownMunicipalitySlot } from '#platform';
+import { createShownMunicipalityEntry } from '#platform';
 import { withMunicipality } from '#shell/routing';
 import type { Stores } from './create-stores';
 import { t } from './messages';
@@ -17,7 +17,7 @@ type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' 
  * dispose function.
  */
 export function followMunicipality({ address, clock, municipalities, notices, user }: Followed): () => void {
-  const shown = createShownMunicipalitySlot();
+  const shown = createShownMunicipalityEntry();
   function note(person?: string, code?: string): void {
     if (person === undefined || code === undefined) return;
     const last = shown.read();

@@ -1,6 +1,6 @@
 import { reaction, when } from 'mobx';
 import type { SectionSource } from '#app-runtime';
-import { createLeftPlacesSlot, followScroll } from '#platform';
+import { createLeftPlacesEntry, followScroll } from '#platform';
 import { isSettled } from '#shell/routing';
 import type { Stores } from './create-stores';
 
@@ -18,7 +18,7 @@ export function restoreScroll(
     );
   };
   const [opening] = performance.getEntriesByType('navigation');
-  const places = createLeftPlacesSlot();
+  const places = createLeftPlacesEntry();
   const stop = followScroll({
     clock,
     places,

@@ -13,7 +13,7 @@ import {
   createWellBehavedApp,
 } from '../../src/app-runtime/testing/sample-apps';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
-import { createMemorySlot } from '../../src/platform/testing/memory-slot';
+import { createMemoryEntry } from '../../src/platform/testing/memory-entry';
 
 const stops: (() => void)[] = [];
 
@@ -54,9 +54,9 @@ export function createHealthService({
   ];
   const portal = { ...createPortal(['alpha']), apps: new Map(apps.map((app) => [app.name, app])) };
   const log = { warn: () => undefined, error: () => undefined };
-  const disabled = createMemorySlot<readonly string[]>();
+  const disabled = createMemoryEntry<readonly string[]>();
   const hintDisabled = jest.fn();
-  const lastMount = createMemorySlot<string>();
+  const lastMount = createMemoryEntry<string>();
   if (suspect !== undefined) lastMount.write(suspect);
   const { events, isolation } = createIsolation({ clock, log, lastMount, disabled: () => disabled });
   stops.push(isolation.start());

@@ -4,7 +4,7 @@ import { getAppNames, unregisterApplication, type RegisterApplicationConfig } fr
 import { decide, type Address, type CurrentSection, type PageDocument, type Portal } from '#manifest';
 import type { StorageEntry } from '#platform';
 import type { Lifecycles, UnsavedWork } from '#plugin-api';
-import { createMemorySlot } from '../../src/platform/testing/memory-slot';
+import { createMemoryEntry } from '../../src/platform/testing/memory-entry';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { AppLoader } from '../../src/app-runtime/app-loader';
 import { AppRegistry, startApps } from '../../src/app-runtime/app-registry';
@@ -67,9 +67,9 @@ export function setUpRegistry({
   portal = createPortal(['alpha', 'beta']),
   pages = {},
   page = emptyDocument,
-  tries = createMemorySlot(),
+  tries = createMemoryEntry(),
   municipality,
-  disabled = createMemorySlot(),
+  disabled = createMemoryEntry(),
 }: RegistryOptions = {}) {
   const state = observable(
     {

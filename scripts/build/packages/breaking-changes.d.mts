@@ -1,2 +1,2 @@
-/** What one report takes away from another or changes in it, as its lines with their door and declaration. */
-export function brokenBetween(before: string, after: string): readonly string[];
+/** What one report takes away from another or changes in it, as its lines with their entry point and declaration. */
+export function findBreakingChanges(before: string, after: string): readonly string[];

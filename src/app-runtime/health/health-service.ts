@@ -166,10 +166,10 @@ export class HealthService implements Health {
 
   setDisabled(name: string, isDisabled: boolean): void {
     const { disabled, sendDisabledHint } = this.#dependencies;
-    const slot = disabled();
-    const others = (slot.read() ?? []).filter((other) => other !== name);
+    const entry = disabled();
+    const others = (entry.read() ?? []).filter((other) => other !== name);
     const names = isDisabled ? [...others, name] : others;
-    slot.write(names);
+    entry.write(names);
     sendDisabledHint(names);
     this.#changes.reportChanged();
   }

@@ -130,9 +130,9 @@ export class FaultIsolation {
   }
 
   #enable(name: string): void {
-    const slot = this.#dependencies.disabled();
-    const names = slot.read() ?? [];
-    if (names.includes(name)) slot.write(names.filter((other) => other !== name));
+    const entry = this.#dependencies.disabled();
+    const names = entry.read() ?? [];
+    if (names.includes(name)) entry.write(names.filter((other) => other !== name));
   }
 
   #watchPage(page: Window): () => void {

@@ -2,14 +2,14 @@ import type { AssetSource, Clock, Log, OpeningApps, StorageEntry } from '#platfo
 import { AppEvents } from '../app-events';
 import { FaultIsolation } from '../isolation';
 
-const emptySlot = { read: () => undefined, write: () => undefined, remove: () => undefined };
+const emptyEntry = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
 /** Fault isolation with the events it follows; it is not started. */
 export function createIsolation({
   clock,
   log,
-  lastMount = emptySlot,
-  disabled = () => emptySlot,
+  lastMount = emptyEntry,
+  disabled = () => emptyEntry,
   openingApps,
   fetchAssetManifest = () => Promise.reject(new Error('not asked for')),
 }: {

@@ -1,7 +1,7 @@
 import { isStringList, type PortalStorage, type StorageEntry } from '../storage';
 
 /** The apps that a user has disabled in this browser; shared by all tabs. */
-export function createDisabledAppsSlot(
+export function createDisabledAppsEntry(
   { shared }: Pick<PortalStorage, 'shared'>,
   person: string | undefined,
 ): StorageEntry<readonly string[]> {

@@ -29,6 +29,6 @@ const isLeftPlaces = (value: unknown): value is readonly LeftPlace[] =>
   Array.isArray(value) && value.every(isLeftPlace);
 
 /** The places of this tab, latest last. */
-export function createLeftPlacesSlot(): StorageEntry<readonly LeftPlace[]> {
+export function createLeftPlacesEntry(): StorageEntry<readonly LeftPlace[]> {
   return createStorageEntry(window.sessionStorage, 'portal.left-places.v1', isLeftPlaces);
 }

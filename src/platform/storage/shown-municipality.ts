@@ -15,6 +15,6 @@ const isShown = (value: unknown): value is ShownMunicipality =>
   typeof value.code === 'string';
 
 /** What this tab showed last, also before a reload. */
-export function createShownMunicipalitySlot(): StorageEntry<ShownMunicipality> {
+export function createShownMunicipalityEntry(): StorageEntry<ShownMunicipality> {
   return createStorageEntry(window.sessionStorage, 'portal.shown-municipality', isShown);
 }

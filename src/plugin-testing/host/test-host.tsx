@@ -1,4 +1,4 @@
-import { createMemorySlot } from '#platform/testing';
+import { createMemoryEntry } from '#platform/testing';
 import { createSectionMessage } from '#manifest';
 import { observable, runInAction } from 'mobx';
 import { createRoot } from 'react-dom/client';
@@ -109,7 +109,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     ...stores,
     section,
     currentUrl: () => window.location,
-    drafts: createMemorySlot(),
+    drafts: createMemoryEntry(),
   });
   const { deferred, arrive } = createDeferredServices();
   const { name } = prepared.section.app;

@@ -1,7 +1,7 @@
 import type { StorageEntry } from '../storage';
 
 /** A value that is kept as long as the page. */
-export function createMemorySlot<T>(): StorageEntry<T> {
+export function createMemoryEntry<T>(): StorageEntry<T> {
   let kept: T | undefined;
   return {
     read: () => kept,
