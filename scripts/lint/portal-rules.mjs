@@ -2,7 +2,7 @@ import { plainComments } from './comments.mjs';
 import { inertModules, noImplicitNow } from './modules.mjs';
 import { privateNames } from './private-members.mjs';
 import { noExportAll, publicEntryPoints } from './public-entry-points.mjs';
-import { noRawMarkup, textsInCatalogues } from './views.mjs';
+import { noRawMarkup, oneComponentName, textsInCatalogues } from './views.mjs';
 
 /** What no rule of oxlint can say; every message names the right way. */
 export default {
@@ -16,5 +16,6 @@ export default {
     'no-export-all': noExportAll,
     'texts-in-catalogues': textsInCatalogues,
     'no-raw-markup': noRawMarkup,
+    'one-component-name': oneComponentName,
   },
 };
