@@ -10,7 +10,7 @@ export interface UnsavedParts {
   readonly dialog: ReactNode;
 }
 
-interface Needed extends Pick<Stores, 'works' | 'address' | 'session' | 'user' | 'clock' | 'log'> {
+interface Needed extends Pick<Stores, 'unsavedGuards' | 'address' | 'session' | 'user' | 'clock' | 'log'> {
   /** The app whose section is on screen; observable. */
   readonly section: () => string;
 }

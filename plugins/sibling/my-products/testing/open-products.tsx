@@ -5,8 +5,7 @@ import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-
 import { answers } from '../sample-answers';
 import { Section } from '../Section';
 
-/** The page. */
-export /** The section as the portal lists it. */
+/** The section as the portal lists it. */
 export const own = { path: '/my-products', title: 'My Products', permissions: [], app: 'my-products' };
 
 /** The municipality on screen. */
