@@ -77,7 +77,7 @@ export const oneComponentName = {
   create(context) {
     return {
       VariableDeclarator({ id, init }) {
-        if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
+        if (id.type !== 'Identifier' || !/^\p{Lu}/u.test(id.name) || init?.type !== 'CallExpression') return;
         const [wrapped] = init.arguments;
         if (wrapped?.type !== 'FunctionExpression' || !/^\p{Lu}/u.test(wrapped.id?.name ?? '')) return;
         if (wrapped.id.name === id.name) return;
