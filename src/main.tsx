@@ -17,6 +17,7 @@ import './ui/frame/ErrorPage.module.css';
 import './ui/frame/SkipLink.module.css';
 import './app-runtime/SectionStatus.module.css';
 import './portal/frame.module.css';
+import './shell/FrameButton.module.css';
 import './shell/MenuFooter.module.css';
 import './shell/MunicipalitySelector.module.css';
 import './shell/RouteLinks.module.css';

@@ -15,7 +15,10 @@ export interface ActiveManifestCardProps {
 }
 
 /** The active manifest as a searchable tree, and as text. */
-export const ActiveManifestCard = observer(function ActiveManifestCard({ manifests, onAsk }: ActiveManifestCardProps) {
+export const ActiveManifestCard = observer(function ActiveManifestCard({
+  manifests,
+  onAsk,
+}: ActiveManifestCardProps) {
   const { revision, outline, history } = manifests;
   const [search, setSearch] = useState('');
   const groups = outlineGroups(outline, search);

@@ -7,7 +7,6 @@ import { Section } from '../Section';
 import '@portal/ui/controls/dialogs';
 import '@portal/ui/controls/select';
 
-
 const sections = [
   { path: '/rfr', title: 'Requests', permissions: ['visit:rfr-page'] },
   { path: '/property', title: 'Property', permissions: ['visit:property-page', 'visit:mine'] },

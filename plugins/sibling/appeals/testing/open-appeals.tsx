@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };
 /** Another municipality. */

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions, PortalError } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-
 const northfield = { code: '0412', name: 'Northfield' };
 const graniteBay = { code: '0731', name: 'Granite Bay' };
 const everything = ['read:personal-information', 'search:owner'];

@@ -4,7 +4,6 @@ import { fakePortal, PortalError } from '@portal/plugin-testing/fake-portal';
 import { act, render, screen, within } from '@testing-library/react';
 import { Section } from '../Section';
 
-
 export const roll = '0412001010001000000';
 const northfield = { code: '0412', name: 'Northfield' };
 

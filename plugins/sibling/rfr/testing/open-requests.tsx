@@ -4,7 +4,6 @@ import { act, render } from '@testing-library/react';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-
 export const northfield = { code: '0412', name: 'Northfield' };
 export const fallowdale = { code: '0618', name: 'Fallowdale' };
 

@@ -9,7 +9,6 @@ import {
 } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-
 const drawn: unknown[] = [];
 
 jest.mock('@portal/charts', () => ({
