@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasWords, isComposing, toSearchWords } from '#base';
 import { getLanguage } from '#i18n';
 import { getMenu, readText, type MenuEntry, type Portal, type Route } from '#manifest';
@@ -128,6 +128,9 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
     [portal, rules, today, unlistedPagePath],
   );
   const [filterText, setFilterText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The frame of the server could be typed into before this.
+  useLayoutEffect(() => setFilterText(field.current?.value ?? ''), []);
   const isFilterable = entries.length > maxUnfilteredEntries && !compact;
   const words = toSearchWords(isFilterable ? filterText : '');
   const shownEntries =
@@ -137,6 +140,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
       {isFilterable && (
         <input
           type="search"
+          ref={field}
           aria-label={t('shell.filterMenu')}
           placeholder={t('shell.filterMenu')}
           className={styles['filter']}
