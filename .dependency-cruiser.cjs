@@ -80,9 +80,7 @@ const dependencies = {
       'app-runtime',
       'shell/routing',
       // The portal is put together in one way, here as in its entry.
-      'create-stores.ts',
-      'create-app-runtime.ts',
-      'services',
+      'portal',
     ),
     packages: ['mobx', 'valibot', ...views],
   },
@@ -140,8 +138,8 @@ const vendors = [
     name: 'react-dom',
     packages: ['react-dom'],
     homes: [
-      '^src/(main|account|section|mount-shell|document)\\.tsx$',
-      '^src/services/session-dialog\\.tsx$',
+      '^src/(main|account|section|document)\\.tsx$',
+      '^src/portal/(mount-shell|session-dialog)\\.tsx$',
       '^src/app-runtime/',
       '^src/plugin-api/react/',
       '^src/plugin-testing/',
@@ -222,9 +220,9 @@ const vendors = [
   {
     name: 'opentelemetry',
     packages: ['@opentelemetry'],
-    homes: ['^server/otlp\\.ts$'],
+    homes: ['^server/metrics/otlp\\.ts$'],
     wayOut:
-      'Events of the log and requests go to a collector by server/otlp.ts, which loads only where one is set.',
+      'Events of the log and requests go to a collector by server/metrics/otlp.ts, which loads only where one is set.',
   },
   {
     name: 'jsonc-parser',

@@ -50,7 +50,7 @@ export const exportFiles: Command = {
     const revision = computeRevision(manifest);
     const { documents, files } = await writeExport({
       config,
-      inForce: { manifest, portal, revision, writtenAt: Math.floor(mtimeMs) },
+      active: { manifest, portal, revision, writtenAt: Math.floor(mtimeMs) },
       folder: to,
       servedFrom: resolve(values['served-from'] ?? to),
       listen,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
-import { inRoot, PlainFailure } from './lib/root.mjs';
+import { inRoot, UserError } from './lib/root.mjs';
 
 const program = inRoot('dist/node/cli.js');
 
@@ -13,7 +13,7 @@ try {
   // In this process, so that questions reach the terminal.
   await import(pathToFileURL(program).href);
 } catch (error) {
-  if (!(error instanceof PlainFailure)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PlainFailure } from './lib/root.mjs';
+import { UserError } from './lib/root.mjs';
 import { openSection } from './lib/section.mjs';
 
 const { values, positionals } = parseArgs({
@@ -10,6 +10,6 @@ const { values, positionals } = parseArgs({
 try {
   await openSection(positionals[0], values);
 } catch (error) {
-  console.error(error instanceof PlainFailure ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,12 +2,12 @@ import { getMessage, PortalError } from '#base';
 import { createFrameRenderer, loadFrameTexts } from '#document';
 import { loadAllLanguages } from '#i18n';
 import { iconNames } from '#ui/icon-names';
-import { createStartError, parseConfig, type ReadConfig } from './config';
+import { createStartError, parseConfig, type ReadConfig } from './settings/config';
 import { createLog, type Log } from './log';
-import { openPorts } from './open-ports';
-import { openOtlp } from './otlp';
+import { openPorts } from './http/open-ports';
+import { openOtlp } from './metrics/otlp';
 import { createServer } from './server';
-import { findManifestErrors } from './start-problems';
+import { findManifestErrors } from './settings/start-problems';
 import { portalVersion } from './version';
 
 const known = { icons: iconNames };

@@ -2,31 +2,34 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RenderFrame } from '#document';
 import type { CheckContext, Portal } from '#manifest';
-import { createAdministratorGuard, type AdministratorGuardDependencies } from './administrator-guard';
-import { AssetManifests } from './asset-manifests';
+import {
+  createAdministratorGuard,
+  type AdministratorGuardDependencies,
+} from './manifest/administrator-guard';
+import { AssetManifests } from './manifest/asset-manifests';
 import { addBffRoutes, createBff } from './bff/add-bff';
-import { openBuild } from './build';
-import type { ServerConfig } from './config';
-import { sendPage, type DocumentContext } from './documents';
-import { createEarlyAnswers } from './early-answers';
-import { sendError, type SendError } from './error-answers';
-import { addEventRoutes, createAnnouncement } from './event-routes';
-import { EventStreams } from './events';
-import { addEverybodyRoute } from './everybody';
-import { getIconAddress } from './icon';
-import { openHttp } from './http';
-import { openRetainedAssets } from './retained-assets';
+import { openBuild } from './documents/build';
+import type { ServerConfig } from './settings/config';
+import { sendPage, type DocumentContext } from './documents/documents';
+import { createEarlyAnswers } from './http/early-answers';
+import { sendError, type SendError } from './documents/error-answers';
+import { addEventRoutes, createAnnouncement } from './events/event-routes';
+import { EventStreams } from './events/events';
+import { addEverybodyRoute } from './metrics/everybody';
+import { getIconAddress } from './documents/icon';
+import { openHttp } from './http/http';
+import { openRetainedAssets } from './storage/retained-assets';
 import type { Log } from './log';
-import { addManifestRoutes } from './manifest-routes';
-import { ManifestSource } from './manifest-source';
-import { Metrics } from './metrics';
-import { exportEvents, type Otlp } from './otlp';
+import { addManifestRoutes } from './manifest/manifest-routes';
+import { ManifestSource } from './manifest/manifest-source';
+import { Metrics } from './metrics/metrics';
+import { exportEvents, type Otlp } from './metrics/otlp';
 import { acceptOverrides } from './document-overrides/accept-consent';
 import { openConsentTokens } from './document-overrides/consent-tokens';
-import { createInlineIcons } from './inline-icons';
-import { addFramingRoutes, FramingReader } from './framing';
-import { readFrameStyles, type PageContext } from './page-parts';
-import { Readiness } from './readiness';
+import { createInlineIcons } from './documents/inline-icons';
+import { addFramingRoutes, FramingReader } from './manifest/framing';
+import { readFrameStyles, type PageContext } from './documents/page-parts';
+import { Readiness } from './metrics/readiness';
 import { createAppFailureKind } from './reports/app-failures';
 import { createAppLeakKind } from './reports/app-leaks';
 import { createAppLoadsKind } from './reports/app-loads';
@@ -36,10 +39,10 @@ import { createPolicyViolationKind } from './reports/policy-violations';
 import type { ReportKind } from './reports/report-kind';
 import { createWebVitalsKind } from './reports/web-vitals';
 import { addReportRoutes } from './reports/report-routes';
-import { createAnswerWatch, createRecorder, watchRequests, type RequestWatch } from './requests';
-import { serveFiles } from './static';
+import { createAnswerWatch, createRecorder, watchRequests, type RequestWatch } from './http/requests';
+import { serveFiles } from './http/static';
 import { portalVersion } from './version';
-import { closeGracefully, giveNotice } from './graceful-stop';
+import { closeGracefully, giveNotice } from './http/graceful-stop';
 
 /** Dependencies besides settings; tests replace them. */
 export interface ServerParts {
@@ -211,7 +214,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     start() {
       metrics.measure({ manifests, events });
       const stops = [
-        manifests.onChange((inForce) => events.push(createAnnouncement(inForce))),
+        manifests.onChange((active) => events.push(createAnnouncement(active))),
         manifests.onChange(({ portal }) => void metrics.removeOtherApps(portal)),
         manifests.start(),
         events.start(),

@@ -21,8 +21,8 @@ import { createConsoleLog, isStorageBlocked, readPageData } from '#platform';
 import { getLanguage } from '#i18n';
 import { isIconName } from '#ui/icon-names';
 import { createAccount, followSignIn, type AccountServices } from '#account/auth';
-import { cannotStart, storageNeeded } from './start-failures';
-import { getLanguageName, showLanguage, startInLanguage } from './show-language';
+import { cannotStart, storageNeeded } from './portal/start-failures';
+import { getLanguageName, showLanguage, startInLanguage } from './portal/show-language';
 import './ui/styles.css';
 
 function getLinks(portal: Portal): AccountLink[] {
@@ -35,7 +35,7 @@ function getLinks(portal: Portal): AccountLink[] {
 
 /**
  * Whether this browser holds tokens, so that the signed-in document has to decide about them; the address is then
- * loaded again as such. Without cookies the server could not tell, and the page says so instead of loading for ever.
+ * loaded again as such. Without cookies the server would not know, and the page says so instead of reloading for ever.
  */
 function takeHandedOverSession({
   hasSession,

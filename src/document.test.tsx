@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { municipalities as allMunicipalities } from '../sandbox/data/municipalities';
+import { createLongMenu } from '../tests/support/long-menu';
 import { labels, link, menuLinks, topBar } from '../tests/support/open-shell';
 import { getAddress, portalParts, type PortalPartsOptions } from '../tests/support/portal-parts';
 import type { FrameRequest, RenderFrame } from './document';
-import { mountShell } from './mount-shell';
+import { mountShell } from './portal/mount-shell';
 
 const municipalities = Object.fromEntries(
   allMunicipalities.map(({ code, name }) => [code, { code, name }] as const),
@@ -127,6 +128,15 @@ it('keeps what was typed into the quick search before', async () => {
   fireEvent.focus(field());
   await act(() => parts.quickSearch.load());
   expect(field()).toHaveValue('12 Elm');
+  expect(onError.mock.calls).toEqual([]);
+});
+
+it('filters a long menu by what was typed into its filter before', () => {
+  const filter = () => screen.getByRole('searchbox', { name: 'Filter menu' });
+  const typeFirst = () => fireEvent.input(filter(), { target: { value: 'septic' } });
+  const { onError } = hydrate({ manifest: createLongMenu(40) }, typeFirst);
+  expect(filter()).toHaveValue('septic');
+  expect(labels()).toEqual(['Register 7']);
   expect(onError.mock.calls).toEqual([]);
 });
 

@@ -14,7 +14,14 @@ import {
   PreferencesStore,
   UserStore,
 } from '#stores';
-import { areaNames, createAreaViews, frameClasses, getIdPrefix, mainId, type AreaName } from './frame-areas';
+import {
+  areaNames,
+  createAreaViews,
+  frameClasses,
+  getIdPrefix,
+  mainId,
+  type AreaName,
+} from './portal/frame-areas';
 
 /** What the frame of a document is rendered from. */
 export interface FrameRequest {
@@ -37,7 +44,7 @@ export type RenderFrame = (request: FrameRequest) => string;
 const maxRendered = 500;
 
 const nothing = () => undefined;
-const emptySlot = { read: nothing, write: nothing, remove: nothing };
+const emptyEntry = { read: nothing, write: nothing, remove: nothing };
 const clock = { now: () => 0, after: () => nothing, every: () => nothing, afterPaint: () => nothing };
 const log = { warn: nothing, error: nothing };
 /** Nothing is asked for while a frame is rendered. */
@@ -47,7 +54,7 @@ const unloaded = { value: undefined, load: async () => undefined };
 
 function createShell(manifest: ManifestStore, request: FrameRequest): ShellContextValue {
   const { person, address: initial, isMenuOpen, today } = request;
-  const user = new UserStore({ users, storage: { hint: emptySlot }, clock });
+  const user = new UserStore({ users, storage: { hint: emptyEntry }, clock });
   const municipalities = new MunicipalitiesStore({ users, user });
   user.seed(person.user, 0);
   municipalities.seed(person.municipalities);
@@ -59,8 +66,8 @@ function createShell(manifest: ManifestStore, request: FrameRequest): ShellConte
     manifest,
     address: new AddressStore({ manifest, user, municipalities, initial }),
     preferences: new PreferencesStore({
-      menuOpen: { ...emptySlot, read: () => isMenuOpen },
-      hiddenThisVisit: emptySlot,
+      menuOpen: { ...emptyEntry, read: () => isMenuOpen },
+      hiddenThisVisit: emptyEntry,
     }),
     dataRefresh: new DataRefreshStore({ assets: { dataRefresh: never } }),
     notices: new NoticesStore({ clock, log }),

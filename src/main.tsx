@@ -1,10 +1,10 @@
 import { configure } from 'mobx';
 import { isStorageBlocked, readDocumentPerson, readPageData } from '#platform';
 import { publishSharedModules } from '#app-runtime';
-import { createBrowserPlatform } from './create-browser-platform';
-import { createPortal } from './create-portal';
-import { startInLanguage } from './show-language';
-import { cannotStart, storageNeeded } from './start-failures';
+import { createBrowserPlatform } from './portal/create-browser-platform';
+import { createPortal } from './portal/create-portal';
+import { startInLanguage } from './portal/show-language';
+import { cannotStart, storageNeeded } from './portal/start-failures';
 import './ui/frame.css';
 // The styles of the frame: documents carry them, and paint the frame before its code is there.
 import './ui/Button.module.css';
@@ -16,7 +16,8 @@ import './ui/VisuallyHidden.module.css';
 import './ui/frame/ErrorPage.module.css';
 import './ui/frame/SkipLink.module.css';
 import './app-runtime/SectionStatus.module.css';
-import './frame.module.css';
+import './portal/frame.module.css';
+import './shell/FrameButton.module.css';
 import './shell/MenuFooter.module.css';
 import './shell/MunicipalitySelector.module.css';
 import './shell/RouteLinks.module.css';
@@ -50,7 +51,7 @@ else {
   const portal = createPortal(page.value, createBrowserPlatform(page.value), element, person);
   portal.publish();
   startInLanguage(page.value.language, () =>
-    portal.start(() => import(/* webpackChunkName: "frame" */ './mount-shell'), loadFont),
+    portal.start(() => import(/* webpackChunkName: "frame" */ './portal/mount-shell'), loadFont),
   );
 }
 

@@ -19,7 +19,7 @@ interface Choice {
   readonly edits: string;
 }
 
-export const everywhere: readonly string[] = [
+export const commonDevDependencies: readonly string[] = [
   '@rspack/cli',
   '@rspack/core',
   '@rspack/dev-server',
@@ -58,7 +58,7 @@ export const choices: Readonly<Record<Framework, Choice>> = {
     aloneOptions: ' --answers sample-answers.js',
     mainFile: 'src/main.tsx',
     fileList:
-      '- `src/routes.tsx`: the paths and the page each shows. `src/pages/`: the pages. `src/{{name}}-store.ts`: the data.\n- `sample-answers.js`: what the back ends answer in tests and in `npm run alone`.\n',
+      '- `src/Section.tsx`: the paths and the page each shows. `src/pages/`: the pages. `src/{{name}}-store.ts`: the data.\n- `sample-answers.js`: what the back ends answer in tests and in `npm run alone`.\n',
     edits: 'an edit appears with the state of the page kept',
   },
   dom: {

@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import { toTitle } from '../add/add-options';
-import { choices, everywhere, type Framework } from './frameworks';
+import { choices, commonDevDependencies, type Framework } from './frameworks';
 import { getDependency, type PortalPackage } from './portal-packages';
 
 /** Decisions about a section before its files are written. */
@@ -70,6 +70,6 @@ export function createSectionValues(
     storeName: `${toTitle(name).replaceAll(' ', '')}Store`,
     edits,
     dependencies: toJson(pinned(dependencies)),
-    devDependencies: toJson([...own, ...pinned([...everywhere, ...devDependencies])]),
+    devDependencies: toJson([...own, ...pinned([...commonDevDependencies, ...devDependencies])]),
   };
 }

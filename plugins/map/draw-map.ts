@@ -14,7 +14,7 @@ import { t } from './messages';
 import { parsePointed, type Pointed } from './pointed';
 import type { Drawing, MapBackground, MapBounds, MapPin, TileAddress } from './types';
 
-/** What a map shows and whom it tells. */
+/** What a map shows, and who listens to it. */
 export interface MapOptions {
   readonly label: string;
   readonly bounds: MapBounds;
@@ -158,7 +158,7 @@ function applyMarks(map: LibraryMap, marked: MarkedParcels): void {
     if (map.getLayer(layer) !== undefined) map.setFilter(layer, filter);
 }
 
-/** Tells of what the map shows and of what people do on it. */
+/** Reports what the map shows and what people do on it. */
 function watch(map: LibraryMap, { onMove, onPoint, onPointPin, onOpen, onDrawn, onLost }: MapOptions): void {
   const tellBounds = (): void => {
     const bounds = map.getBounds();
@@ -167,7 +167,7 @@ function watch(map: LibraryMap, { onMove, onPoint, onPointPin, onOpen, onDrawn, 
   map.on('moveend', tellBounds);
   map.on('load', tellBounds);
   map.on('idle', onDrawn);
-  // Who loads tiles tells of those that failed; without a listener the library writes to the console.
+  // The tile loader reports those that failed; without a listener the library writes to the console.
   map.on('error', () => undefined);
   map.on('webglcontextlost', onLost);
   for (const layer of clickable) {

@@ -1,5 +1,11 @@
 import { escapeHtml } from '../html';
-import { strings } from './strings';
+
+const strings = {
+  title: 'reCAPTCHA',
+  box: "I'm not a robot",
+  protected: 'Protected by reCAPTCHA',
+  name: 'Sandbox',
+} as const;
 
 /** How the widget looks. */
 export interface AnchorLook {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { read } from '../backends/read';
+import { read } from '../http/read';
 import { anchorPage, anchorStyle } from './anchor-page';
 import { anchorScript } from './anchor-script';
 import { apiScript } from './api-script';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { NotificationSchema, type Notification } from '#backends/notifications';
-import { read } from '../backends/read';
+import { read } from '../http/read';
 import type { Extracts } from '../extracts/extracts';
 import type { Account } from '../identity/account';
 import { portions } from '../notifications/burst';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { MarketFigures } from '../market/market-figures';
 import { PermitLists } from '../permits/permit-lists';
-import { unitePermits } from '../permits/united';
+import { createPermitsView } from '../permits/permits-view';
 import { openStore } from '../store';
 import { ensureData } from './build';
 
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'plans-'));
 const now = Date.parse('2026-11-24T17:00:00Z');
 const data = ensureData({ folder, properties: 2_000, now });
 openStore(folder).close();
-unitePermits(data, folder);
+createPermitsView(data, folder);
 
 afterAll(() => {
   data.close();

@@ -7,9 +7,9 @@ import {
   createConditions,
   toOrderBy,
   type AppealFilter,
-} from '../backends/appeals-filter';
-import { requireMunicipality, requireRule } from '../backends/authorise';
-import { read } from '../backends/read';
+} from '../appeals/appeals-filter';
+import { requireMunicipality, requireRule } from '../http/authorise';
+import { read } from '../http/read';
 import type { Clock } from '../clock';
 import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';

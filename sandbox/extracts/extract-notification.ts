@@ -11,7 +11,7 @@ export interface NotificationWords {
   readonly alert: (fileName: string) => string;
 }
 
-/** The id of the one notification that tells of an extract. */
+/** The id of the one notification about an extract. */
 export function getNotificationId({ fileId }: Extract): string {
   return `extract-${fileId}`;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ExtractRequest } from '#backends/extracts';
 import type { ExtractStatus } from '#backends/notifications';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { Notifications } from '../notifications/notifications';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import {
   extractLifetime,
@@ -44,7 +44,7 @@ export interface ExtractsDependencies {
 export class Extracts {
   readonly #dependencies: ExtractsDependencies;
   readonly #records: ExtractRecords;
-  readonly #seeding: Seeding;
+  readonly #sampleAge: SampleAge;
   readonly files: ExtractFiles;
   readonly links: Links;
   #inTheMaking: string | undefined;
@@ -56,7 +56,7 @@ export class Extracts {
     const { folder, store, clock } = dependencies;
     this.#dependencies = dependencies;
     this.#records = new ExtractRecords(store);
-    this.#seeding = new Seeding(store, clock, 'extracts');
+    this.#sampleAge = new SampleAge(store, clock, 'extracts');
     this.files = new ExtractFiles(folder);
     this.links = new Links(clock);
   }
@@ -101,7 +101,7 @@ export class Extracts {
     for (const extract of this.#records.unfinished()) this.#progress(extract, 'failed');
     const tooOld = this.#dependencies.clock.now() - extractLifetime;
     for (const fileId of this.#records.forgetBefore(tooOld)) this.files.delete(fileId);
-    if (this.#seeding.isDue()) await this.#seed();
+    if (this.#sampleAge.isDue()) await this.#seed();
   }
 
   /** Gives up what is being made; it is failed at the next start. */
@@ -189,6 +189,6 @@ export class Extracts {
       const open = this.#tableOf(account, extract.request);
       await this.#write(extract.fileId, file.form, open, new AbortController().signal);
     }
-    this.#seeding.done();
+    this.#sampleAge.done();
   }
 }

@@ -1,9 +1,9 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import { requireMunicipality, requireRule } from '../backends/authorise';
-import { maySeeNames, peoplePermission, requireNames } from '../backends/people';
-import { read } from '../backends/read';
+import { requireMunicipality, requireRule } from '../http/authorise';
+import { maySeeNames, peoplePermission, requireNames } from '../people/routes';
+import { read } from '../http/read';
 import { getMunicipalityName } from '../data/municipalities';
 import { PeopleFilterSchema } from '../people/people-filter';
 import { PeopleLists } from '../people/people-lists';

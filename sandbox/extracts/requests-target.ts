@@ -2,14 +2,9 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { getDay } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import { requireMunicipality, requireRule } from '../backends/authorise';
-import { read } from '../backends/read';
-import {
-  RequestFilterSchema,
-  requestConditions,
-  requestOrder,
-  type RequestFilter,
-} from '../backends/rfr-filter';
+import { requireMunicipality, requireRule } from '../http/authorise';
+import { read } from '../http/read';
+import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from '../rfr/rfr-filter';
 import type { Clock } from '../clock';
 import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';

@@ -1,9 +1,9 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import { requireMunicipality, requireRule } from '../backends/authorise';
-import { pulsePermission, soldIn, WantedSalesSchema } from '../backends/pulse';
-import { read } from '../backends/read';
+import { requireMunicipality, requireRule } from '../http/authorise';
+import { pulsePermission, soldIn, WantedSalesSchema } from '../market/routes';
+import { read } from '../http/read';
 import { getMunicipalityName } from '../data/municipalities';
 import { MarketFigures } from '../market/market-figures';
 import { strings } from './strings';

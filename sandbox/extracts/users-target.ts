@@ -1,7 +1,7 @@
 import { getDay } from '#base';
-import { requireRule } from '../backends/authorise';
-import { read } from '../backends/read';
-import { directoryPermission, listDirectory, WantedUsersSchema } from '../backends/user-directory';
+import { requireRule } from '../http/authorise';
+import { read } from '../http/read';
+import { directoryPermission, listDirectory, WantedUsersSchema } from '../users/directory-routes';
 import type { Clock } from '../clock';
 import { getMunicipalityName } from '../data/municipalities';
 import type { Accounts } from '../identity/accounts';

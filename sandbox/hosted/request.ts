@@ -16,7 +16,7 @@ const QuerySchema = v.object({
 
 const scopes = ['email', 'openid', 'phone', 'profile', 'aws.cognito.signin.user.admin'];
 
-/** A wish to sign in on the hosted page: good, to be refused on the spot, or to be reported to the client. */
+/** A request to sign in on the hosted page: good, to be refused on the spot, or to be reported to the client. */
 export type ReadRequest =
   | { readonly kind: 'good'; readonly request: AuthorizationRequest; readonly state: string | undefined }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Authorise } from '../backends/authorise';
+import type { Authorise } from '../http/authorise';
 import type { Accounts } from '../identity/accounts';
 import type { Grant, Grants } from '../identity/grants';
 import { IdentityError } from '../identity/identity-error';

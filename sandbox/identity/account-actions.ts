@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { secondFactors, type SecondFactor } from '../users';
+import { secondFactors, type SecondFactor } from '../users/sample-users';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import { read, requireAccount, type ActionTable } from './action';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountStates } from '#backends/user-directory';
 import { UserSettingsSchema, type UserSettings } from '#backends/user';
-import { secondFactors, type AccountState, type SandboxUser, type SecondFactor } from '../users';
+import { secondFactors, type AccountState, type SandboxUser, type SecondFactor } from '../users/sample-users';
 import type { Verifier } from './srp';
 
 /** A user as stored, with what changed since it was seeded. */

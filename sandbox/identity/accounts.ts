@@ -2,7 +2,7 @@ import type { SettingsPatch } from '#backends/settings';
 import type { UserSettings } from '#backends/user';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import type { AccountState, SandboxUser } from '../users';
+import type { AccountState, SandboxUser } from '../users/sample-users';
 import { parseAccount, type Account, type Progress } from './account';
 import { poolName } from './pool';
 import { verifyPassword, makeVerifier } from './srp';

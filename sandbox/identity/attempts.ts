@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { secondFactors } from '../users';
+import { secondFactors } from '../users/sample-users';
 import { notAuthorized } from './identity-error';
 
 /** How long a started sign-in lasts, in milliseconds, however many answers it takes. */

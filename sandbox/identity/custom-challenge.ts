@@ -4,14 +4,14 @@ import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
 import type { Attempt, Attempts, TriggerSession } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { createTriggerEvent } from './trigger-event';
 
 export interface CustomChallengeDependencies {
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: Conclusion;
+  readonly completion: SignInCompletion;
   readonly outbox: Outbox;
 }
 
@@ -100,7 +100,7 @@ export class CustomChallenge {
   ): Promise<Challenge | SignedIn> {
     const { challengeName, issueTokens, failAuthentication } = this.#define(account, session);
     if (failAuthentication) throw notAuthorized(wrongCredentials);
-    if (issueTokens) return this.#dependencies.conclusion.done(account, deviceKey);
+    if (issueTokens) return this.#dependencies.completion.complete(account, deviceKey);
     if (challengeName !== 'CUSTOM_CHALLENGE')
       throw new Error(`The sandbox does not offer ${String(challengeName)}.`);
     return this.#ask(account, attempt, session, (letter) => this.#dependencies.outbox.send(letter));

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock';
-import type { SecondFactor } from '../users';
+import type { SecondFactor } from '../users/sample-users';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { IdentityError, notAuthorized } from './identity-error';
 import type { SecondFactors } from './second-factors';
 import { verifyCode, makeSecret } from './totp';
@@ -13,7 +13,7 @@ export interface FactorSetUpDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: Conclusion;
+  readonly completion: SignInCompletion;
   readonly secondFactors: SecondFactors;
 }
 
@@ -66,7 +66,7 @@ export class FactorSetUp {
 
   /** The app was set up, or an address was given that a code is now sent to. */
   async after(moment: Moment<StateOf<'MFA_SETUP'>>): Promise<Challenge | SignedIn> {
-    const { accounts, attempts, conclusion, secondFactors } = this.#dependencies;
+    const { accounts, attempts, completion, secondFactors } = this.#dependencies;
     const { account, session, attempt, state, responses } = moment;
     const email = responses.get('EMAIL')?.trim();
     if (email !== undefined && state.offered.includes('EMAIL_OTP')) {
@@ -76,7 +76,7 @@ export class FactorSetUp {
     }
     if (state.secret === undefined || !state.isVerified) throw notAuthorized('Invalid session for the user.');
     accounts.progress(account, { factors: ['SOFTWARE_TOKEN_MFA'], authenticatorSecret: state.secret });
-    return conclusion.done(account);
+    return completion.complete(account);
   }
 
   #take(session: string, factor: SecondFactor): { attempt: Attempt; state: StateOf<'MFA_SETUP'> } {

@@ -1,14 +1,14 @@
 import type { Account } from './account';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import type { Passkeys } from './passkeys';
 import type { SecondFactors } from './second-factors';
 
 export interface FirstFactorsDependencies {
   readonly attempts: Attempts;
-  readonly conclusion: Conclusion;
+  readonly completion: SignInCompletion;
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
   /** Asks for the password by SRP, nothing after it. */
@@ -59,10 +59,10 @@ export class FirstFactors {
 
   /** The browser sent its authenticator's answer. */
   async afterPasskey({ account, state, responses }: Moment<StateOf<'WEB_AUTHN'>>): Promise<SignedIn> {
-    const { conclusion, passkeys } = this.#dependencies;
+    const { completion, passkeys } = this.#dependencies;
     const proven = passkeys.isProof(account.seed.id, state.challenge, responses.get('CREDENTIAL') ?? '');
     if (!proven) throw notAuthorized(wrongCredentials);
-    return conclusion.done(account);
+    return completion.complete(account);
   }
 
   #askForPasskey({ seed }: Account, attempt: Attempt): Challenge {

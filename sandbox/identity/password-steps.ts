@@ -2,7 +2,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { requireGoodPassword } from './password-policy';
 import { poolName } from './pool';
@@ -11,7 +11,7 @@ import { provesPassword, startExchange } from './srp';
 export interface PasswordStepsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  readonly conclusion: Conclusion;
+  readonly completion: SignInCompletion;
 }
 
 /** The one text for an account that refuses every password. */
@@ -85,7 +85,7 @@ export class PasswordSteps {
 
   /** Stores the new password; one that may not be used is refused, and another may be sent. */
   async afterNew({ account, session, attempt, responses }: Moment): Promise<SignedIn> {
-    const { accounts, attempts, conclusion } = this.#dependencies;
+    const { accounts, attempts, completion } = this.#dependencies;
     const password = responses.get('NEW_PASSWORD') ?? '';
     try {
       requireGoodPassword(password);
@@ -94,6 +94,6 @@ export class PasswordSteps {
       throw error;
     }
     accounts.setPassword(account, password);
-    return conclusion.done(account);
+    return completion.complete(account);
   }
 }

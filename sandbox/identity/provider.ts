@@ -1,13 +1,13 @@
 import type { Clock } from '../clock';
 import type { Outbox } from '../outbox/outbox';
 import type { Store } from '../store';
-import type { SandboxUser } from '../users';
+import type { SandboxUser } from '../users/sample-users';
 import { Accounts } from './accounts';
 import { Attempts } from './attempts';
 import { Codes } from './codes';
 import { Devices } from './devices';
 import { Grants } from './grants';
-import { Letters } from './letters';
+import { Mailer } from './mailer';
 import { Links } from './links';
 import { Passkeys } from './passkeys';
 import { SignIn } from './sign-in';
@@ -37,7 +37,7 @@ export interface Provider {
   readonly devices: Devices;
   readonly grants: Grants;
   readonly key: SigningKey;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly links: Links;
   readonly passkeys: Passkeys;
   readonly signIn: SignIn;
@@ -55,7 +55,7 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   const devices = new Devices(store, clock);
   const grants = new Grants(store, clock, rotatesTokens);
   const links = new Links(store, clock);
-  const letters = new Letters({ outbox, codes, links, portal });
+  const mailer = new Mailer({ outbox, codes, links, portal });
   const passkeys = new Passkeys();
   const tokens = new Tokens({ key, clock, accounts, grants, lifetimeSeconds });
   const signIn = new SignIn({
@@ -64,10 +64,10 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
     clock,
     devices,
     grants,
-    letters,
+    mailer,
     outbox,
     passkeys,
     tokens,
   });
-  return { accounts, attempts, clock, codes, devices, grants, key, letters, links, passkeys, signIn, tokens };
+  return { accounts, attempts, clock, codes, devices, grants, key, mailer, links, passkeys, signIn, tokens };
 }

@@ -5,7 +5,7 @@ import { read, requireClient, type ActionTable } from './action';
 import type { Codes } from './codes';
 import type { Grants } from './grants';
 import { IdentityError, notAuthorized } from './identity-error';
-import type { Letters } from './letters';
+import type { Mailer } from './mailer';
 import { masked } from './masked';
 import { requireGoodPassword } from './password-policy';
 
@@ -13,7 +13,7 @@ export interface RecoveryActionsDependencies {
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly grants: Grants;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
 }
 
 const WhoSchema = v.object({ ClientId: v.string(), Username: v.string() });
@@ -22,7 +22,7 @@ const ConfirmForgotSchema = v.object({ ...ConfirmSignUpSchema.entries, Password:
 
 /** The actions of somebody who cannot sign in yet or any more; codes come by e-mail. */
 export function recoveryActions(dependencies: RecoveryActionsDependencies): ActionTable {
-  const { accounts, codes, grants, letters } = dependencies;
+  const { accounts, codes, grants, mailer } = dependencies;
   const named = ({ ClientId, Username }: v.InferOutput<typeof WhoSchema>): Account => {
     requireClient(ClientId);
     const account = accounts.find(Username);
@@ -51,7 +51,7 @@ export function recoveryActions(dependencies: RecoveryActionsDependencies): Acti
         if (account.state !== 'unconfirmed') {
           throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
         }
-        letters.confirmation(account);
+        mailer.sendConfirmation(account);
         return delivery(account);
       },
     ],
@@ -59,7 +59,7 @@ export function recoveryActions(dependencies: RecoveryActionsDependencies): Acti
       'ForgotPassword',
       (body) => {
         const account = named(read(WhoSchema, body));
-        letters.forgotPassword(account);
+        mailer.sendForgotPassword(account);
         return delivery(account);
       },
     ],

@@ -1,14 +1,14 @@
 import { codesPerSignIn } from '#cognito';
 import type { Clock } from '../clock';
-import type { SecondFactor } from '../users';
+import type { SecondFactor } from '../users/sample-users';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts, AttemptState } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import type { Conclusion } from './conclusion';
+import type { SignInCompletion } from './sign-in-completion';
 import type { CustomChallenge } from './custom-challenge';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
-import type { Letters } from './letters';
+import type { Mailer } from './mailer';
 import { masked } from './masked';
 import { verifyCode } from './totp';
 
@@ -16,9 +16,9 @@ export interface SecondFactorsDependencies {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly clock: Clock;
-  readonly conclusion: Conclusion;
+  readonly completion: SignInCompletion;
   readonly customChallenge: CustomChallenge;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
 }
 
 type CodeState = StateOf<'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA'>;
@@ -49,15 +49,15 @@ export class SecondFactors {
 
   /** Asks for one second factor; `setsUp` is the address that its code is to prove. */
   askFor(factor: SecondFactor, account: Account, attempt: Attempt, setsUp?: string): Challenge {
-    const { letters } = this.#dependencies;
+    const { mailer } = this.#dependencies;
     if (factor === 'SOFTWARE_TOKEN_MFA') {
       return this.#challenge(account, attempt, { step: factor, wrongCodes: 0 }, {});
     }
     const to = factor === 'SMS_MFA' ? account.seed.phone : (setsUp ?? account.codeEmail);
     const state: AttemptState =
       factor === 'SMS_MFA'
-        ? { step: factor, code: letters.signInCode(to), wrongCodes: 0 }
-        : { step: factor, code: letters.signInCode(to), wrongCodes: 0, setsUp };
+        ? { step: factor, code: mailer.sendSignInCode(to), wrongCodes: 0 }
+        : { step: factor, code: mailer.sendSignInCode(to), wrongCodes: 0, setsUp };
     return this.#challenge(account, attempt, state, {
       CODE_DELIVERY_DELIVERY_MEDIUM: factor === 'SMS_MFA' ? 'SMS' : 'EMAIL',
       CODE_DELIVERY_DESTINATION: masked(to),
@@ -74,13 +74,13 @@ export class SecondFactors {
 
   /** The person answered a code; a wrong one may be answered again, twice. */
   async afterCode(moment: Moment<CodeState>): Promise<Challenge | SignedIn> {
-    const { accounts, conclusion } = this.#dependencies;
+    const { accounts, completion } = this.#dependencies;
     const { account, state, responses } = moment;
     if (!this.#isRight(moment)) this.#afterWrongCode(moment);
     if (state.step === 'EMAIL_OTP' && state.setsUp !== undefined) {
       accounts.progress(account, { factors: ['EMAIL_OTP'], codeEmail: state.setsUp });
     }
-    return conclusion.done(account, responses.get('DEVICE_KEY'));
+    return completion.complete(account, responses.get('DEVICE_KEY'));
   }
 
   #isRight({ account, state, responses }: Moment<CodeState>): boolean {

@@ -4,7 +4,7 @@ import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
 import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
-import { Conclusion } from './conclusion';
+import { SignInCompletion } from './sign-in-completion';
 import { CustomChallenge, type PreparedSignIn } from './custom-challenge';
 import { DeviceSteps } from './device-steps';
 import type { Devices } from './devices';
@@ -12,7 +12,7 @@ import { FactorSetUp } from './factor-set-up';
 import { FirstFactors } from './first-factors';
 import type { Grants } from './grants';
 import { IdentityError, notAuthorized } from './identity-error';
-import type { Letters } from './letters';
+import type { Mailer } from './mailer';
 import type { Passkeys } from './passkeys';
 import { attemptsExceeded, PasswordSteps } from './password-steps';
 import { SecondFactors } from './second-factors';
@@ -24,7 +24,7 @@ export interface SignInDependencies {
   readonly clock: Clock;
   readonly devices: Devices;
   readonly grants: Grants;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
   readonly outbox: Outbox;
   readonly passkeys: Passkeys;
   readonly tokens: Tokens;
@@ -35,7 +35,7 @@ export class SignIn {
   /** Public, because an authenticator app is set up by actions of its own in the middle of a sign-in. */
   readonly factorSetUp: FactorSetUp;
   readonly #dependencies: SignInDependencies;
-  readonly #conclusion: Conclusion;
+  readonly #completion: SignInCompletion;
   readonly #customChallenge: CustomChallenge;
   readonly #deviceSteps: DeviceSteps;
   readonly #firstFactors: FirstFactors;
@@ -44,9 +44,9 @@ export class SignIn {
 
   constructor(dependencies: SignInDependencies) {
     this.#dependencies = dependencies;
-    this.#conclusion = new Conclusion(dependencies);
-    this.#customChallenge = new CustomChallenge({ ...dependencies, conclusion: this.#conclusion });
-    const steps = { ...dependencies, conclusion: this.#conclusion, customChallenge: this.#customChallenge };
+    this.#completion = new SignInCompletion(dependencies);
+    this.#customChallenge = new CustomChallenge({ ...dependencies, completion: this.#completion });
+    const steps = { ...dependencies, completion: this.#completion, customChallenge: this.#customChallenge };
     this.#passwords = new PasswordSteps(steps);
     this.#secondFactors = new SecondFactors(steps);
     this.#deviceSteps = new DeviceSteps(steps);
@@ -148,7 +148,7 @@ export class SignIn {
   async #afterPassword(moment: Moment<StateOf<'PASSWORD_VERIFIER'>>): Promise<Challenge | SignedIn> {
     this.#passwords.requireProof(moment);
     this.#refuseByState(moment.account);
-    return moment.state.isOnly ? this.#conclusion.done(moment.account) : this.#nextStep(moment);
+    return moment.state.isOnly ? this.#completion.complete(moment.account) : this.#nextStep(moment);
   }
 
   async #nextStep({ account, session, attempt, responses }: Moment): Promise<Challenge | SignedIn> {
@@ -172,7 +172,7 @@ export class SignIn {
   /** Refuses accounts that may not go on although the password is right. */
   #refuseByState(account: Account): void {
     if (account.state === 'unconfirmed') {
-      this.#dependencies.letters.confirmation(account);
+      this.#dependencies.mailer.sendConfirmation(account);
       throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
     }
     if (account.state === 'reset-required') {

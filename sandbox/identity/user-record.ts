@@ -1,5 +1,5 @@
 import type { User } from '#backends/user';
-import { getFullName } from '../users';
+import { getFullName } from '../users/sample-users';
 import type { Account } from './account';
 
 const createdAt = '2024-02-05T14:00:00.000Z';

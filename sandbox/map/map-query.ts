@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { MapExtent, MapListName } from '#backends/maps';
-import { read, wholeNumber } from '../backends/read';
-import { HttpError } from '../backends/http-error';
-import { strings } from '../backends/strings';
+import { read, wholeNumber } from '../http/read';
+import { HttpError } from '../http/http-error';
+import { strings } from '../http/strings';
 import type { MapLayers, MapList } from './map-layers';
 import type { Bounds } from './town';
 

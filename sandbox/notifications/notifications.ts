@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NotificationSchema, type Notification } from '#backends/notifications';
 import type { Clock } from '../clock';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import type { Facts } from './facts';
 import { seededNotifications } from './seeds';
@@ -26,11 +26,11 @@ const seedPrefix = 'sample-';
 /** The notifications of every user, by the user's internal id; persisted across restarts. */
 export class Notifications {
   readonly #dependencies: NotificationsDependencies;
-  readonly #seeding: Seeding;
+  readonly #sampleAge: SampleAge;
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
-    this.#seeding = new Seeding(dependencies.store, dependencies.clock, 'notifications');
+    this.#sampleAge = new SampleAge(dependencies.store, dependencies.clock, 'notifications');
   }
 
   /** All notifications of a user, newest first. */
@@ -79,13 +79,13 @@ export class Notifications {
 
   /** Makes the samples where there are none, or old ones. */
   seed(): void {
-    if (!this.#seeding.isDue()) return;
+    if (!this.#sampleAge.isDue()) return;
     const { store, clock, facts } = this.#dependencies;
     store.prepare('delete from notifications where id like ?').run(`${seedPrefix}%`);
     for (const { user, notifications } of seededNotifications(clock.now(), seedPrefix, facts)) {
       this.keep(user, notifications);
     }
-    this.#seeding.done();
+    this.#sampleAge.done();
   }
 
   /** Forgets everything but the samples, which are created again. */

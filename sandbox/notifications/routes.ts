@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { NotificationsAnswer } from '#backends/notifications';
-import type { Authorise } from '../backends/authorise';
+import type { Authorise } from '../http/authorise';
 import type { Notifications } from './notifications';
 
 /** Adds the list of the caller's notifications. */

@@ -13,7 +13,7 @@ export interface SocketCounts {
 export type Counted = Exclude<keyof SocketCounts, 'open'>;
 
 /** Counts by user; an attempt without a good token is nobody's, and counts only in the sum. */
-export class Tally {
+export class SocketCounters {
   #counts = new Map<string, Record<Counted, number>>();
 
   /** Counts one. */

@@ -8,7 +8,7 @@ import type { Tokens } from '../identity/tokens';
 import { isLoopbackOrigin } from '../loopback';
 import type { Listeners } from './notifications';
 import { refuseUpgrade } from './refuse-upgrade';
-import { Tally, type SocketCounts } from './socket-counts';
+import { SocketCounters, type SocketCounts } from './socket-counts';
 
 /** What a test may ask of the websockets: cut the open ones, refuse all until further notice, or accept again. */
 export const socketModes = ['cut', 'refuse', 'accept'] as const;
@@ -38,7 +38,7 @@ export class Sockets implements Listeners {
   readonly #tokens: Tokens;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   readonly #users = new Map<WebSocket, string>();
-  readonly #tally = new Tally();
+  readonly #counters = new SocketCounters();
   /** The users whose attempts are refused; `undefined` among them means everybody. */
   readonly #refused = new Set<string | undefined>();
 
@@ -78,13 +78,13 @@ export class Sockets implements Listeners {
 
   /** How many websockets there are and were, of a user or of all. */
   counts(user?: string): SocketCounts {
-    return { open: this.#openOf(user), ...this.#tally.of(user) };
+    return { open: this.#openOf(user), ...this.#counters.of(user) };
   }
 
   /** Accepts everybody again and resets the counters; open connections stay. */
   reset(): void {
     this.#refused.clear();
-    this.#tally.reset();
+    this.#counters.reset();
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -97,7 +97,7 @@ export class Sockets implements Listeners {
     const account = await this.#tokens.check(searchParams.get('accessToken') ?? '');
     const user = typeof account === 'string' ? undefined : account.seed.id;
     if (user === undefined || this.#refused.has(user) || this.#refused.has(undefined)) {
-      this.#tally.count('refused', user);
+      this.#counters.count('refused', user);
       return refuseUpgrade(socket, user === undefined ? 401 : 503);
     }
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#listen(opened, user));
@@ -110,19 +110,19 @@ export class Sockets implements Listeners {
   #listen(socket: WebSocket, user: string): void {
     // A browser gets the close code of an open websocket, but no reason for one that never opened.
     if (this.#openOf(user) >= mostSocketsOfUser) {
-      this.#tally.count('refused', user);
+      this.#counters.count('refused', user);
       socket.on('error', () => socket.terminate());
       socket.close(socketTryAgainLater, 'Too many connections');
       return;
     }
     this.#users.set(socket, user);
-    this.#tally.count('accepted', user);
+    this.#counters.count('accepted', user);
     socket.on('close', () => this.#users.delete(socket));
     // A broken frame ends the connection: "close" follows by itself.
     socket.on('error', () => socket.terminate());
     socket.on('message', (data: RawData, isBinary: boolean) => {
       const text = isBinary || !Buffer.isBuffer(data) ? undefined : data.toString();
-      if (v.is(HeartbeatSchema, text)) this.#tally.count('heartbeats', user);
+      if (v.is(HeartbeatSchema, text)) this.#counters.count('heartbeats', user);
     });
   }
 

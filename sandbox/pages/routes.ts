@@ -2,7 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { escapeHtml, sendPage, pageStyle } from '../html';
-import { strings } from './strings';
+
+const strings = {
+  label: 'Sample page',
+  explanation: 'This page stands for an external site while the portal runs on its own computer.',
+  municipality: (code: string) => `Opened for the municipality ${code}.`,
+  pages: {
+    'learning-library': 'Learning library',
+    'annotated-act': 'Annotated assessment act',
+    linkedin: 'LinkedIn',
+    x: 'X',
+    youtube: 'YouTube',
+    'sample-integration': 'Sample integration',
+  },
+} as const;
 
 const QuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 

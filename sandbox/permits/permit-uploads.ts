@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { getDay } from '#base';
 import type { PermitUpload, PermitUploadRequest, UploadedRow } from '#backends/permit-uploads';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { readRow, type Problem, type ReadPermit } from './read-row';
@@ -112,7 +112,7 @@ export class PermitUploads {
     return { permits, problems };
   }
 
-  /** The numbers that the municipality has already; those of others are nothing to tell. */
+  /** The numbers that the municipality has already; those of others are hidden. */
   #existing(municipality: string, permits: readonly ReadPermit[]): ReadonlySet<string> {
     return this.#among(
       permits.map(({ number }) => number),

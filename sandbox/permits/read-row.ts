@@ -8,7 +8,7 @@ import { strings } from './strings';
 /** What is wrong with one cell of a file. */
 export type Problem = PermitCheck['problems'][number];
 
-/** A permit that a row of a file tells of, ready to be stored. */
+/** A permit as a row of a file describes it, ready to be stored. */
 export interface ReadPermit {
   readonly line: number;
   readonly number: string;

@@ -10,9 +10,9 @@ import {
   type PermitUpload,
 } from '#backends/permit-uploads';
 import type { PermitChoices, PermitList, PermitRecord, PermitSummary } from '#backends/permits';
-import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
-import { HttpError } from '../backends/http-error';
-import { read, wholeNumber } from '../backends/read';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read, wholeNumber } from '../http/read';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { MapLayers } from '../map/map-layers';
@@ -96,7 +96,7 @@ export function permitsRoutes(
 
   app.get('/api/permits/record', async (request): Promise<PermitRecord> => {
     const { seed } = await visitor(request);
-    // Whether others have such a permit is nothing to tell.
+    // Whether other municipalities have such a permit is hidden.
     const record = lists.record(read(RecordQuerySchema, request.query).number, seed.municipalities);
     if (record === undefined) throw new HttpError(404, strings.noSuchPermit);
     return record;

@@ -20,7 +20,7 @@ export function namedKind(mediaType: string | undefined): ImageType | undefined 
   return postImageTypes.find((type) => type === name);
 }
 
-/** The kind that the first bytes of a picture tell. */
+/** The kind of a picture, from its first bytes. */
 export function actualKind(bytes: Buffer): ImageType | undefined {
   const text = (from: number, to: number): string => bytes.toString('latin1', from, to);
   if (bytes.subarray(0, png.length).equals(png)) return 'image/png';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { largestPostImage, type PostImage } from '#backends/posts';
-import { requireRule, type Authorise } from '../backends/authorise';
-import { HttpError } from '../backends/http-error';
-import { ownOrigin } from '../backends/own-origin';
-import { read } from '../backends/read';
+import { requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { ownOrigin } from '../http/own-origin';
+import { read } from '../http/read';
 import { artwork } from './artwork';
 import { actualKind, namedKind } from './image-kind';
 import type { Images } from './images';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { arrangePosts } from '#backends/post-order';
 import { PostContentSchema, type PostChanges, type PostContent } from '#backends/posts';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import { Saves, type SaveAnswer } from './saves';
 import { seededPosts } from './seeds';
@@ -18,13 +18,13 @@ export interface KeptPost {
 }
 
 /** What somebody else saved meanwhile: posts, and the ids of those that are deleted. */
-export interface Behind {
+export interface VersionConflict {
   readonly changed: readonly KeptPost[];
   readonly gone: readonly string[];
 }
 
 /** What a save led to: its answer, or what somebody else saved meanwhile. */
-export type Saved = SaveAnswer | Behind;
+export type Saved = SaveAnswer | VersionConflict;
 
 const RowSchema = v.object({
   id: v.string(),
@@ -39,13 +39,13 @@ const mostPosts = 2_000;
 export class Posts {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #seeding: Seeding;
+  readonly #sampleAge: SampleAge;
   readonly #saves: Saves;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
-    this.#seeding = new Seeding(store, clock, 'posts');
+    this.#sampleAge = new SampleAge(store, clock, 'posts');
     this.#saves = new Saves(store, clock);
   }
 
@@ -87,7 +87,7 @@ export class Posts {
       for (const { id } of deleted) this.#store.prepare('delete from posts where id = ?').run(id);
       const placed = updated.filter((one) => one.placed === true).map(({ id }) => id);
       this.#number(new Set([...Object.values(ids), ...placed]));
-      this.#seeding.keep();
+      this.#sampleAge.keep();
       const answer = { ids, posts: [...this.list()] };
       this.#saves.keep(user, changes, answer);
       return answer;
@@ -96,11 +96,11 @@ export class Posts {
 
   /** Makes the samples where there are none, or old ones that nobody has changed. */
   seed(): void {
-    if (!this.#seeding.isDue()) return;
+    if (!this.#sampleAge.isDue()) return;
     this.#store.transaction(() => {
       this.#store.exec('delete from posts');
       for (const { id, content } of seededPosts(this.#clock.now())) this.#write(id, content, 1);
-      this.#seeding.done();
+      this.#sampleAge.done();
     })();
   }
 

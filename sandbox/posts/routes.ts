@@ -8,14 +8,14 @@ import {
   type PostsAnswer,
   type PostsSaved,
 } from '#backends/posts';
-import { requireRule, type Authorise } from '../backends/authorise';
-import { HttpError } from '../backends/http-error';
-import { ownOrigin } from '../backends/own-origin';
-import { read } from '../backends/read';
+import { requireRule, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { ownOrigin } from '../http/own-origin';
+import { read } from '../http/read';
 import type { Clock } from '../clock';
 import { contentProblem } from './content-problem';
 import { answered, stored } from './own-addresses';
-import type { Behind, KeptPost, Posts } from './posts';
+import type { VersionConflict, KeptPost, Posts } from './posts';
 import { strings } from './strings';
 
 const permission = 'edit:posts';
@@ -56,7 +56,7 @@ function isOnShow(status: Post['status']): boolean {
 }
 
 /** The titles of the posts that somebody else changed, then of those that are gone, as the editor knows them. */
-function listTitles({ changed, gone }: Behind, { updated }: PostChanges): readonly string[] {
+function listTitles({ changed, gone }: VersionConflict, { updated }: PostChanges): readonly string[] {
   const deleted = updated.filter(({ id }) => gone.includes(id));
   return [...changed, ...deleted].map(({ content }) => content.title);
 }

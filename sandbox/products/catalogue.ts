@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { propertyPermissions } from '../backends/search';
+import { propertyPermissions } from '../search/routes';
 import { sqlMunicipalityName } from '../data/municipalities';
 import { taxYears } from '../data/properties';
 import { getTaxYear } from '../data/record-years';

@@ -1,9 +1,9 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import { requireAnyRule, requireMunicipality, requireRule } from '../backends/authorise';
-import { HttpError } from '../backends/http-error';
-import { read } from '../backends/read';
+import { requireAnyRule, requireMunicipality, requireRule } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read } from '../http/read';
 import { inPortions, type Table, type Target } from '../extracts/table';
 import type { Account } from '../identity/account';
 import type { Product, ProductColumn } from './catalogue';

@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { getDay } from '#base';
 import { productFormats, type ProductSchedule, type ScheduleRequest } from '#backends/products';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Extracts } from '../extracts/extracts';
 import type { Account } from '../identity/account';

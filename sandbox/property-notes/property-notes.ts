@@ -4,11 +4,16 @@ import type {
   PropertyNotePayload,
   PropertyNotes as Answer,
 } from '#backends/property-notes';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { getFullName, type SandboxUser } from '../users';
-import { strings } from './strings';
+import { getFullName, type SandboxUser } from '../users/sample-users';
+
+const strings = {
+  noSuchNote: 'There is no such note.',
+  notYours: 'Only its author can change this note.',
+  otherNote: 'key: belongs to another note.',
+} as const;
 
 const RowSchema = v.object({
   id: v.number(),

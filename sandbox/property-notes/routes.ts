@@ -7,11 +7,11 @@ import {
   type PropertyNotes as Answer,
 } from '#backends/property-notes';
 import { RollSchema } from '#backends/record-fields';
-import { requireAnyRule, requireMunicipality, type Authorise } from '../backends/authorise';
-import { HttpError } from '../backends/http-error';
-import { read } from '../backends/read';
-import { propertyPermissions } from '../backends/search';
-import { strings } from '../backends/strings';
+import { requireAnyRule, requireMunicipality, type Authorise } from '../http/authorise';
+import { HttpError } from '../http/http-error';
+import { read } from '../http/read';
+import { propertyPermissions } from '../search/routes';
+import { strings } from '../http/strings';
 import type { PropertyNotes } from './property-notes';
 
 const QuerySchema = v.object({ roll: RollSchema });
@@ -35,7 +35,7 @@ export function propertyNotesRoutes(
     return caller.seed.id;
   }
 
-  /** Whether there is such a roll is nothing to tell people of other municipalities. */
+  /** Whether there is such a roll is hidden from people of other municipalities. */
   async function requireRoll(request: FastifyRequest, roll: string): Promise<void> {
     requireMunicipality(await authorise(request), roll.slice(0, 4));
     if (data.prepare('select id from properties where roll = ?').get(roll) === undefined)

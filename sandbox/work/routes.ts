@@ -12,8 +12,8 @@ import {
   type WorkList,
   type WorkRecord,
 } from '#backends/work';
-import { requireMunicipality, requireRule, type Authorise } from '../backends/authorise';
-import { read } from '../backends/read';
+import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { read } from '../http/read';
 import { BoardQuerySchema, ListQuerySchema } from './work-filter';
 import type { WorkItems } from './work-items';
 import type { Caller } from './work-records';
@@ -39,7 +39,7 @@ export function workRoutes(app: FastifyInstance, work: WorkItems, authorise: Aut
     return caller.seed;
   }
 
-  /** The item that a path names. Whether there is such an item is nothing to tell people of other municipalities. */
+  /** The item that a path names. Whether there is such an item is hidden from people of other municipalities. */
   async function named(request: FastifyRequest): Promise<{ readonly id: string; readonly caller: Caller }> {
     requireRule(await authorise(request), permission);
     const { id } = read(ParametersSchema, request.params);

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import type { DeletedWork, WorkCreation, WorkRecord } from '#backends/work';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { insertRow, RowSchema, selectDeleted, type Row } from './rows';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addDays, normalizeRoll } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#backends/work';
-import { wholeNumber } from '../backends/read';
+import { wholeNumber } from '../http/read';
 
 const filter = {
   countyMun: MunicipalityCodeSchema,

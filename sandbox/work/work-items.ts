@@ -4,11 +4,11 @@ import { addDays, getDay } from '#base';
 import type { RfrPhase } from '#backends/rfr';
 import type { RfrRecord } from '#backends/rfr-record';
 import { WorkStatusSchema, type WorkChange, type WorkNotePayload, type WorkRecord } from '#backends/work';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import { builtAt } from '../data/build';
 import type { Notifications } from '../notifications/notifications';
-import { Seeding } from '../seeding';
+import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import { insertRow, type Row } from './rows';
 import { keepSeeded, seededItems } from './seeds';
@@ -55,7 +55,7 @@ export class WorkItems {
   readonly #store: Store;
   readonly #data: Database.Database;
   readonly #clock: Clock;
-  readonly #seeding: Seeding;
+  readonly #sampleAge: SampleAge;
 
   constructor(dependencies: WorkItemsDependencies) {
     const { store, data, clock, notifications } = dependencies;
@@ -72,7 +72,7 @@ export class WorkItems {
     this.#data = data;
     this.#clock = clock;
     // Items are about rows of the data: when that is rebuilt, they are too.
-    this.#seeding = new Seeding(store, clock, `work of ${builtAt(data)}`);
+    this.#sampleAge = new SampleAge(store, clock, `work of ${builtAt(data)}`);
   }
 
   /**
@@ -178,7 +178,7 @@ export class WorkItems {
 
   /** Makes the samples where there are none, or old ones that nobody has changed; and reminds of what is due. */
   seed(): void {
-    if (this.#seeding.isDue()) this.#createSamples();
+    if (this.#sampleAge.isDue()) this.#createSamples();
     this.notices.remindAll();
   }
 
@@ -194,7 +194,7 @@ export class WorkItems {
         'delete from work_items; delete from work_notes; delete from work_changes; delete from work_creations',
       );
       for (const item of seededItems(this.#data, this.#clock.now(), listIds)) keepSeeded(this.#store, item);
-      this.#seeding.done();
+      this.#sampleAge.done();
     })();
   }
 
@@ -204,11 +204,11 @@ export class WorkItems {
     this.seed();
   }
 
-  /** Keeps what happened for good, and tells of it. */
+  /** Records what happened, and notifies those whose work it is. */
   #report(news: WorkNews): void {
     const { event, by: user, before, after } = news;
     if (event !== 'noted') this.records.history.add({ event, user, at: this.#clock.now(), before, after });
-    this.#seeding.keep();
+    this.#sampleAge.keep();
     this.notices.tell(news);
   }
 

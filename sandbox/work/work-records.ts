@@ -8,10 +8,10 @@ import {
   type WorkList,
   type WorkRecord,
 } from '#backends/work';
-import { HttpError } from '../backends/http-error';
+import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { compareNames, getFullName, type AccountState, type SandboxUser } from '../users';
+import { compareNames, getFullName, type AccountState, type SandboxUser } from '../users/sample-users';
 import { toItem, RowSchema, selectRows, type Row, type RowContext } from './rows';
 import { strings } from './strings';
 import { WorkHistory } from './work-history';

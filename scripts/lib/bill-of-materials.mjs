@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inRoot, PlainFailure, root } from './root.mjs';
+import { inRoot, UserError, root } from './root.mjs';
 import { npmCommand } from './run.mjs';
 
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
@@ -42,7 +42,7 @@ function selectPackages(bill, references) {
   const listed = new Set(bill.components.map((one) => one['bom-ref']));
   const missing = [...references].filter((reference) => !listed.has(reference));
   if (missing.length > 0)
-    throw new PlainFailure(`Installed, but not in package-lock.json: ${missing.join(', ')}. Run npm ci.`);
+    throw new UserError(`Installed, but not in package-lock.json: ${missing.join(', ')}. Run npm ci.`);
   const isPacked = (reference) => references.has(reference);
   return {
     ...bill,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { inRoot, PlainFailure } from './root.mjs';
+import { inRoot, UserError } from './root.mjs';
 import { run, runTool } from './run.mjs';
 
 /** The shell without a window needs half the processor time of the whole browser for the same pages, so it is first. */
@@ -19,7 +19,7 @@ export async function ensureBrowser() {
   await runTool('@playwright/test', ['install', 'chromium'], { name: 'playwright' });
   const own = findOwn();
   if (own === undefined) {
-    throw new PlainFailure(
+    throw new UserError(
       'No Chromium could be installed. Install one and name it with TEST_BROWSER=/path/to/chromium.',
     );
   }

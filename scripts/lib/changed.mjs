@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { PlainFailure, root } from './root.mjs';
+import { UserError, root } from './root.mjs';
 
 /** The browser tests of `tests/e2e/specs` that show soonest whether a change below a path works. */
 export const specsByPath = [
@@ -51,7 +51,7 @@ export function findMergedCommit() {
     const base = git('merge-base', branch, 'HEAD');
     if (base !== undefined) return base;
   }
-  throw new PlainFailure('There is neither a branch origin/main nor main to compare with.');
+  throw new UserError('There is neither a branch origin/main nor main to compare with.');
 }
 
 /** Files that differ from a commit, new ones included. */

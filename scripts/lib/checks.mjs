@@ -7,7 +7,7 @@ import { ensureFaketime } from './moments.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ensurePrometheus } from './prometheus.mjs';
-import { inRoot, PlainFailure } from './root.mjs';
+import { inRoot, UserError } from './root.mjs';
 import { runLongPart } from './run-long.mjs';
 import { runJest, runPlaywright } from './run-tests.mjs';
 import { runNpm, runTool, startBusyCore, stopRuns } from './run.mjs';
@@ -131,7 +131,7 @@ async function runStep({ name, title, run }, results, options) {
   console.log(`\n── ${name}: ${title}`);
   const started = Date.now();
   const counts = await run(results, options).catch((error) => {
-    console.error(error instanceof PlainFailure ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     return { passed: 0, failed: 1 };
   });
   const seconds = (Date.now() - started) / 1000;

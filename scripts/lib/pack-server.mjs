@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { packedBuilds } from './prepare.mjs';
-import { inRoot, PlainFailure, root } from './root.mjs';
+import { inRoot, UserError, root } from './root.mjs';
 
 const programs = ['server.js', 'document.js', 'cli.js'];
 
@@ -14,7 +14,7 @@ const programs = ['server.js', 'document.js', 'cli.js'];
 export function packServer(target) {
   const folder = resolve(target);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new PlainFailure(`${folder} is not empty. Name a new folder.`);
+    throw new UserError(`${folder} is not empty. Name a new folder.`);
   }
   mkdirSync(folder, { recursive: true });
   const packages = new Map();
@@ -73,7 +73,7 @@ function packageOf(source) {
 /** Finds a package from where it is asked for, upwards as Node does, and then all that it depends on. */
 function gather(name, from, found) {
   const folder = folderOf(name, from);
-  if (folder === undefined) throw new PlainFailure(`The package ${name} is not installed; run npm install.`);
+  if (folder === undefined) throw new UserError(`The package ${name} is not installed; run npm install.`);
   if (found.has(folder)) return;
   found.set(folder, name);
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { inRoot, PlainFailure } from './root.mjs';
+import { inRoot, UserError } from './root.mjs';
 import { run, runNpm, runTool } from './run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
 
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   if (isStamped(installStamp, print)) return;
   console.log('Installing packages…');
   const code = await runNpm(['ci']);
-  if (code !== 0) throw new PlainFailure('The packages could not be installed; npm says why above.');
+  if (code !== 0) throw new UserError('The packages could not be installed; npm says why above.');
   putStamp(installStamp, print);
 }
 
@@ -46,7 +46,7 @@ export async function ensureBuilt({ always = false } = {}) {
   console.log('Building…');
   removeStamp(buildStamp);
   const code = await rspack(['build', '--mode', 'production']);
-  if (code !== 0) throw new PlainFailure('The build failed; the reason stands above.');
+  if (code !== 0) throw new UserError('The build failed; the reason stands above.');
   putStamp(buildStamp, print);
 }
 
@@ -57,7 +57,7 @@ export async function ensureServerBuilt() {
   removeStamp(buildStamp);
   const names = packedBuilds.flatMap((name) => ['--config-name', name]);
   if ((await rspack(['build', '--mode', 'production', ...names])) !== 0)
-    throw new PlainFailure('The build failed; the reason stands above.');
+    throw new UserError('The build failed; the reason stands above.');
 }
 
 /** Builds what a development session starts from; the next production start rebuilds. */
@@ -65,7 +65,7 @@ export async function buildForDevelopment() {
   console.log('Building for development…');
   removeStamp(buildStamp);
   const code = await rspack(['build', '--mode', 'development']);
-  if (code !== 0) throw new PlainFailure('The build failed; the reason stands above.');
+  if (code !== 0) throw new UserError('The build failed; the reason stands above.');
 }
 
 /** Runs the bundler with its one configuration. */
@@ -76,7 +76,7 @@ export function rspack(parameters) {
 /** Builds the sandbox's data, with its own progress on the terminal; done before is done at once. */
 export async function ensureSandboxData(env = {}) {
   const code = await run(process.execPath, [inRoot('dist/node/sandbox.js'), '--build-data'], { env });
-  if (code !== 0) throw new PlainFailure("The sandbox's data could not be built; the reason stands above.");
+  if (code !== 0) throw new UserError("The sandbox's data could not be built; the reason stands above.");
 }
 
 /** The names of the sibling apps that this repository builds, each to its own host. */

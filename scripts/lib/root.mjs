@@ -8,4 +8,4 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const inRoot = (...parts) => join(root, ...parts);
 
 /** A failure that is explained by its sentence alone; scripts print it without a stack and leave with code 1. */
-export class PlainFailure extends Error {}
+export class UserError extends Error {}

@@ -4,7 +4,7 @@ import { jestCounts, playwrightCounts } from './counts.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { findTestPortBase } from './ports.mjs';
 import { ensureBuilt } from './prepare.mjs';
-import { inRoot, PlainFailure } from './root.mjs';
+import { inRoot, UserError } from './root.mjs';
 import { runTool } from './run.mjs';
 
 const reports = '.cache/reports';
@@ -29,7 +29,7 @@ export async function runPlaywright(
   parameters = [],
   { build, read = playwrightCounts, env: further = {} } = {},
 ) {
-  if (build?.failed > 0) throw new PlainFailure('Not run: there is no build to run against.');
+  if (build?.failed > 0) throw new UserError('Not run: there is no build to run against.');
   if (build === undefined) await ensureBuilt();
   const file = freshReport('playwright.json');
   const env = {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { startChild } from './child.mjs';
 import { takenAmong } from './ports.mjs';
 import { ensureInstalled, gallery, rspack, siblingNames } from './prepare.mjs';
-import { inRoot, PlainFailure } from './root.mjs';
+import { inRoot, UserError } from './root.mjs';
 import { toolOf } from './run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
 
@@ -18,7 +18,7 @@ const readyWithin = 120_000;
  */
 export async function openSection(name, { port } = {}) {
   const names = [...siblingNames(), gallery.name];
-  if (!names.includes(name)) throw new PlainFailure(wordsFor(name, names));
+  if (!names.includes(name)) throw new UserError(wordsFor(name, names));
   await ensureInstalled();
   await ensurePage();
   const [pagePort, hostPort] = await freePorts(port);
@@ -72,7 +72,7 @@ async function ensurePage() {
     config,
   ]);
   if ((await rspack(['build', ...parameters])) !== 0)
-    throw new PlainFailure('The page could not be built; the reason stands above.');
+    throw new UserError('The page could not be built; the reason stands above.');
   putStamp(stamp, print);
 }
 
@@ -80,13 +80,13 @@ async function ensurePage() {
 async function freePorts(wanted) {
   const first = wanted === undefined ? firstPort : Number(wanted);
   if (!Number.isInteger(first) || first < 1 || first > 65_000)
-    throw new PlainFailure(`--port must be a number below 65000, not ${wanted}.`);
+    throw new UserError(`--port must be a number below 65000, not ${wanted}.`);
   const candidates = Array.from({ length: 40 }, (_, index) => ({ port: first + index }));
   const taken = await takenAmong(candidates);
   if (wanted !== undefined && taken.some(({ port }) => port === first))
-    throw new PlainFailure(`Port ${first} is taken. Leave --port away, and a free one is chosen.`);
+    throw new UserError(`Port ${first} is taken. Leave --port away, and a free one is chosen.`);
   const free = candidates.filter((one) => !taken.includes(one)).map(({ port }) => port);
-  if (free.length < 2) throw new PlainFailure(`No two ports from ${first} on are free.`);
+  if (free.length < 2) throw new UserError(`No two ports from ${first} on are free.`);
   return free;
 }
 
@@ -110,7 +110,7 @@ async function answersAt(address) {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new PlainFailure(`The section's files did not come up at ${address} within two minutes.`);
+  throw new UserError(`The section's files did not come up at ${address} within two minutes.`);
 }
 
 function manifest() {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { startChild } from './child.mjs';
 import { takenAmong } from './ports.mjs';
 import { siblingNames } from './prepare.mjs';
-import { inRoot, PlainFailure } from './root.mjs';
+import { inRoot, UserError } from './root.mjs';
 
 const sandboxDefault = 4100;
 const readyWithin = 60_000;
@@ -64,12 +64,12 @@ export async function refuseTakenPorts({ sandbox, siblings, portal }, ...further
     ...taken.map((service) => `Port ${service.port} (${service.title}) is taken. ${wayOut(service)}`),
     ...twice.map((service) => `Port ${service.port} (${service.title}) is planned twice. ${wayOut(service)}`),
   ];
-  throw new PlainFailure(`${sentences.join('\n')}\nNothing was started.`);
+  throw new UserError(`${sentences.join('\n')}\nNothing was started.`);
 }
 
 /**
  * Starts the stack: the sandbox, the hosts of all sibling apps in one process, the portal server. `ready` resolves when each part answers /healthz, and rejects, with everything stopped, when one
- * does not come up. `onLine(name, line)` gets what the parts print, `onDeath(service)` is told of a part that ended
+ * does not come up. `onLine(name, line)` gets what the parts print, `onDeath(service)` is called for a part that ended
  * by itself. `stop` may be called at any time and leaves no process behind.
  */
 export function startStack(plan, { onLine, onDeath, env = {} }) {
@@ -116,7 +116,7 @@ export function startStack(plan, { onLine, onDeath, env = {} }) {
   };
   const siblingOf = (name) => {
     const service = plan.siblings.find((sibling) => sibling.name === name);
-    if (service === undefined) throw new PlainFailure(`No sibling app named ${name} is built here.`);
+    if (service === undefined) throw new UserError(`No sibling app named ${name} is built here.`);
     return service;
   };
   return {
@@ -143,7 +143,7 @@ function portOf(env, name, fallback) {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new PlainFailure(`${name} is "${text}", which is not a port. Give a number from 1 to 65535.`);
+    throw new UserError(`${name} is "${text}", which is not a port. Give a number from 1 to 65535.`);
   }
   return port;
 }
@@ -163,7 +163,7 @@ function readManifest(manifest) {
     const { hosts = {}, backends = {} } = JSON.parse(readFileSync(path, 'utf8'));
     return { hosts, backends };
   } catch (error) {
-    throw new PlainFailure(`${manifest} cannot be read: ${error.message}`);
+    throw new UserError(`${manifest} cannot be read: ${error.message}`);
   }
 }
 
@@ -204,13 +204,13 @@ async function untilHealthy(service, child) {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline) {
     if (!child.isRunning())
-      throw new PlainFailure(
+      throw new UserError(
         `Stopping, because ${service.title} ended while starting. The reason stands above.`,
       );
     if (await isHealthy(service.port)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new PlainFailure(`Stopping, because ${service.title} gave no answer within ${readyWithin / 1000} s.`);
+  throw new UserError(`Stopping, because ${service.title} gave no answer within ${readyWithin / 1000} s.`);
 }
 
 async function untilClosed(port) {

@@ -41,7 +41,7 @@ describe('the plan of the local stack', () => {
     expect(plan.siblings).toContainEqual(expect.objectContaining({ name: 'rfr', port: 5307 }));
   });
 
-  test('tells the portal where a moved sandbox is, unless the environment says otherwise', () => {
+  test('gives the portal the address of a moved sandbox, unless the environment says otherwise', () => {
     const plan = planStack({
       ...atHome,
       SANDBOX_PORT: '5301',

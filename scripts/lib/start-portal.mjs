@@ -7,7 +7,7 @@ import {
   ensureSandboxData,
   siblingNames,
 } from './prepare.mjs';
-import { PlainFailure } from './root.mjs';
+import { UserError } from './root.mjs';
 import { stopRuns, toolOf } from './run.mjs';
 import { planStack, refuseTakenPorts, startStack } from './stack.mjs';
 
@@ -21,7 +21,7 @@ export async function startPortal({ development }) {
   const work = bringUp(development, stops, ending);
   const outcome = await Promise.race([ending.promise, failureOf(work)]);
   if (outcome instanceof Error) {
-    console.error(`\n${outcome instanceof PlainFailure ? outcome.message : outcome.stack}`);
+    console.error(`\n${outcome instanceof UserError ? outcome.message : outcome.stack}`);
     process.exitCode = 1;
   }
   stopRuns();
@@ -84,7 +84,7 @@ function endBecauseOf(service, ending) {
 
 async function usersOf({ sandbox }) {
   const answer = await fetch(`http://localhost:${sandbox.port}/__control/users`);
-  if (!answer.ok) throw new PlainFailure(`The sandbox did not name its users (status ${answer.status}).`);
+  if (!answer.ok) throw new UserError(`The sandbox did not name its users (status ${answer.status}).`);
   const body = await answer.json();
   return Array.isArray(body) ? body : body.users;
 }
@@ -130,7 +130,7 @@ function whenAskedToEnd() {
     promise,
     ask,
     throwIfAsked() {
-      if (asked) throw new PlainFailure('Stopped before it was ready.');
+      if (asked) throw new UserError('Stopped before it was ready.');
     },
   };
 }

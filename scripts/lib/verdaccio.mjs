@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, PlainFailure } from './root.mjs';
+import { inRoot, UserError } from './root.mjs';
 import { runNpm } from './run.mjs';
 
 /** The newest version that runs on Node 20. */
@@ -20,7 +20,7 @@ export async function ensureVerdaccio() {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(about));
   const parameters = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
   if ((await runNpm(parameters, { quiet: true })) !== 0 || !existsSync(program)) {
-    throw new PlainFailure(`verdaccio ${version} could not be installed; npm says why above.`);
+    throw new UserError(`verdaccio ${version} could not be installed; npm says why above.`);
   }
   return program;
 }

@@ -3,7 +3,7 @@ const swc = require('@swc/core');
 /**
  * The "Babel configuration" of dependency-cruiser, whose own reader needs a TypeScript compiler with an API, which
  * version 7 has not. Each file is read by swc and handed on as its bare imports; imports of types alone are written as
- * require(), so that a rule can tell them apart.
+ * require(), so that a rule can distinguish them.
  */
 module.exports = {
   babelrc: false,

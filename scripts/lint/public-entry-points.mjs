@@ -63,7 +63,7 @@ export const publicEntryPoints = {
 
 /** Folders without a boundary: the list of built-in plugins, and the services that `create-portal.ts` loads. */
 function mayBeImportedFrom(module_, target) {
-  const compositionRoot = ['src', 'src/services'];
+  const compositionRoot = ['src', 'src/portal'];
   if (compositionRoot.includes(module_) && compositionRoot.includes(target)) return true;
   return module_ === 'plugins/builtin' && target.startsWith('plugins/builtin/');
 }

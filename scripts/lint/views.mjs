@@ -71,3 +71,21 @@ export const noRawMarkup = {
     };
   },
 };
+
+/** A component that is wrapped has one name, also in React's tools and in stacks. */
+export const oneComponentName = {
+  create(context) {
+    return {
+      VariableDeclarator({ id, init }) {
+        if (id.type !== 'Identifier' || !/^\p{Lu}/u.test(id.name) || init?.type !== 'CallExpression') return;
+        const [wrapped] = init.arguments;
+        if (wrapped?.type !== 'FunctionExpression' || !/^\p{Lu}/u.test(wrapped.id?.name ?? '')) return;
+        if (wrapped.id.name === id.name) return;
+        context.report({
+          node: wrapped.id,
+          message: `The component is ${id.name}, its function ${wrapped.id.name}: give the function the component's name.`,
+        });
+      },
+    };
+  },
+};

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { usesHttps, type ServerConfig } from '../config';
-import { createCallerLookup } from '../trusted-proxies';
+import { usesHttps, type ServerConfig } from '../settings/config';
+import { createCallerLookup } from '../http/trusted-proxies';
 import type { BffContext } from './bff-context';
 import { addHostedRoutes } from './hosted-routes';
 import { addCallRoutes } from './call-routes';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { getTraceContext, toTraceparent } from '../trace-context';
-import { toNetwork } from '../trusted-proxies';
+import { getTraceContext, toTraceparent } from '../http/trace-context';
+import { toNetwork } from '../http/trusted-proxies';
 import { admit, type AdmittedCall } from './admit';
 import type { BffContext } from './bff-context';
 import { toBackendHeaders, toBrowserHeaders } from './call-headers';

@@ -27,7 +27,7 @@ it('streams both ways', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('lets go of a back end when the browser goes away', async () => {
+it('aborts the call of a back end when the browser goes away', async () => {
   let closed = (): void => undefined;
   const isClosed = new Promise<void>((resolve) => (closed = resolve));
   const { server, named } = await openCallStage((_request, response) => {

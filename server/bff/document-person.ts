@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Hint } from '../portal-hint';
-import { resolveWithin } from '../resolve-within';
+import type { Hint } from '../documents/portal-hint';
+import { resolveWithin } from '../http/resolve-within';
 import type { BffContext } from './bff-context';
 import type { Person } from './people';
 import type { SealedSession } from './session-cookie';

@@ -22,7 +22,7 @@ const serverError: v.InferOutput<typeof ErrorSchema> = {
   error_description: 'The identity provider cannot be reached.',
 };
 
-/** What the hosted pages are told; everything else in the address is left out. */
+/** The parameters passed on to the hosted pages; all others are dropped. */
 function createSchemas({ client, settings }: Pick<BffContext, 'client' | 'settings'>) {
   const ownClient = v.literal(client);
   const ownAddress = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#base';
-import { readText } from '../read-text';
+import { readText } from '../http/read-text';
 
 /** Why the provider did not answer a request: it refused for good, or could not be asked. */
 export type ProviderFailure = 'refused' | 'unreachable';

@@ -11,7 +11,7 @@ import {
 afterEach(removePortals);
 
 describe('an answer of the provider', () => {
-  it('hands on nothing of the tokens but their claims', async () => {
+  it('passes on nothing of the tokens but their claims', async () => {
     const { provider, server, portal } = await createServerSessions();
     const tokens = provider.createTokens();
     provider.actions['RespondToAuthChallenge'] = () => ({
@@ -55,7 +55,7 @@ describe('an answer of the provider', () => {
     expect(answer.body + JSON.stringify(portal.events)).not.toContain('secret');
   });
 
-  it('that refuses is handed on', async () => {
+  it('that refuses is passed on', async () => {
     const { provider, server } = await createServerSessions();
     const error = { __type: 'UserNotFoundException', message: 'User does not exist.' };
     provider.actions['InitiateAuth'] = () => error;

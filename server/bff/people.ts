@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Portal } from '#manifest';
 import { UserSchema, type User } from '#backends/user';
 import { AllowedMunicipalitiesSchema, type AllowedMunicipalities } from '#backends/users';
-import { readText } from '../read-text';
+import { readText } from '../http/read-text';
 import { findCallTarget } from './call-target';
 import type { ServerSessions } from './server-sessions';
 import type { SealedSession } from './session-cookie';

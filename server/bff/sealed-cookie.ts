@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as v from 'valibot';
-import { getCookieName } from '../cookies';
+import { getCookieName } from '../http/cookies';
 import type { SessionKeys } from './session-keys';
 
 export interface SealedCookieDependencies {

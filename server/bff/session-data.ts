@@ -1,5 +1,5 @@
 import type { PageData } from '#manifest';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../settings/config';
 import type { SealedSession } from './session-cookie';
 
 /** What a document says of the identity provider and of the session it is made for. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { getMessage } from '#base';
-import type { ServerConfig } from '../config';
-import { openKeptKey } from '../kept-key';
+import type { ServerConfig } from '../settings/config';
+import { openKeptKey } from '../storage/kept-key';
 import type { Log } from '../log';
 
 /** The keys of sessions, 32 bytes each: the first seals, all open. */

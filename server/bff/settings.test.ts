@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readConfig } from '../config';
+import { readConfig } from '../settings/config';
 
 const [first, second] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64url'));
 const production = {

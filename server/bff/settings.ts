@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLoopback } from '#manifest';
 import { words, type ManifestSettings } from '#manifest/text';
-import { wholeNumber } from '../setting-schemas';
+import { wholeNumber } from '../settings/setting-schemas';
 
 /** The settings of sessions as valibot entries. */
 export const sessionVariables = {

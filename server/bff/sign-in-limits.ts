@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { toNetwork, type createCallerLookup } from '../trusted-proxies';
+import { toNetwork, type createCallerLookup } from '../http/trusted-proxies';
 import { CallLimits } from './call-limits';
 
 /** A provider that hangs must not fill the memory with requests of people who are not signed in. */

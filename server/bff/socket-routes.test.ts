@@ -134,7 +134,7 @@ it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string
   expect([readClose(await whole), stage.asked]).toEqual([[4401, reason], []]);
 });
 
-it('closes one whose session has to be renewed first with that word', async () => {
+it('closes one whose session has to be renewed first, with the reason', async () => {
   let time = Date.UTC(2026, 10, 24);
   const now = (): number => time;
   const provider = new SampleProvider(now);
@@ -145,7 +145,7 @@ it('closes one whose session has to be renewed first with that word', async () =
   expect([readClose(await whole), stage.asked]).toEqual([[4401, 'renew'], []]);
 });
 
-it('lets go of a refused connection that the other end keeps open', async () => {
+it('closes a refused connection that the other end keeps open', async () => {
   const { server, named } = await openStage();
   const socket = connect({ port: getPort(server.http.server), host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);

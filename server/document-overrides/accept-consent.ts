@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Manifest } from '#manifest';
-import { usesHttps, type ServerConfig } from '../config';
+import { usesHttps, type ServerConfig } from '../settings/config';
 import type { ConsentTokens } from './consent-tokens';
 import { isOwnForm } from './navigation';
 import { createOverrideRules, formatOverride, readOverride, type OverrideSettings } from './override';
@@ -36,7 +36,7 @@ function readForm(fields: URLSearchParams): { readonly text: string; readonly ba
 export function acceptOverrides(
   server: FastifyInstance,
   settings: OverrideSettings,
-  agreements: ConsentTokens | undefined,
+  consentTokens: ConsentTokens | undefined,
   manifest: () => Manifest,
 ): void {
   if (settings.environment === 'production') return;
@@ -48,12 +48,12 @@ export function acceptOverrides(
     );
     scope.get('/portal/override', { exposeHeadRoute: false }, ({ url }, reply) => {
       const { text, back } = readForm(new URL(url, 'http://portal.invalid').searchParams);
-      return sendRedirect(settings, reply, { kind: 'elsewhere', to: addParameters(text, undefined, back) });
+      return sendRedirect(settings, reply, { kind: 'redirect', to: addParameters(text, undefined, back) });
     });
     scope.post('/portal/override', { bodyLimit: maxFormBytes }, ({ body, headers }, reply) => {
       const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
       const { text, back } = readForm(fields);
-      const rules = createOverrideRules(settings, agreements, manifest());
+      const rules = createOverrideRules(settings, consentTokens, manifest());
       if (rules === undefined || !isOwnForm(headers, settings.portalOrigin)) {
         return reply.code(403).headers({ 'cache-control': 'no-store' }).send({ error: 'Refused' });
       }
@@ -62,7 +62,7 @@ export function acceptOverrides(
       const isAgreed = override.ok && rules.consentTokens.redeem(wanted, fields.get('token') ?? '');
       const agreed = isAgreed ? rules.consentTokens.create(wanted) : undefined;
       return sendRedirect(settings, reply, {
-        kind: 'elsewhere',
+        kind: 'redirect',
         // Without a confirmation, the page asks again or says why the override is refused.
         to: addParameters(wanted, agreed?.word, back),
         ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed.cookie] }),

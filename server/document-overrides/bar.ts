@@ -1,5 +1,5 @@
 import type { PageMode } from '#manifest';
-import { escapeHtml } from '../html';
+import { escapeHtml } from '../documents/html';
 import { t } from './messages';
 
 interface Bar {

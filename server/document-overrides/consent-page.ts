@@ -1,6 +1,6 @@
 import type { Result } from '#base';
 import { createReportDirectives, type ReportsEndpoint } from '#manifest';
-import { escapeHtml, tag } from '../html';
+import { escapeHtml, tag } from '../documents/html';
 import type { Override } from './override';
 import { t } from './messages';
 

@@ -1,10 +1,15 @@
 import { writeInLanguage } from '#i18n';
 import { readText } from '#manifest';
-import type { Hint } from '../portal-hint';
-import type { ActiveManifest } from '../manifest-source';
-import type { RenderedPage } from '../page-data';
-import { createPermissionsPolicy } from '../permissions-policy';
-import { listAddresses, createIntegrityLookup, getTheme, type PageContext } from '../page-parts';
+import type { Hint } from '../documents/portal-hint';
+import type { ActiveManifest } from '../manifest/manifest-source';
+import type { RenderedPage } from '../documents/page-data';
+import { createPermissionsPolicy } from '../documents/permissions-policy';
+import {
+  createUrlResolver,
+  createIntegrityLookup,
+  getTheme,
+  type PageContext,
+} from '../documents/page-parts';
 import { renderConsentPage, createConsentPolicy, type ConsentRequest } from './consent-page';
 
 export async function createConsentPage(
@@ -15,7 +20,7 @@ export async function createConsentPage(
 ): Promise<RenderedPage> {
   const built = await build();
   const { account, mode } = built.entries;
-  const addressOf = listAddresses(devAssets);
+  const addressOf = createUrlResolver(devAssets);
   const html = writeInLanguage(language, () =>
     renderConsentPage({
       request: question,

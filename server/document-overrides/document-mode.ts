@@ -1,5 +1,5 @@
 import { resolvePortal, type PageMode } from '#manifest';
-import type { ActiveManifest } from '../manifest-source';
+import type { ActiveManifest } from '../manifest/manifest-source';
 import { applyOverride, type Override } from './override';
 import { createSafeManifest } from './safe-manifest';
 
@@ -16,28 +16,28 @@ export interface ModeManifest extends ActiveManifest {
 
 const safeManifests = new WeakMap<ActiveManifest, ModeManifest>();
 
-function getSafeManifest(inForce: ActiveManifest): ModeManifest {
-  const known = safeManifests.get(inForce);
+function getSafeManifest(active: ActiveManifest): ModeManifest {
+  const known = safeManifests.get(active);
   if (known !== undefined) return known;
-  const { manifest, leftOut } = createSafeManifest(inForce.manifest);
+  const { manifest, leftOut } = createSafeManifest(active.manifest);
   const safeManifest: ModeManifest = {
-    ...inForce,
+    ...active,
     manifest,
     portal: resolvePortal(manifest),
     mode: { kind: 'safe', leftOut },
   };
-  safeManifests.set(inForce, safeManifest);
+  safeManifests.set(active, safeManifest);
   return safeManifest;
 }
 
 /** The manifest of a document with a mode. */
-export function getManifestForMode(mode: DocumentMode | undefined, inForce: ActiveManifest): ModeManifest {
-  if (mode === undefined) return inForce;
-  if (mode.kind === 'safe') return getSafeManifest(inForce);
-  const manifest = applyOverride(inForce.manifest, mode.override);
+export function getManifestForMode(mode: DocumentMode | undefined, active: ActiveManifest): ModeManifest {
+  if (mode === undefined) return active;
+  if (mode.kind === 'safe') return getSafeManifest(active);
+  const manifest = applyOverride(active.manifest, mode.override);
   const { override, isAgreedHere } = mode;
   return {
-    ...inForce,
+    ...active,
     manifest,
     portal: resolvePortal(manifest),
     mode: { kind: 'override', ...override, isAgreedHere },

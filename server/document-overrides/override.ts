@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base';
 import { didYouMean, isLoopback, webAddress, type Manifest } from '#manifest';
 import * as v from 'valibot';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../settings/config';
 import type { ConsentTokens } from './consent-tokens';
 import { t } from './messages';
 
@@ -31,11 +31,11 @@ const ownHost = '(override)';
 /** The allowed overrides of this server: none in production. */
 export function createOverrideRules(
   { environment, overrideOrigins, portalOrigin }: OverrideSettings,
-  agreements: ConsentTokens | undefined,
+  consentTokens: ConsentTokens | undefined,
   manifest: Manifest,
 ): OverrideRules | undefined {
-  if (environment === 'production' || agreements === undefined) return undefined;
-  return { manifest, origins: overrideOrigins, consentTokens: agreements, portalOrigin };
+  if (environment === 'production' || consentTokens === undefined) return undefined;
+  return { manifest, origins: overrideOrigins, consentTokens, portalOrigin };
 }
 
 export function formatOverride({ app, address }: Override): string {

@@ -1,5 +1,5 @@
 import { err, ok } from '#base';
-import { getCookieName, readCookie } from '../cookies';
+import { getCookieName, readCookie } from '../http/cookies';
 import type { DocumentMode } from './document-mode';
 import { isFromElsewhere, isNavigation, isUnderOwnName, type RequestOrigin } from './navigation';
 import { formatOverride, readOverride, type OverrideRules } from './override';
@@ -23,7 +23,7 @@ export interface ModeRequest {
 
 /** A redirect within the portal; a cookie without a value is cleared. */
 export interface RedirectRequest {
-  readonly kind: 'elsewhere';
+  readonly kind: 'redirect';
   readonly to: string;
   readonly cookie?: readonly [name: string, value: string | undefined];
 }
@@ -32,7 +32,7 @@ export type RequestedMode =
   /** A document; `gone` says why the override of the cookie no longer applies. */
   | { readonly kind: 'document'; readonly mode: DocumentMode | undefined; readonly gone?: string }
   | RedirectRequest
-  | { readonly kind: 'question'; readonly question: ConsentRequest };
+  | { readonly kind: 'consent'; readonly question: ConsentRequest };
 
 function getParts(url: string): readonly [path: string, query: readonly string[]] {
   const [path = '/', ...query] = url.split('?');
@@ -94,7 +94,7 @@ function readOverrideRequest({ url, cookies, headers, overrides }: ModeRequest):
   const asked = getParameter(url, 'override');
   const agreed = overrides.consentTokens.read(decode(readCookie(modeCookies.override, cookies)));
   if (asked === 'off') {
-    return { kind: 'elsewhere', to: removeOverride(url), cookie: [modeCookies.override, undefined] };
+    return { kind: 'redirect', to: removeOverride(url), cookie: [modeCookies.override, undefined] };
   }
   // Anybody can write the query. Only the portal's form leads here with the confirmation's secret.
   const isAgreedHere =
@@ -103,7 +103,7 @@ function readOverrideRequest({ url, cookies, headers, overrides }: ModeRequest):
     getParameter(url, 'override-word') === agreed.word &&
     headers['sec-fetch-site'] === 'same-origin';
   if (asked !== undefined && !isAgreedHere) {
-    return { kind: 'question', question: createOverrideRequest(url, asked, overrides, headers) };
+    return { kind: 'consent', question: createOverrideRequest(url, asked, overrides, headers) };
   }
   if (agreed === undefined) return { kind: 'document', mode: undefined };
   const override = readOverride(agreed.text, overrides);
@@ -135,11 +135,11 @@ export function readRequestedMode(request: ModeRequest): RequestedMode {
   const { url, cookies, headers } = request;
   const safe = getParameter(url, 'safe');
   if (safe !== undefined && safe !== 'off' && isFromElsewhere(headers)) {
-    return { kind: 'question', question: createSafeModeRequest(url) };
+    return { kind: 'consent', question: createSafeModeRequest(url) };
   }
   if (safe !== undefined) {
     const value = safe === 'off' ? undefined : '1';
-    return { kind: 'elsewhere', to: removeParameters(url, 'safe'), cookie: [modeCookies.safe, value] };
+    return { kind: 'redirect', to: removeParameters(url, 'safe'), cookie: [modeCookies.safe, value] };
   }
   const isSafe = readCookie(modeCookies.safe, cookies) === '1';
   return isSafe ? { kind: 'document', mode: { kind: 'safe' } } : readOverrideRequest(request);

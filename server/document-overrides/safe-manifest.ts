@@ -1,4 +1,4 @@
-import { safeModeApp, type LeftOutApp, type Manifest } from '#manifest';
+import { safeModeApp, type ExcludedApp, type Manifest } from '#manifest';
 
 type Route = Manifest['routes'][number];
 type Child = Route['children'][number];
@@ -9,7 +9,7 @@ type Child = Route['children'][number];
  */
 export function createSafeManifest(manifest: Manifest): {
   readonly manifest: Manifest;
-  readonly leftOut: readonly LeftOutApp[];
+  readonly leftOut: readonly ExcludedApp[];
 } {
   const kept = manifest.apps.filter(({ load }) => load === 'builtin');
   const names = new Set(kept.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
 import { pageData, portalOnDisk, removePortals } from '../../tests/support/portal-server';
-import { AssetManifests } from '../asset-manifests';
-import { openBuild } from '../build';
+import { AssetManifests } from '../manifest/asset-manifests';
+import { openBuild } from '../documents/build';
 import { exportDocuments, type ExportedDocuments } from './documents';
 
 afterEach(removePortals);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Portal, Route } from '#manifest';
-import { renderErrorPage } from '../account-page';
-import { settle } from '../announce';
-import { joinHtml } from '../html';
-import type { ActiveManifest } from '../manifest-source';
-import { renderRequestedPage, renderRoutePage } from '../page';
-import type { RenderedPage } from '../page-data';
-import type { PageContext } from '../page-parts';
+import { renderErrorPage } from '../documents/account-page';
+import { settle } from '../documents/announce';
+import { joinHtml } from '../documents/html';
+import type { ActiveManifest } from '../manifest/manifest-source';
+import { renderRequestedPage, renderRoutePage } from '../documents/page';
+import type { RenderedPage } from '../documents/page-data';
+import type { PageContext } from '../documents/page-parts';
 
 /** A document of the export: its text, policies, and a name derived from them. */
 export interface ExportedDocument extends Omit<RenderedPage, 'html'> {
@@ -70,21 +70,21 @@ function isShownAt(portal: Portal, route: Route, rules: readonly string[]): Rout
 /** Creates the documents of all routes, deduplicated. */
 export async function exportDocuments(
   context: PageContext,
-  inForce: ActiveManifest,
+  active: ActiveManifest,
 ): Promise<ExportedDocuments> {
-  const { portal } = inForce;
+  const { portal } = active;
   const routes = portal.routes.flatMap((route) => [route, ...route.children]);
   const rules = [...new Set(routes.flatMap(({ permissions }) => permissions))];
   const visitor = { hint: undefined, language: portal.languages[0] ?? 'en' };
   const account = named(
-    await renderRequestedPage(context, inForce, { pathname: '/', search: '', ...visitor }),
+    await renderRequestedPage(context, active, { pathname: '/', search: '', ...visitor }),
   );
-  const missing = named(await renderErrorPage(context, inForce, { errorCode: '404', ...visitor }));
-  const usual = named(await renderRoutePage(context, inForce, undefined));
+  const missing = named(await renderErrorPage(context, active, { errorCode: '404', ...visitor }));
+  const usual = named(await renderRoutePage(context, active, undefined));
   const documents = new Map([account, usual, missing].map((document) => [document.name, document]));
   const found: DocumentRule[] = [];
   for (const route of routes.toSorted(byPrecedence)) {
-    const document = named(await renderRoutePage(context, inForce, isShownAt(portal, route, rules)));
+    const document = named(await renderRoutePage(context, active, isShownAt(portal, route, rules)));
     documents.set(document.name, document);
     found.push({ pattern: toPattern(route), document: document.name });
   }

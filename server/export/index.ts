@@ -1,4 +1,4 @@
-export { parseConfig, readConfig } from '../config';
-export { computeRevision } from '../manifest-source';
+export { parseConfig, readConfig } from '../settings/config';
+export { computeRevision } from '../manifest/manifest-source';
 export { writeExport } from './write-export';
 export { portalVersion } from '../version';

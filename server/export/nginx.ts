@@ -1,7 +1,7 @@
 import { publicPaths, serverFolders } from '#manifest';
-import { hintCookie } from '../portal-hint';
-import { getManifestPath } from '../event-routes';
-import { securityHeaders, type Headers } from '../headers';
+import { hintCookie } from '../documents/portal-hint';
+import { getManifestPath } from '../events/event-routes';
+import { securityHeaders, type Headers } from '../http/headers';
 import type { ExportedDocuments } from './documents';
 
 export interface NginxSettings {

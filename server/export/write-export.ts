@@ -5,22 +5,22 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PortalError } from '#base';
 import { pageFormat, type ManifestMessage } from '#manifest';
 import * as v from 'valibot';
-import { AssetManifests } from '../asset-manifests';
-import { openBuild } from '../build';
-import type { ServerConfig } from '../config';
-import { createAnnouncement } from '../event-routes';
-import { formatHeartbeat } from '../event-stream';
-import { formatEvent } from '../events';
-import { retainAssets } from '../retained-assets';
-import type { ActiveManifest } from '../manifest-source';
-import { replaceFile } from '../replace-file';
-import { getIconAddress, readIconFile } from '../icon';
+import { AssetManifests } from '../manifest/asset-manifests';
+import { openBuild } from '../documents/build';
+import type { ServerConfig } from '../settings/config';
+import { createAnnouncement } from '../events/event-routes';
+import { formatHeartbeat } from '../events/event-stream';
+import { formatEvent } from '../events/events';
+import { retainAssets } from '../storage/retained-assets';
+import type { ActiveManifest } from '../manifest/manifest-source';
+import { replaceFile } from '../storage/replace-file';
+import { getIconAddress, readIconFile } from '../documents/icon';
 import { exportDocuments, type ExportedDocuments } from './documents';
 import { nginxLocations, nginxMaps, nginxSite, types } from './nginx';
 
 export interface ExportOptions {
   readonly config: ServerConfig;
-  readonly inForce: ActiveManifest;
+  readonly active: ActiveManifest;
   /** The target folder; an earlier export in it is updated. */
   readonly folder: string;
   /** The same folder as nginx will see it. */
@@ -91,11 +91,11 @@ function hasHash(text: string): string {
 }
 
 /** The texts of the export, by path; names are hashes of the content, so none is overwritten by another. */
-function listTexts(inForce: ActiveManifest, exported: ExportedDocuments) {
-  const { revision, writtenAt, manifest } = inForce;
+function listTexts(active: ActiveManifest, exported: ExportedDocuments) {
+  const { revision, writtenAt, manifest } = active;
   const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
   const json = JSON.stringify(message);
-  const stream = `retry: ${askAgain}\n\n${formatHeartbeat(askAgain / 1_000)}${formatEvent(createAnnouncement(inForce))}`;
+  const stream = `retry: ${askAgain}\n\n${formatHeartbeat(askAgain / 1_000)}${formatEvent(createAnnouncement(active))}`;
   const manifestPath = `data/manifest.${hasHash(json)}.json`;
   const revisionPath = `data/revision.${revision}.json`;
   const eventsPath = `data/events.${hasHash(stream)}.txt`;
@@ -127,7 +127,7 @@ async function removeOutdated(folder: string, kept: ReadonlySet<string>): Promis
  * the folder holds something else.
  */
 export async function writeExport(options: ExportOptions): Promise<ExportReport> {
-  const { config, inForce, now } = options;
+  const { config, active, now } = options;
   const folder = resolve(options.folder);
   const before = await readRecord(folder);
   const shellFolder = resolve(config.shellFolder);
@@ -136,7 +136,7 @@ export async function writeExport(options: ExportOptions): Promise<ExportReport>
   const assets = new AssetManifests({ fetch, now, log });
   const exported = await exportDocuments(
     { config: { ...config, devAssets: undefined }, build, assets, icon: getIconAddress(shellFolder) },
-    inForce,
+    active,
   );
   for (const part of ['documents', 'data', 'nginx']) await mkdir(join(folder, part), { recursive: true });
   // From here on the folder counts as an export, even if the rest fails.
@@ -148,14 +148,14 @@ export async function writeExport(options: ExportOptions): Promise<ExportReport>
   const icon = readIconFile(shellFolder);
   if (icon !== undefined) await writeFile(join(folder, icon), await readFile(join(shellFolder, icon)));
 
-  const { texts, manifestPath, revisionPath, eventsPath } = listTexts(inForce, exported);
+  const { texts, manifestPath, revisionPath, eventsPath } = listTexts(active, exported);
   for (const [path, text] of texts) await writeText(folder, path, text);
   const root = options.servedFrom;
   const locations = nginxLocations({
     environment: config.environment,
     root,
     documents: exported,
-    revision: inForce.revision,
+    revision: active.revision,
     manifest: `/${manifestPath}`,
     manifestOfRevision: `/${revisionPath}`,
     events: `/${eventsPath}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { iconNames } from '#ui/icon-names';
 import { createSessionCookies } from '../bff/session-cookie';
 import { openSessionKeys } from '../bff/session-keys';
-import { readConfig, usesHttps } from '../config';
+import { readConfig, usesHttps } from '../settings/config';
 import { createServer } from '../server';
 
 /** A request of a browser for something of the portal's own origin. */

@@ -1,6 +1,6 @@
 import type { ReportsEndpoint } from '#manifest';
-import { usesHttps, type ServerConfig } from '../config';
-import type { Headers } from '../headers';
+import { usesHttps, type ServerConfig } from '../settings/config';
+import type { Headers } from '../http/headers';
 
 export const reportsPath = '/portal/reports';
 

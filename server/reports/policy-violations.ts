@@ -1,7 +1,7 @@
 import { createOwnerLookup, type Portal } from '#manifest';
 import * as v from 'valibot';
 import type { Log } from '../log';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../metrics/metrics';
 import type { ReportKind } from './report-kind';
 
 export interface PolicyViolationParts {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { fieldLimits, reportMediaType } from '#backends/field-limits';
-import type { ServerConfig } from '../config';
-import type { Metrics } from '../metrics';
-import { createCallerLookup } from '../trusted-proxies';
+import type { ServerConfig } from '../settings/config';
+import type { Metrics } from '../metrics/metrics';
+import { createCallerLookup } from '../http/trusted-proxies';
 import { reportsPath } from './endpoint';
 import { parseOlderReport } from './policy-violations';
 import type { ReportKind } from './report-kind';

@@ -10,9 +10,9 @@ import {
   type SectionEntry,
   type SectionSettings,
 } from '#manifest';
-import { modulePreload } from '../announce';
-import { inlineJson, joinHtml, renderPage } from '../html';
-import { getIconAddress } from '../icon';
+import { modulePreload } from '../documents/announce';
+import { inlineJson, joinHtml, renderPage } from '../documents/html';
+import { getIconAddress } from '../documents/icon';
 
 export interface SectionPage {
   readonly section: SectionEntry & { readonly host: string };

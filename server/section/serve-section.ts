@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, resolve, sep } from 'node:path';
 import { getMessage } from '#base';
 import { findSectionEntry, type SectionEntry } from '#manifest';
-import { securityHeaders } from '../headers';
+import { securityHeaders } from '../http/headers';
 import { renderSectionPage, type SectionPage } from './section-page';
 
 export interface ServeOptions {

@@ -1,7 +1,7 @@
 import { contractVersion, uiVersion, err, ok, type Result } from '#base';
 import type { AssetSourceFailure } from '#platform';
 import { ManualClock } from '../platform/testing/manual-clock';
-import { AppCode } from './app-code';
+import { AppLoader } from './app-loader';
 import { before, entry, gone, host, redeployed, rfr, scene, targets } from './testing/load-code';
 import { createPlugin, createWellBehavedApp, sampleApp } from './testing/sample-apps';
 
@@ -183,7 +183,7 @@ describe('app addresses', () => {
   });
 
   it('are ignored for a built-in plugin', async () => {
-    const code = new AppCode({
+    const code = new AppLoader({
       clock: new ManualClock(),
       plugins: [createPlugin('dashboard', createWellBehavedApp('Hello Morgan'))],
       knownAddresses: () => before,

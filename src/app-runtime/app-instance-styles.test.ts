@@ -1,4 +1,4 @@
-import type { LoadedCode } from './app-code';
+import type { LoadedCode } from './app-loader';
 import { createPlugin, createWellBehavedApp } from './testing/sample-apps';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { Stylesheets } from './stylesheets';

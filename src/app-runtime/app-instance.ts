@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { App } from '#manifest';
 import type { Lifecycles } from '#plugin-api';
-import type { LoadedCode } from './app-code';
+import type { LoadedCode } from './app-loader';
 import { waitForExternalLoading } from './wait-for-external-loading';
 import { AppFailure, toAppFailure } from './failure';
 import type { AppEventDetails, EventSource } from './app-events';

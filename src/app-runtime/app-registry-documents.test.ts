@@ -1,22 +1,22 @@
-import { createMemorySlot } from '../platform/testing/memory-slot';
+import { createMemoryEntry } from '../platform/testing/memory-entry';
 import { getAppNames, unregisterApplication } from 'single-spa';
 import type { PageDocument } from '#manifest';
 import { createPortal, recordLifecycles, createWellBehavedApp } from './testing/sample-apps';
 import {
   clearPage,
   clock,
-  desk,
+  setUpRegistry,
   emptyDocument,
   go,
   onScreen,
   stops,
-} from '../../tests/support/registry-desk';
+} from '../../tests/support/set-up-registry';
 
 afterEach(clearPage);
 
 describe('changes of manifest and user', () => {
   it('take effect without a navigation', async () => {
-    const { registry, change } = desk({
+    const { registry, change } = setUpRegistry({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
     change({ rules: [] });
@@ -37,7 +37,7 @@ describe('changes of manifest and user', () => {
   });
 
   it('can add a thirteenth app, which opens at once', async () => {
-    const { registry, change } = desk({
+    const { registry, change } = setUpRegistry({
       portal: createPortal(['alpha']),
       pages: { alpha: createWellBehavedApp('alpha'), gamma: createWellBehavedApp('gamma') },
     });
@@ -50,7 +50,7 @@ describe('changes of manifest and user', () => {
 
   it('leave the open section untouched when they concern others', async () => {
     const calls: string[] = [];
-    const { change } = desk({ pages: { alpha: recordLifecycles('alpha', calls) } });
+    const { change } = setUpRegistry({ pages: { alpha: recordLifecycles('alpha', calls) } });
     await go('/alpha');
     const former = [...calls];
     change({ portal: createPortal(['alpha', 'beta', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
@@ -67,7 +67,7 @@ describe('an app not covered by this document', () => {
   const portal = createPortal(['alpha', 'rfr'], { apps });
 
   it('reloads the document once per app and revision, then fails', async () => {
-    const first = desk({ portal });
+    const first = setUpRegistry({ portal });
     await go('/rfr');
     expect(first.reload).toHaveBeenCalledTimes(1);
     expect(first.registry.section).toMatchObject({ instance: undefined, failure: undefined });
@@ -88,23 +88,23 @@ describe('an app not covered by this document', () => {
   });
 
   it('may reload the document again when the last reload helped', async () => {
-    const tries = createMemorySlot<readonly string[]>();
+    const tries = createMemoryEntry<readonly string[]>();
     tries.write(['alpha@1', 'beta@1']);
     const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
-    const helped = desk({ pages: { alpha: createWellBehavedApp('alpha') }, tries });
+    const helped = setUpRegistry({ pages: { alpha: createWellBehavedApp('alpha') }, tries });
     await go('/alpha');
     expect(onScreen(helped.registry)).toEqual(['alpha']);
     expect(tries.read()).toEqual(['beta@1']);
 
     stops.splice(0).forEach((stop) => stop());
     await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
-    const next = desk({ page: needing, tries });
+    const next = setUpRegistry({ page: needing, tries });
     await clock.advance();
     expect(next.reload).toHaveBeenCalledTimes(1);
   });
 
   it('is not loaded when the environment does not set its host', async () => {
-    const { registry, reload } = desk({
+    const { registry, reload } = setUpRegistry({
       portal: createPortal(['alpha', 'rfr'], { apps, hosts: { rfr: null } }),
     });
     await go('/rfr');
@@ -137,7 +137,11 @@ describe('a document that covers more than the active manifest', () => {
 
   it('keeps the open section, and reloads the document on the next navigation, once', async () => {
     const pages = { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') };
-    const { registry, reload, change } = desk({ portal: before, page: { ...emptyDocument, sources }, pages });
+    const { registry, reload, change } = setUpRegistry({
+      portal: before,
+      page: { ...emptyDocument, sources },
+      pages,
+    });
     await go('/alpha');
     change({ portal: after, revision: '2' });
     await clock.advance();
@@ -154,7 +158,7 @@ describe('a document that covers more than the active manifest', () => {
   });
 
   it('requests nothing from a removed host', async () => {
-    const { registry, change } = desk({ portal: before, page: { ...emptyDocument, sources } });
+    const { registry, change } = setUpRegistry({ portal: before, page: { ...emptyDocument, sources } });
     change({ portal: after, revision: '2' });
     await go('/rfr');
     expect(registry.section?.failure?.message).toBe('rfr host is not defined.');

@@ -1,5 +1,5 @@
 import type { Lifecycles } from '#plugin-api';
-import { clearPage, clock, desk, go, onScreen } from '../../tests/support/registry-desk';
+import { clearPage, clock, setUpRegistry, go, onScreen } from '../../tests/support/set-up-registry';
 import {
   createPortal,
   createWellBehavedApp,
@@ -32,7 +32,7 @@ const suspending: Partial<Lifecycles> = { suspend: settlesAtOnce, resume: settle
 async function leaveAlpha(changes: Partial<Lifecycles> = suspending) {
   const calls: string[] = [];
   const alpha = recordLifecycles('alpha', calls, createWellBehavedApp('alpha', changes));
-  const opened = desk({ portal: keeping(), pages: { alpha, beta: createWellBehavedApp('beta') } });
+  const opened = setUpRegistry({ portal: keeping(), pages: { alpha, beta: createWellBehavedApp('beta') } });
   await go('/alpha');
   await go('/beta');
   const container = (): HTMLElement | null =>
@@ -132,14 +132,14 @@ describe('an app with keepAlive', () => {
   });
 
   it('is unmounted when unsaved work was given up, and guards the rest when it is back', async () => {
-    const { calls, works } = await leaveAlpha();
+    const { calls, unsavedGuards } = await leaveAlpha();
     const work = { name: 'Request', isDirty: () => false };
     await go('/alpha');
-    works.add(work);
+    unsavedGuards.add(work);
     await go('/beta');
-    works.clear();
+    unsavedGuards.clear();
     await go('/alpha');
-    expect([...works]).toEqual([work]);
+    expect([...unsavedGuards]).toEqual([work]);
     jest.spyOn(work, 'isDirty').mockReturnValue(true);
     await go('/beta');
     expect(calls.at(-1)).toBe('alpha: unmount done');

@@ -10,14 +10,21 @@ import {
   recordLifecycles,
   createWellBehavedApp,
 } from './testing/sample-apps';
-import { clearPage, clock, desk, go, mockQuestions, onScreen } from '../../tests/support/registry-desk';
+import {
+  clearPage,
+  clock,
+  setUpRegistry,
+  go,
+  activeWhenCalls,
+  onScreen,
+} from '../../tests/support/set-up-registry';
 
 afterEach(clearPage);
 
 describe('navigation between sections', () => {
   it('mounts only the app of the current URL', async () => {
     const calls: string[] = [];
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
     });
     await go('/alpha');
@@ -36,7 +43,7 @@ describe('navigation between sections', () => {
 
   it('does nothing but unmount and mount between two apps that were there before', async () => {
     const calls: string[] = [];
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
     });
     for (const path of ['/alpha', '/beta', '/alpha']) await go(path);
@@ -63,7 +70,7 @@ describe('navigation between sections', () => {
   it('shows that an app which was there before keeps the person waiting, after a frame', async () => {
     const gate = createGate();
     const mounts = jest.fn<Promise<void>, []>(async () => undefined);
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       pages: {
         alpha: { ...createWellBehavedApp('alpha'), mount: mounts },
         beta: createWellBehavedApp('beta'),
@@ -83,7 +90,7 @@ describe('navigation between sections', () => {
   });
 
   it('has something to say above the section while it loads, has failed, or has a notice', async () => {
-    const { registry } = desk({ pages: { alpha: createWellBehavedApp('alpha') } });
+    const { registry } = setUpRegistry({ pages: { alpha: createWellBehavedApp('alpha') } });
     expect(registry.hasStatus).toBe(true);
     await go('/alpha');
     expect(registry.hasStatus).toBe(false);
@@ -105,7 +112,7 @@ describe('navigation between sections', () => {
       { ...route, path: '/also' },
     ];
     const portal = { ...sample, routes, tree: buildRouteTree(routes) };
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       portal,
       municipality: '0412',
       pages: { alpha: recordLifecycles('alpha', calls), beta: createWellBehavedApp('beta') },
@@ -124,7 +131,7 @@ describe('navigation between sections', () => {
   });
 
   it("navigates through single-spa's history, even if an app replaces it", async () => {
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
     await go('/alpha');
@@ -136,7 +143,7 @@ describe('navigation between sections', () => {
   });
 
   it('handles Back', async () => {
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
     await go('/alpha');
@@ -156,7 +163,7 @@ describe('navigation between sections', () => {
       async () => createWellBehavedApp('alpha', { mount: () => Promise.reject(new Error('no rows')) }),
     ],
   ])('is not blocked by an app %s', async (_, alpha) => {
-    const { registry } = desk({ pages: { alpha, beta: createWellBehavedApp('beta') } });
+    const { registry } = setUpRegistry({ pages: { alpha, beta: createWellBehavedApp('beta') } });
     await go('/alpha');
     expect(onScreen(registry)).not.toContain('alpha');
     await go('/beta');
@@ -167,7 +174,7 @@ describe('navigation between sections', () => {
   });
 
   it('waits for a hanging unmount only until its time-out', async () => {
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       pages: {
         alpha: createWellBehavedApp('alpha', { unmount: neverSettles }),
         beta: createWellBehavedApp('beta'),
@@ -183,7 +190,7 @@ describe('navigation between sections', () => {
   it('opens a failed app after Retry', async () => {
     const host = createGate();
     let isWell = false;
-    const { registry } = desk({
+    const { registry } = setUpRegistry({
       pages: {
         alpha: async () => {
           await host.promise;
@@ -207,13 +214,13 @@ describe('1,000 apps', () => {
   it('take no more decisions per navigation than two apps', async () => {
     const counts: number[] = [];
     for (const portal of [createPortal(names.slice(0, 2)), createPortal(names)]) {
-      mockQuestions.asked = 0;
-      const { decisions, registry } = desk({
+      activeWhenCalls.asked = 0;
+      const { decisions, registry } = setUpRegistry({
         portal,
         pages: { 'app-0': createWellBehavedApp('first'), 'app-1': createWellBehavedApp('second') },
       });
       await clock.advance();
-      expect(mockQuestions.asked).toBeLessThanOrEqual(3 * portal.apps.size);
+      expect(activeWhenCalls.asked).toBeLessThanOrEqual(3 * portal.apps.size);
       const atStart = decisions.mock.calls.length;
       expect(atStart).toBeLessThanOrEqual(4);
       await go('/app-0');

@@ -10,7 +10,7 @@ import {
   type PageDocument,
   type Portal,
 } from '#manifest';
-import type { Slot } from '#platform';
+import type { StorageEntry } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
 import { AppInstance } from './app-instance';
 import type { InstanceDependencies } from './instance-dependencies';
@@ -26,13 +26,13 @@ export interface AppRegistryDependencies extends InstanceDependencies {
   readonly decide: (address: Address) => Decision;
   /** What this document was created for. */
   readonly document: PageDocument;
-  readonly reloadAttempts: Slot<readonly string[]>;
+  readonly reloadAttempts: StorageEntry<readonly string[]>;
   /** Loads this address again as a new document. */
   readonly reload: () => void;
   /** Whether the session is over; observable. */
   readonly isSessionOver: () => boolean;
   /** What the section on screen guards against being left unsaved. */
-  readonly works: Set<UnsavedWork>;
+  readonly unsavedGuards: Set<UnsavedWork>;
 }
 
 /** The section on screen: its app and the instance that draws it, or why there is none. */
@@ -188,7 +188,7 @@ export class AppRegistry {
   }
 
   /** Why the app cannot be mounted here, or that a new document is loading. */
-  #obstacleTo(app: App): AppFailure | 'new-document' | undefined {
+  #findMountBlocker(app: App): AppFailure | 'new-document' | undefined {
     const { document: page, reloadAttempts, manifest, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
     const tries = reloadAttempts.read() ?? [];
@@ -214,7 +214,7 @@ export class AppRegistry {
     const decision = this.#dependencies.decide(this.#location());
     if (decision.kind !== 'app' || decision.app.name !== name) return;
     const { app } = decision;
-    const obstacle = this.#obstacleTo(app);
+    const obstacle = this.#findMountBlocker(app);
     if (obstacle !== undefined) {
       const failure = obstacle === 'new-document' ? undefined : obstacle;
       runInAction(() => {
@@ -224,16 +224,16 @@ export class AppRegistry {
     }
     this.#show(app);
     // What it guards is cleared when a section takes the place of another.
-    for (const work of this.#kept?.take(name) ?? []) this.#dependencies.works.add(work);
+    for (const work of this.#kept?.take(name) ?? []) this.#dependencies.unsavedGuards.add(work);
     const shown = this.#getInstance(name).enter(this.outlet);
     if (app.keepAlive) void shown.then(this.#prepareKeeping);
   }
 
   async #leave(name: string): Promise<void> {
-    const { manifest, works } = this.#dependencies;
+    const { manifest, unsavedGuards } = this.#dependencies;
     const instance = this.#instances.get(name);
     const app = manifest().apps.get(name);
-    const guarded = [...works];
+    const guarded = [...unsavedGuards];
     const kept = this.#kept;
     // A person who leaves unsaved work was asked, and has given it up.
     const keep = app?.keepAlive === true && kept !== undefined && !guarded.some(isDirty);
@@ -249,7 +249,7 @@ export class AppRegistry {
     const address = this.#addresses.get(name);
     await instance?.leave({ keep });
     if (app !== undefined && address !== undefined && instance?.isSuspended === true)
-      kept?.add({ app, address, instance, works: guarded });
+      kept?.add({ app, address, instance, unsavedGuards: guarded });
   }
 
   /** Loads what ends a kept app in time; until it is there, none is kept. */

@@ -1,5 +1,5 @@
 export { AppEvents } from './app-events';
-export { AppCode } from './app-code';
+export { AppLoader } from './app-loader';
 export type { InstanceDependencies } from './instance-dependencies';
 export { AppRegistry, startApps, type Section, type SectionSource } from './app-registry';
 export { AppFailure } from './failure';

@@ -1,13 +1,13 @@
 import type { App } from '#manifest';
 import type { Clock, Log } from '#platform';
 import type { PortalApi } from '#plugin-api';
-import type { AppCode } from './app-code';
+import type { AppLoader } from './app-loader';
 import type { AppEvents } from './app-events';
 import type { FaultIsolation } from './isolation';
 import type { Stylesheets } from './stylesheets';
 
 export interface InstanceDependencies {
-  readonly code: Pick<AppCode, 'load'>;
+  readonly code: Pick<AppLoader, 'load'>;
   readonly stylesheets: Stylesheets;
   /** The portal passed to the app: built-in plugins get more than others. */
   readonly portalFor: (app: App) => PortalApi;

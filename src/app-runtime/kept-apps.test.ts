@@ -32,8 +32,13 @@ function stage(limit = 2) {
     const drop = async (): Promise<void> => void dropped.push(name);
     const app = portal.apps.get(name);
     if (app === undefined) throw new Error(name);
-    const works = [{ name, isDirty: () => false }];
-    kept.add({ app, address: { pathname: `/${name}`, search: '', hash: '' }, instance: { drop }, works });
+    const unsavedGuards = [{ name, isDirty: () => false }];
+    kept.add({
+      app,
+      address: { pathname: `/${name}`, search: '', hash: '' },
+      instance: { drop },
+      unsavedGuards,
+    });
   };
   return { clock, dropped, kept, allowed, add };
 }

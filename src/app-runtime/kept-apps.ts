@@ -2,14 +2,14 @@ import { when } from 'mobx';
 import type { Address, App, Decision } from '#manifest';
 import type { Clock } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
-import { getIdentity } from './app-code';
+import { getIdentity } from './app-loader';
 import type { AppInstance } from './app-instance';
 
 /** How long (ms) an app that was left is kept. */
 export const keptForMs = 30 * 60_000;
 
 /** Observable, both. */
-interface Circumstances {
+interface StayConditions {
   readonly decide: (address: Address) => Decision;
   readonly isSessionOver: () => boolean;
 }
@@ -20,22 +20,22 @@ interface Candidate {
   readonly address: Address;
   readonly instance: Pick<AppInstance, 'drop'>;
   /** What it guards against being left unsaved; part of the page again once the app is. */
-  readonly works: readonly UnsavedWork[];
+  readonly unsavedGuards: readonly UnsavedWork[];
 }
 
 /** Whether the address where an app was left still leads the person to it, as it was, and it is still to be kept. */
-export function mayStay(app: App, address: Address, { decide, isSessionOver }: Circumstances): boolean {
+export function mayStay(app: App, address: Address, { decide, isSessionOver }: StayConditions): boolean {
   const decision = decide(address);
   if (isSessionOver() || decision.kind !== 'app' || decision.outdated === true) return false;
   const { app: now } = decision;
   return now.name === app.name && now.keepAlive === true && getIdentity(now) === getIdentity(app);
 }
 
-interface KeptApp extends Pick<Candidate, 'instance' | 'works'> {
+interface KeptApp extends Pick<Candidate, 'instance' | 'unsavedGuards'> {
   readonly dispose: () => void;
 }
 
-export interface KeptAppsDependencies extends Circumstances {
+export interface KeptAppsDependencies extends StayConditions {
   readonly clock: Clock;
   /** How many apps are kept at most. */
   readonly limit: () => number;
@@ -52,7 +52,7 @@ export class KeptApps {
   }
 
   /** Keeps an app until it is taken, the time is over, others need its place, or it may no longer stay. */
-  add({ app, address, instance, works }: Candidate): void {
+  add({ app, address, instance, unsavedGuards }: Candidate): void {
     const { name } = app;
     const { clock, limit } = this.#dependencies;
     const isAllowed = (): boolean => mayStay(app, address, this.#dependencies);
@@ -70,14 +70,14 @@ export class KeptApps {
       void instance.drop();
       return;
     }
-    this.#kept.set(name, { instance, works, dispose });
+    this.#kept.set(name, { instance, unsavedGuards, dispose });
     for (const oldest of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - limit())))
       this.#drop(oldest);
   }
 
   /** The app is opened again: returns what it guards. */
   take(name: string): readonly UnsavedWork[] {
-    return this.#forget(name)?.works ?? [];
+    return this.#forget(name)?.unsavedGuards ?? [];
   }
 
   /** Unmounts all. */

@@ -2,7 +2,7 @@ import { waitForMessages } from '#i18n';
 import type { App } from '#manifest';
 import type { Clock, Log } from '#platform';
 import type { LifecycleProps, Lifecycles, PortalApi } from '#plugin-api';
-import type { LoadedCode } from './app-code';
+import type { LoadedCode } from './app-loader';
 import type { AppEvent } from './app-events';
 import { AppFailure } from './failure';
 import { isStandIn } from './missing-unmount';

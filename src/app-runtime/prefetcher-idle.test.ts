@@ -5,7 +5,7 @@ import {
   maps,
   removePage,
   toAddress,
-  type Circumstances,
+  type PrefetcherOptions,
 } from '../../tests/support/create-prefetcher';
 
 afterEach(removePage);
@@ -51,7 +51,7 @@ describe('the section that was last open in this browser', () => {
     expect(listPreloads()).toEqual(maps);
   });
 
-  it.each<[string, string, Circumstances]>([
+  it.each<[string, string, PrefetcherOptions]>([
     ['a section that the person may not visit', '/maps', { rules: [] }],
     ['no path', 'maps', {}],
     ['nothing that the manifest has', '/gone', {}],

@@ -5,7 +5,7 @@ import {
   maps,
   removePage,
   rfr,
-  type Circumstances,
+  type PrefetcherOptions,
 } from '../../tests/support/create-prefetcher';
 import { addressesOn } from './testing/sample-apps';
 
@@ -42,7 +42,7 @@ describe('menu item', () => {
     expect(listPreloads()).toEqual([]);
   });
 
-  it.each<[string, Circumstances, string]>([
+  it.each<[string, PrefetcherOptions, string]>([
     ['without permission', { rules: ['visit:rfr-page'] }, '/maps'],
     ['that this document does not cover', { covers: ({ name }) => name !== 'maps' }, '/maps'],
     ['whose host this environment does not set', { path: '/maps' }, '/tables'],

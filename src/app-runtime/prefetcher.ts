@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { prefetchFiles, shouldSaveData, type PrefetchFile } from '#base';
 import type { Address, App, AssetAddresses, Decision, LoadKind, MenuEntry, Portal, Widget } from '#manifest';
-import type { Clock, Slot } from '#platform';
+import type { Clock, StorageEntry } from '#platform';
 import type { Section } from './app-registry';
 
 /**
@@ -30,7 +30,7 @@ export interface PrefetchDependencies {
 }
 
 /** The path of the section that was last open in this browser; stored for the next document. */
-type LastSection = Pick<Slot<string>, 'read' | 'write'>;
+type LastSection = Pick<StorageEntry<string>, 'read' | 'write'>;
 
 const idleDelayMs = 100;
 const nextDelayMs = 300;

@@ -1,6 +1,6 @@
 import type { AssetFile } from '#manifest';
 import type { Clock } from '#platform';
-import type { LoadedCode } from './app-code';
+import type { LoadedCode } from './app-loader';
 
 const loadTimeoutMs = 2_000;
 

@@ -1,5 +1,5 @@
 import { ManualClock } from '../platform/testing/manual-clock';
-import { AppCode } from './app-code';
+import { AppLoader } from './app-loader';
 import { AppInstance } from './app-instance';
 import { waitForExternalLoading } from './wait-for-external-loading';
 import { createIsolation } from './testing/create-isolation';
@@ -8,7 +8,7 @@ import { createPlugin, sampleApp, samplePortalApi, createWellBehavedApp } from '
 
 /** An instance of the app `rfr`, which completes its loading itself. */
 function createInstance(clock: ManualClock): AppInstance {
-  const code = new AppCode({
+  const code = new AppLoader({
     clock,
     plugins: [createPlugin('rfr', createWellBehavedApp('rows'))],
     knownAddresses: () => undefined,

@@ -1,12 +1,12 @@
-import { createMemorySlot } from '../platform/testing/memory-slot';
+import { createMemoryEntry } from '../platform/testing/memory-entry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageDocument, Portal } from '#manifest';
-import type { Slot } from '#platform';
+import type { StorageEntry } from '#platform';
 import type { Lifecycles } from '#plugin-api';
-import {} from '../../tests/support/registry-desk';
+import {} from '../../tests/support/set-up-registry';
 import { ManualClock } from '../platform/testing/manual-clock';
-import { AppCode } from './app-code';
+import { AppLoader } from './app-loader';
 import { createIsolation } from './testing/create-isolation';
 import { loaders } from './loaders';
 import { Stylesheets } from './stylesheets';
@@ -51,16 +51,16 @@ const narrow: PageDocument = {
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-interface Circumstances {
+interface DashboardOptions {
   readonly manifest?: Portal;
   readonly page?: PageDocument;
   readonly parts?: Readonly<Record<string, Lifecycles>>;
   /** The apps that the person has disabled; none without it. */
-  readonly disabled?: Slot<readonly string[]>;
+  readonly disabled?: StorageEntry<readonly string[]>;
 }
 
 /** A widget host on a page, its remote entry as given. */
-function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Circumstances = {}) {
+function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: DashboardOptions = {}) {
   const clock = new ManualClock();
   const log = { warn: () => undefined, error: () => undefined };
   const fetchAssetManifest = () => Promise.reject(new Error('not asked for'));
@@ -75,7 +75,7 @@ function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: Cir
   });
   stops.push(isolation.start());
   const widgetHost = new WidgetHost({
-    code: new AppCode({
+    code: new AppLoader({
       clock,
       plugins: [],
       knownAddresses: () => undefined,
@@ -107,7 +107,7 @@ afterEach(() => document.body.replaceChildren());
 
 describe('a widget', () => {
   it('of a disabled app is not loaded until the user enables it', async () => {
-    const disabled = createMemorySlot<readonly string[]>();
+    const disabled = createMemoryEntry<readonly string[]>();
     disabled.write(['other', 'rfr']);
     const byPhase = createWellBehavedApp('12 open');
     const { card, mount, load } = dashboard({ parts: { byPhase }, disabled });

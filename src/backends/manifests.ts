@@ -45,9 +45,9 @@ const RefusalSchema = v.object({
 
 /** The manifests that are or were in force, newest first, and whether the portal server can write the file. */
 export type StoredHistory = v.InferOutput<typeof HistorySchema>;
-/** A manifest that is or was in force, as the portal server tells of it; times are in ms since the epoch. */
+/** A manifest that is or was in force, as the portal server reports it; times are in ms since the epoch. */
 export type StoredRevision = StoredHistory['revisions'][number];
-/** The last refusal as the portal server tells of it. */
+/** The last refusal as the portal server reports it. */
 export type Refusal = NonNullable<v.InferOutput<typeof RefusalSchema>['refusal']>;
 /** How two manifests differ. */
 export type StoredDifference = v.InferOutput<typeof DifferenceSchema>;

@@ -11,7 +11,7 @@ test('answers the words of the back end, and sends no body', async () => {
   expect(http.calls).toEqual([{ backend: 'apiUsers', method: 'POST', path: '/v2/reset-password/user' }]);
 });
 
-test('a refusal is handed on', async () => {
+test('passes a refusal on', async () => {
   const http = new ScriptedHttp().answer(call, err(refused));
   expect(await createResetService(http).resetPassword()).toEqual(err(refused));
 });

@@ -6,7 +6,7 @@ import { t } from './messages/deferred';
 /** Payload of `POST {api}/bison/reset/forgot`: the e-mail address, lowercased. */
 export const ForgotRequestSchema = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 
-/** The wish for a link to choose a new password. */
+/** Payload that requests a link to choose a new password. */
 export type ForgotRequest = v.InferOutput<typeof ForgotRequestSchema>;
 
 /** Answer of `GET {api}/bison/reset/validate`: what the page must send back with the new password. */

@@ -23,7 +23,7 @@ export const SuggestionsSchema = v.object({
   propRoll: v.optional(SuggestionGroupSchema),
   propAddress: v.optional(SuggestionGroupSchema),
   propOwner: v.optional(SuggestionGroupSchema),
-  /** The address of each roll number in `propRoll`; a back end need not tell them. */
+  /** The address of each roll number in `propRoll`; a back end may omit them. */
   rollAddresses: v.optional(v.fallback(v.optional(v.array(v.string())), undefined)),
 });
 

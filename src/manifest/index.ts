@@ -41,7 +41,7 @@ export {
   isManifestMessage,
   isPageData,
   pageFormat,
-  type LeftOutApp,
+  type ExcludedApp,
   type ManifestMessage,
   type RevisionAnnouncement,
   type PageData,

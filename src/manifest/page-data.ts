@@ -45,7 +45,7 @@ export interface ServerHeldSessions {
   readonly current?: { readonly id: string; readonly username: string } | undefined;
 }
 
-export interface LeftOutApp {
+export interface ExcludedApp {
   readonly name: string;
   readonly load: LoadKind;
   readonly owner: Text | undefined;
@@ -53,7 +53,7 @@ export interface LeftOutApp {
 
 /** Special modes of a document: safe mode, or one app overridden. */
 export type PageMode =
-  | { readonly kind: 'safe'; readonly leftOut: readonly LeftOutApp[] }
+  | { readonly kind: 'safe'; readonly leftOut: readonly ExcludedApp[] }
   | {
       readonly kind: 'override';
       readonly app: string;

@@ -117,7 +117,7 @@ describe('an address that would admit more than one host', () => {
   const backend = (name: string, address: string) => ({
     backends: { ...sampleBackends, [name]: address },
   });
-  const doors: readonly [string, (address: string) => Readonly<Record<string, unknown>>][] = [
+  const addressFields: readonly [string, (address: string) => Readonly<Record<string, unknown>>][] = [
     ['/hosts/maps', (address) => ({ hosts: { rfr: 'https://rfr.example.test', maps: address } })],
     ...(['connect', 'script', 'style', 'img', 'font', 'frame'] as const).map(
       (kind): [string, (address: string) => Readonly<Record<string, unknown>>] => [
@@ -147,7 +147,7 @@ describe('an address that would admit more than one host', () => {
     ],
   ];
 
-  describe.each(doors)('is refused at %s', (path, changes) => {
+  describe.each(addressFields)('is refused at %s', (path, changes) => {
     it.each(hostileAddresses)('%j', (address) => {
       const { portal, problems } = parseManifest(sample({ routes: [], ...changes(address) }));
       expect(portal).toBeUndefined();

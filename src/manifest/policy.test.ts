@@ -133,7 +133,7 @@ describe('the policy of the portal’s documents', () => {
     expect(policy['connect-src']).toMatch(/http:\/\/localhost:4050 ws:\/\/localhost:4050$/);
   });
 
-  it('lets the dev server of an app on this machine tell of edits, where that is allowed, and no other host', () => {
+  it('lets the dev server of an app on this machine announce edits, where that is allowed, and no other host', () => {
     const hosts = { rfr: 'http://localhost:4310', maps: 'https://maps.example.test' };
     const portal = portalFrom(sampleManifest({ hosts }));
     const getSockets = (policy: Record<string, string>) => policy['connect-src']?.match(/\bwss?:\S+/g);

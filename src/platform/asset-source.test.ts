@@ -47,7 +47,7 @@ test('reports a host that does not respond as unreachable', async () => {
   expect(await read(host)).toEqual({ ok: false, error: { kind: 'unreachable', detail: 'Failed to fetch' } });
 });
 
-test('tells a host whose answer is not for this origin from one that does not respond', async () => {
+test('distinguishes a host whose answer is not for this origin from one that does not respond', async () => {
   const { read, fetch } = sourceOver(() => Response.error());
   fetch.mockImplementation(async (_, settings) => {
     if (settings?.mode === 'no-cors') return Response.error();

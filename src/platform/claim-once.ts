@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import type { Slot } from './storage';
+import type { StorageEntry } from './storage';
 
 /** Resolves to whether this tab is the first to claim a key, now or before a reload. */
 export type Claim = (key: string) => Promise<boolean>;
@@ -10,7 +10,11 @@ const retentionMs = 500;
 const settleDelayMs = 100;
 
 /** Claims across tabs: a Web Lock serialises them, storage remembers them. */
-export function createTabClaim(locks: LockManager, clock: Clock, claimed: Slot<readonly string[]>): Claim {
+export function createTabClaim(
+  locks: LockManager,
+  clock: Clock,
+  claimed: StorageEntry<readonly string[]>,
+): Claim {
   return (key) =>
     new Promise((resolve, reject) => {
       locks

@@ -37,7 +37,7 @@ function announced(answers: readonly (Response | 'silence' | undefined)[]) {
 
 const missing = () => Response.json({ error: 'Not in force' }, { status: 404 });
 const manifest = () => Response.json({ title: 'B' });
-const inForce = (revision: string, writtenAt: number) =>
+const activeManifest = (revision: string, writtenAt: number) =>
   Response.json({ format: '1-a', revision, writtenAt });
 
 test("fetches the manifest from its revision's URL, with the announced data", async () => {
@@ -81,7 +81,12 @@ test.each([
   ['the announced manifest, which another server has from an earlier file', 'b', 5],
   ['a newer one', 'c', 30],
 ])('falls back to the active manifest when no server has it: %s', async (_story, revision, writtenAt) => {
-  const { clock, asked, push } = announced([missing(), missing(), missing(), inForce(revision, writtenAt)]);
+  const { clock, asked, push } = announced([
+    missing(),
+    missing(),
+    missing(),
+    activeManifest(revision, writtenAt),
+  ]);
   await clock.advance(1_500);
   expect(asked.at(-1)).toEqual([plainPath, 1_500]);
   expect(push.mock.calls).toEqual([[{ format: '1-a', revision, writtenAt }]]);
@@ -89,7 +94,7 @@ test.each([
 });
 
 test('retries an outdated server with backoff', async () => {
-  const old = Array.from({ length: 9 }, () => inForce('a', 10));
+  const old = Array.from({ length: 9 }, () => activeManifest('a', 10));
   const { clock, asked, push, ending } = announced([missing(), missing(), missing(), ...old]);
   await clock.advance(300_000);
   const times = asked.slice(3).map(([, time]) => time);

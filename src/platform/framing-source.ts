@@ -7,7 +7,7 @@ export type FramingSource = (app: string, part: string | undefined) => Promise<F
 /** Asks about the page of an integration, whose address the portal server does not know. Never rejects. */
 export type IntegrationFramingSource = (integration: string, page: string) => Promise<Framing>;
 
-/** Browsers tell a page nothing of this, so that the portal server reads the headers; a static export knows nothing. */
+/** Browsers hide this from a page, so the portal server reads the headers; a static export cannot. */
 async function askServer(query: Readonly<Record<string, string>>): Promise<Framing> {
   try {
     const response = await window.fetch(`/portal/framing?${new URLSearchParams(query).toString()}`);

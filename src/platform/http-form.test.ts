@@ -14,7 +14,7 @@ describe('a form', () => {
     return httpOver(() => json('fetched'), undefined, renews, jest.fn(upload));
   }
 
-  test('is sent with the token and without a content type, and tells how much has been sent', async () => {
+  test('is sent with the token and without a content type, and reports its progress', async () => {
     const uploaded: unknown[] = [];
     const seen: unknown[] = [];
     const { http, sent } = httpReceiving(async (request, body, onProgress) => {
@@ -36,7 +36,7 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('tells how much of any other body has been sent, too', async () => {
+  test('reports the progress of any other body, too', async () => {
     const uploaded: unknown[] = [];
     const { http, sent } = httpReceiving(async (request, body, onProgress) => {
       uploaded.push(request.headers.get('content-type'), body instanceof FormData || (await body.text()));

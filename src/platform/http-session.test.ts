@@ -44,7 +44,7 @@ describe('a 401', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('tells when its call was sent, since a renewal may have come between', async () => {
+  test('reports when its call was sent, since a renewal may have come between', async () => {
     const { http, clock, onUnauthorized } = httpOver(async () => {
       await clock.advance(7);
       return json({ message: 'Token refused.' }, 401);

@@ -8,7 +8,7 @@ export { guardNavigation, type NavigationAttempt } from './navigation-guard';
 export { createDownloads, type Downloads } from './downloads';
 export { whenFirstActive } from './first-activity';
 export { subscribeToTabs, postToTabs } from './tab-channel';
-export { createShownMunicipalitySlot } from './storage/shown-municipality';
+export { createShownMunicipalityEntry } from './storage/shown-municipality';
 export { createHttp } from './http';
 export { type Session } from './identity/claims';
 export { type IdentitySettings } from './identity/configure';
@@ -37,7 +37,7 @@ export {
   type FramingSource,
   type IntegrationFramingSource,
 } from './framing-source';
-export { createLeftPlacesSlot } from './storage/left-places';
+export { createLeftPlacesEntry } from './storage/left-places';
 export { followScroll } from './scroll-restoration';
 export { createBrowserOpeningApps, type OpeningApps } from './storage/opening-apps';
 export { probeFile, type FileProbe, type ProbeFile } from './probe-file';
@@ -46,12 +46,12 @@ export {
   isStorageBlocked,
   type PortalHint,
   type PortalStorage,
-  type Slot,
+  type StorageEntry,
   type StoredSearch,
 } from './storage';
 export { watchShown } from './page-visibility';
-export { createSessionIdSlot } from './storage/server-session';
-export { createDisabledAppsSlot } from './storage/disabled-apps';
+export { createSessionIdEntry } from './storage/server-session';
+export { createDisabledAppsEntry } from './storage/disabled-apps';
 export { hintDisabled } from './storage/disabled-hint';
 export { languageHint } from './storage/language-hint';
 export { sectionHint } from './storage/section-hint';

@@ -7,14 +7,14 @@ interface Move {
   readonly cancelable?: boolean;
 }
 
-/** The browser's history as far as the watch uses it: tells of moves before they are made, and traverses. */
+/** The browser's history as far as the watch uses it: announces moves before they are made, and traverses. */
 class ScriptedNavigation extends EventTarget {
   readonly traverseTo = jest.fn(() => ({
     committed: Promise.reject(new Error('somebody went elsewhere')),
     finished: Promise.resolve(),
   }));
 
-  /** Tells of a move; answers whether it may be made. */
+  /** Announces a move; returns whether it may be made. */
   tell({ to, by = 'push', sameDocument = true, cancelable = true }: Move): boolean {
     const event = new Event('navigate', { cancelable });
     const destination = { url: `http://localhost${to}`, key: 'key-7', sameDocument };

@@ -51,11 +51,11 @@ function leadFeed(
   onMessage: (word: FeedMessage) => void,
 ): FeedLead {
   const from = crypto.randomUUID();
-  let gathered: Notification[] = [];
+  let pending: Notification[] = [];
   let stopGathering = (): void => undefined;
-  const handOn = (): void => {
-    const notifications = gathered;
-    gathered = [];
+  const flush = (): void => {
+    const notifications = pending;
+    pending = [];
     onMessage({ kind: 'news', notifications, from });
   };
   const socket = new NotificationSocket({
@@ -63,8 +63,8 @@ function leadFeed(
     clock,
     onOpen: () => onMessage({ kind: 'opened', from }),
     onMessage(notification) {
-      if (gathered.length === 0) stopGathering = clock.after(batchIntervalMs, handOn);
-      gathered.push(notification);
+      if (pending.length === 0) stopGathering = clock.after(batchIntervalMs, flush);
+      pending.push(notification);
     },
   });
   void socket.connect();
@@ -98,12 +98,13 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
   const name = getChannelName(dependencies.person);
   const channel = new BroadcastChannel(name);
   let lead: FeedLead | undefined;
-  let holding: string | undefined;
+  let leaderId: string | undefined;
   const post = (word: FeedMessage): void => channel.postMessage(word);
-  const onWord = (word: FeedMessage): void => {
+  const onChannelMessage = (word: FeedMessage): void => {
     if (word.kind === 'news') {
       // Late messages of a former leader are in the list that is requested when the next socket opens.
-      if (holding === undefined || holding === word.from) listener.onNotifications(word.notifications ?? []);
+      if (leaderId === undefined || leaderId === word.from)
+        listener.onNotifications(word.notifications ?? []);
       return;
     }
     if (word.kind === 'asking') {
@@ -115,20 +116,20 @@ export function followNotifications(dependencies: FeedDependencies, listener: Fe
       lead?.replaceSocket();
       return;
     }
-    holding = word.from;
+    leaderId = word.from;
     if (word.kind === 'opened') listener.onOpened();
     else listener.onReady();
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // A tab of another build may send unknown messages.
     const word = v.safeParse(FeedMessageSchema, data);
-    if (word.success) onWord(word.output);
+    if (word.success) onChannelMessage(word.output);
   };
   post({ kind: 'asking' });
   const stopLeading = dependencies.leader.lead(name, () => {
     const own = leadFeed(dependencies, (word) => {
       post(word);
-      onWord(word);
+      onChannelMessage(word);
     });
     lead = own;
     return () => {

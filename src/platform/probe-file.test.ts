@@ -10,7 +10,7 @@ it('says what the host answers', async () => {
   expect(fetch).toHaveBeenCalledWith(address, expect.objectContaining({ method: 'HEAD', mode: 'cors' }));
 });
 
-it('tells a host that does not answer this origin from one that does not answer', async () => {
+it('distinguishes a host that does not answer this origin from one that does not answer', async () => {
   const fetch = jest.spyOn(window, 'fetch').mockImplementation(refuse);
   expect(await probeFile(address)).toEqual({ kind: 'unreachable' });
   fetch.mockImplementation((_, settings) =>

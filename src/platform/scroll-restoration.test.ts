@@ -1,6 +1,6 @@
 import { ManualClock } from './testing';
 import { followScroll } from './scroll-restoration';
-import { createLeftPlacesSlot } from './storage/left-places';
+import { createLeftPlacesEntry } from './storage/left-places';
 
 /** The history of a tab, as far as it names its entries. */
 class ScriptedHistory extends EventTarget {
@@ -35,7 +35,7 @@ function open({ openedBy = 'navigate', entry = 'list' } = {}) {
     shown.push(run);
     return () => undefined;
   };
-  stops.push(followScroll({ clock, places: createLeftPlacesSlot(), openedBy, whenShown }));
+  stops.push(followScroll({ clock, places: createLeftPlacesEntry(), openedBy, whenShown }));
   return {
     history,
     clock,
@@ -198,7 +198,7 @@ it('without names of entries all is left to the browser', () => {
   const whenShown = jest.fn();
   const stop = followScroll({
     clock: new ManualClock(0),
-    places: createLeftPlacesSlot(),
+    places: createLeftPlacesEntry(),
     openedBy: 'reload',
     whenShown,
   });

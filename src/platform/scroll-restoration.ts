@@ -1,10 +1,10 @@
 import type { Clock } from './clock';
-import type { Slot } from './storage';
+import type { StorageEntry } from './storage';
 import type { LeftPlace } from './storage/left-places';
 
 export interface ScrollRestorationDependencies {
   readonly clock: Clock;
-  readonly places: Slot<readonly LeftPlace[]>;
+  readonly places: StorageEntry<readonly LeftPlace[]>;
   /** Calls `run` once the page of the address bar is on screen. Returns a dispose function. */
   readonly whenShown: (run: () => void) => () => void;
   /** How this document was opened: the `type` of its `PerformanceNavigationTiming`. */

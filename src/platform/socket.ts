@@ -57,7 +57,7 @@ export class NotificationSocket {
   #delay = reconnectDelayMs;
   #stopWaiting = nothing;
   #stopHeartbeat = nothing;
-  #line: AbortController | undefined;
+  #networkListeners: AbortController | undefined;
 
   constructor(dependencies: SocketDependencies) {
     this.#dependencies = dependencies;
@@ -86,16 +86,16 @@ export class NotificationSocket {
   /** Closes for good; late messages are ignored. */
   close(): void {
     this.#begin();
-    this.#line?.abort();
-    this.#line = undefined;
+    this.#networkListeners?.abort();
+    this.#networkListeners = undefined;
     this.status = 'closed';
   }
 
   /** Follows the online state from the first attempt until closed for good. */
   #followLine(): void {
-    if (this.#line !== undefined) return;
-    this.#line = new AbortController();
-    const { signal } = this.#line;
+    if (this.#networkListeners !== undefined) return;
+    this.#networkListeners = new AbortController();
+    const { signal } = this.#networkListeners;
     window.addEventListener('online', () => void this.connect(), { signal });
     window.addEventListener(
       'offline',

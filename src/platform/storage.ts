@@ -3,7 +3,7 @@ import { createPortalCookie } from './storage/portal-cookie';
 import { ownerKey, createTokenStorage, type TokenStorage } from './token-storage';
 
 /** A stored value with its parser: an invalid one counts as absent. */
-export interface Slot<T> {
+export interface StorageEntry<T> {
   read(): T | undefined;
   write(value: T): void;
   remove(): void;
@@ -12,27 +12,27 @@ export interface Slot<T> {
 /** The portal's browser storage. Each key is declared here and nowhere else. */
 export interface PortalStorage extends TokenStorage {
   /** When the session ends, in epoch ms (section 3); shared by all tabs. */
-  readonly sessionExpiry: Slot<number>;
+  readonly sessionExpiry: StorageEntry<number>;
   /** When tokens were last force-refreshed, in epoch ms; shared by all tabs. */
-  readonly lastForcedRefresh: Slot<number>;
+  readonly lastForcedRefresh: StorageEntry<number>;
   /** Whether the side menu is open; persisted between visits. A cookie, because the server renders the menu. */
-  readonly menuOpen: Slot<boolean>;
+  readonly menuOpen: StorageEntry<boolean>;
   /** Dismissed for the rest of the visit, per tab. */
-  readonly hiddenThisVisit: Slot<readonly string[]>;
+  readonly hiddenThisVisit: StorageEntry<readonly string[]>;
   /** The last search and its user, per tab. */
-  readonly lastSearch: Slot<StoredSearch>;
+  readonly lastSearch: StorageEntry<StoredSearch>;
   /** A toast for the next document of this tab, after a change that reloads. */
-  readonly noticeAfterReload: Slot<string>;
+  readonly noticeAfterReload: StorageEntry<string>;
   /** Why the session ended, for the sign-in page in this tab to explain once. */
-  readonly signedOut: Slot<string>;
+  readonly signedOut: StorageEntry<string>;
   /** Document navigations made for an app and revision, per tab, so that none is repeated. */
-  readonly reloadAttempts: Slot<readonly string[]>;
+  readonly reloadAttempts: StorageEntry<readonly string[]>;
   /** The last opened app until it is healthy or left, and the document that opened it: a copy of the tab has it too. */
-  readonly lastMount: Slot<string>;
+  readonly lastMount: StorageEntry<string>;
   /** A hint for the server, never a right: rules and theme of the user. A cookie. */
-  readonly hint: Slot<PortalHint>;
-  /** A slot shared by all tabs, for lazy parts that declare their keys in `storage/`. */
-  shared<T>(key: string, accept: Accept<T>): Slot<T>;
+  readonly hint: StorageEntry<PortalHint>;
+  /** An entry shared by all tabs, for lazy parts that declare their keys in `storage/`. */
+  shared<T>(key: string, accept: Accept<T>): StorageEntry<T>;
   /** Ignores further writes about the user in this document: late ones must not affect the next user. */
   seal(): void;
   /** Calls `react` when another tab changes `sessionExpTime` or the user. Returns a dispose function. */
@@ -61,7 +61,7 @@ export function isStringList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
-/** Whether a parsed value is valid for a slot. */
+/** Whether a parsed value is valid for an entry. */
 export type Accept<T> = (value: unknown, text: string) => value is T;
 
 function parseStored<T>(text: string | null | undefined, accept: Accept<T>): T | undefined {
@@ -74,7 +74,7 @@ function parseStored<T>(text: string | null | undefined, accept: Accept<T>): T |
   }
 }
 
-export function createSlot<T>(area: Storage, key: string, accept: Accept<T>): Slot<T> {
+export function createStorageEntry<T>(area: Storage, key: string, accept: Accept<T>): StorageEntry<T> {
   return {
     read: () => parseStored(area.getItem(key), accept),
     write(value) {
@@ -110,7 +110,7 @@ const isHint = (value: unknown): value is PortalHint =>
   'theme' in value &&
   isText(value.theme);
 
-function createHintSlot(page: Document): Slot<PortalHint> {
+function createHintEntry(page: Document): StorageEntry<PortalHint> {
   const cookie = createPortalCookie(page, 'portal-hint');
   return {
     read() {
@@ -125,7 +125,7 @@ function createHintSlot(page: Document): Slot<PortalHint> {
   };
 }
 
-function createMenuSlot(page: Document): Slot<boolean> {
+function createMenuEntry(page: Document): StorageEntry<boolean> {
   const cookie = createPortalCookie(page, 'portal-menu');
   return {
     read() {
@@ -150,24 +150,24 @@ export function isStorageBlocked(): boolean {
 export function createBrowserStorage(): PortalStorage {
   const { localStorage, sessionStorage, document: page } = window;
   let isSealed = false;
-  function sealable<T>({ read, write, remove }: Slot<T>): Slot<T> {
+  function sealable<T>({ read, write, remove }: StorageEntry<T>): StorageEntry<T> {
     return { read, remove, write: (value) => (isSealed ? undefined : write(value)) };
   }
-  const kept = <T>(area: Storage, key: string, accept: Accept<T>): Slot<T> =>
-    sealable(createSlot(area, key, accept));
+  const kept = <T>(area: Storage, key: string, accept: Accept<T>): StorageEntry<T> =>
+    sealable(createStorageEntry(area, key, accept));
   return {
     ...createTokenStorage(window),
     sessionExpiry: kept(localStorage, sessionExpiryKey, isTime),
     lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
-    menuOpen: sealable(createMenuSlot(page)),
+    menuOpen: sealable(createMenuEntry(page)),
     hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
     lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
     noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
     signedOut: kept(sessionStorage, 'portal.signed-out.v1', isText),
     reloadAttempts: kept(sessionStorage, 'portal.document-tries', isStringList),
     // Not sealed: an app that was healthy at log-out must not count as one that hung.
-    lastMount: createSlot(sessionStorage, 'portal.last-mount', isText),
-    hint: sealable(createHintSlot(page)),
+    lastMount: createStorageEntry(sessionStorage, 'portal.last-mount', isText),
+    hint: sealable(createHintEntry(page)),
     shared: (key, accept) => kept(localStorage, key, accept),
     seal() {
       isSealed = true;

@@ -1,6 +1,6 @@
 import { FailurePanel, Icon, VisuallyHidden } from '#ui';
 import styles from './FrameAreaFailure.module.css';
-import buttonStyles from './SmallScreenBar.module.css';
+import buttonStyles from './FrameButton.module.css';
 import { t } from './messages/start';
 
 export interface FrameAreaFailureProps {

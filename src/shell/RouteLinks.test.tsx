@@ -1,26 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { manifestMessage } from '../../tests/support/manifest-message';
+import { createLongMenu } from '../../tests/support/long-menu';
 import { labels, link, open, sideMenu } from '../../tests/support/open-shell';
-
-/** The product's manifest with `count` further entries in its menu. */
-function withMore(count: number): unknown {
-  const { manifest } = manifestMessage();
-  const more = Array.from({ length: count }, (_, index) => ({
-    path: `/register-${index}`,
-    label: `Register ${index}`,
-    ...(index === 7 ? { tooltip: 'Wells and septic tanks' } : {}),
-    permissions: [],
-    app: 'my-work',
-  }));
-  return { ...manifest, routes: [...manifest.routes, ...more] };
-}
 
 const filter = () => sideMenu().queryByRole('searchbox', { name: 'Filter menu' });
 
 async function openLong() {
   const user = userEvent.setup();
-  await open('/home/dashboard?ccmm=0412', { manifest: withMore(40) });
+  await open('/home/dashboard?ccmm=0412', { manifest: createLongMenu(40) });
   const field = filter() ?? document.body;
   return { user, type: (words: string) => user.type(field, words), field };
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasWords, isComposing, toSearchWords } from '#base';
 import { getLanguage } from '#i18n';
 import { getMenu, readText, type MenuEntry, type Portal, type Route } from '#manifest';
@@ -84,15 +84,14 @@ const EntryLink = observer(function EntryLink({
 
 interface EntriesProps extends RouteLinksProps {
   readonly entries: readonly MenuEntry[];
-  /** The current path; empty if it does not concern these entries. */
+  /** The current path. */
   readonly pathname: string;
   /** The menu filter; empty for none. */
   readonly words: readonly string[];
   readonly isChild?: boolean;
 }
 
-/** A group of menu entries, rendered only when one of them changes. */
-const Entries = memo(function Entries({ entries, ...rest }: EntriesProps) {
+function Entries({ entries, ...rest }: EntriesProps) {
   const { pathname, words, compact = false, isChild = false, onFollow } = rest;
   return entries.map((entry) => {
     const { route, children } = entry;
@@ -112,13 +111,6 @@ const Entries = memo(function Entries({ entries, ...rest }: EntriesProps) {
       </li>
     );
   });
-});
-
-/** Grouped, so that a change renders few entries. */
-function toBlocks(entries: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] {
-  return entries.flatMap((_, place) =>
-    place % maxUnfilteredEntries === 0 ? [entries.slice(place, place + maxUnfilteredEntries)] : [],
-  );
 }
 
 /**
@@ -135,29 +127,20 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
     () => getMenu(portal, rules, today, unlistedPagePath),
     [portal, rules, today, unlistedPagePath],
   );
-  // The end of a long menu may be rendered after more urgent updates.
-  const count = useDeferredValue(entries.length, 4 * maxUnfilteredEntries);
   const [filterText, setFilterText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The frame of the server could be typed into before this.
+  useLayoutEffect(() => setFilterText(field.current?.value ?? ''), []);
   const isFilterable = entries.length > maxUnfilteredEntries && !compact;
-  const deferredFilter = useDeferredValue(isFilterable ? filterText : '');
-  const language = getLanguage();
-  const { words, blocks } = useMemo(() => {
-    const parts = toSearchWords(deferredFilter);
-    const renderedEntries = entries.slice(0, count);
-    return {
-      words: parts,
-      blocks: toBlocks(
-        parts.length > 0
-          ? renderedEntries.filter((entry) => matchesFilter(entry, parts, language))
-          : renderedEntries,
-      ),
-    };
-  }, [entries, count, deferredFilter, language]);
+  const words = toSearchWords(isFilterable ? filterText : '');
+  const shownEntries =
+    words.length > 0 ? entries.filter((entry) => matchesFilter(entry, words, getLanguage())) : entries;
   return (
     <>
       {isFilterable && (
         <input
           type="search"
+          ref={field}
           aria-label={t('shell.filterMenu')}
           placeholder={t('shell.filterMenu')}
           className={styles['filter']}
@@ -169,16 +152,11 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
           }}
         />
       )}
-      {words.length > 0 && blocks.length === 0 && <p className={styles['nothing']}>{t('shell.noEntry')}</p>}
+      {words.length > 0 && shownEntries.length === 0 && (
+        <p className={styles['nothing']}>{t('shell.noEntry')}</p>
+      )}
       <ul className={styles['list']}>
-        {blocks.map((block, place) => (
-          <Entries
-            key={place}
-            entries={block}
-            pathname={block.some(({ route }) => isAtOrBelow(pathname, route.path)) ? pathname : ''}
-            {...{ words, compact, onFollow }}
-          />
-        ))}
+        <Entries entries={shownEntries} {...{ pathname, words, compact, onFollow }} />
       </ul>
     </>
   );

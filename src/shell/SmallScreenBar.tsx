@@ -5,6 +5,7 @@ import { readText } from '#manifest';
 import { Icon } from '#ui';
 import { Logo } from '#ui/frame';
 import { Bell } from './notifications/Bell';
+import buttonStyles from './FrameButton.module.css';
 import styles from './SmallScreenBar.module.css';
 import { useShell } from './shell-context';
 import { SmallScreenPanel } from './SmallScreenPanel';
@@ -24,7 +25,7 @@ export const SmallScreenBar = observer(function SmallScreenBar() {
         <Bell />
         <button
           type="button"
-          className={styles['button']}
+          className={buttonStyles['button']}
           aria-expanded={open}
           aria-controls={panel}
           aria-label={open ? t('shell.closeMenu') : t('shell.openMenu')}

@@ -18,8 +18,8 @@ export class NoticesStore {
   /** Shows a toast for its duration, 8 s by default; a failure is logged. */
   async raise(notice: Notice, action?: ToastAction): Promise<void> {
     try {
-      const { ToastQueue: Board } = await import(/* webpackChunkName: "toasts" */ './toast-queue');
-      runInAction(() => (this.queue ??= new Board(this.#clock)));
+      const toasts = await import(/* webpackChunkName: "toasts" */ './toast-queue');
+      runInAction(() => (this.queue ??= new toasts.ToastQueue(this.#clock)));
       this.queue?.show(notice, action);
     } catch (thrown) {
       this.#log.warn('notices', thrown);

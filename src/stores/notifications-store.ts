@@ -32,7 +32,7 @@ const retryDelay = 5_000;
 const socketTimeoutMs = 1_000;
 /** The list is not read again within this time of hearing from the back end (ms). */
 const freshMs = 10_000;
-const noListener: ReadonlyMap<string, Notification> = new Map();
+const noNotifications: ReadonlyMap<string, Notification> = new Map();
 
 /** The user's notifications: the list, socket updates, and what was seen. */
 export class NotificationsStore {
@@ -59,7 +59,7 @@ export class NotificationsStore {
 
   /** Those that have not expired, newest first. */
   get current(): readonly Notification[] {
-    const all = [...(getValue(this.list) ?? noListener).values()];
+    const all = [...(getValue(this.list) ?? noNotifications).values()];
     return all
       .filter(({ expiresAt }) => expiresAt * 1_000 > this.now)
       .toSorted((one, other) => other.updatedAt - one.updatedAt);
@@ -67,14 +67,14 @@ export class NotificationsStore {
 
   get unreadCount(): number {
     let count = 0;
-    for (const notification of this.#inForce()) if (this.seen.isUnread(notification)) count += 1;
+    for (const notification of this.#unexpired()) if (this.seen.isUnread(notification)) count += 1;
     return count;
   }
 
   /** When the next notification expires or the day ends, in epoch ms. */
   get nextChange(): number {
     let next = getNextMidnight(this.now);
-    for (const { expiresAt } of this.#inForce()) next = Math.min(next, expiresAt * 1_000);
+    for (const { expiresAt } of this.#unexpired()) next = Math.min(next, expiresAt * 1_000);
     return next;
   }
 
@@ -156,7 +156,7 @@ export class NotificationsStore {
   /** Shows a list; returns whether a later list has something new. */
   #show(answered: readonly Notification[]): boolean {
     const added = this.#known.merge(answered);
-    const all = mergeNotifications(mergeNotifications(noListener, answered), this.#since);
+    const all = mergeNotifications(mergeNotifications(noNotifications, answered), this.#since);
     runInAction(() => (this.list = succeeded(all)));
     this.updateTime();
     const isFirst = this.#isFirst;
@@ -182,8 +182,8 @@ export class NotificationsStore {
     return this.#dependencies.notifications.all();
   }
 
-  *#inForce(): Generator<Notification> {
-    for (const notification of (getValue(this.list) ?? noListener).values())
+  *#unexpired(): Generator<Notification> {
+    for (const notification of (getValue(this.list) ?? noNotifications).values())
       if (notification.expiresAt * 1_000 > this.now) yield notification;
   }
 }

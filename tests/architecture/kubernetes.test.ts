@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { parseManifestText } from '#manifest/text';
 import { iconNames } from '#ui/icon-names';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/settings/config';
 import { getInstructions, readContainerfile } from '../support/containerfile';
 import {
   checkObjects,

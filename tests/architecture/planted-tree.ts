@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -76,18 +76,22 @@ export async function cruise({ folder, files }: PlantedTree): Promise<readonly F
   });
 }
 
-/** The names of all rules that the settings of both tools hold. */
-export async function rulesInForce(): Promise<{
-  readonly lintRules: readonly string[];
-  readonly dependencyRules: readonly string[];
-}> {
+/** The names of the linter's rules. */
+export async function readLintRules(): Promise<readonly string[]> {
   const settings: unknown = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8'));
+  return Object.keys(getObject(getField(settings, 'rules')));
+}
+
+/** The dependency rules; `allowed` is the pattern of paths that one lets through. */
+export function readDependencyRules(): readonly { readonly name: string; readonly allowed: string }[] {
   const script = "process.stdout.write(JSON.stringify(require('./.dependency-cruiser.cjs')))";
-  const cruiser: unknown = JSON.parse(await run(process.execPath, ['-e', script], root));
-  return {
-    lintRules: Object.keys(getObject(getField(settings, 'rules'))),
-    dependencyRules: getList(cruiser, 'forbidden').map((rule) => getText(rule, 'name')),
-  };
+  const settings: unknown = JSON.parse(
+    execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' }),
+  );
+  return getList(settings, 'forbidden').map((rule) => ({
+    name: getText(rule, 'name'),
+    allowed: getText(getField(rule, 'to'), 'pathNot'),
+  }));
 }
 
 function run(tool: string, parameters: readonly string[], folder: string): Promise<string> {

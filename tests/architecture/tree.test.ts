@@ -36,10 +36,9 @@ const manifest = readFileSync(join(root, 'portal.manifest.json'), 'utf8');
 
 test.each(getFolders('plugins/sibling'))('plugins/sibling/%s has the shape of every section', (name) => {
   const folder = join(root, 'plugins/sibling', name);
-  const shape = ['main.tsx', 'routes.tsx', `${name}-store.ts`, 'pages', 'sample-answers.ts'];
+  const shape = ['main.tsx', 'Section.tsx', `${name}-store.ts`, 'pages', 'sample-answers.ts'];
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(shape));
-  const [, path] = /routes\['([^']+)'\]/.exec(readFileSync(join(folder, 'main.tsx'), 'utf8')) ?? [];
-  expect(manifest).toContain(`"path": "${path}"`);
+  expect(manifest).toContain(`"app": "${name}"`);
 });
 
 test('docs/decisions/README.md lists each record once, and each has a number of its own', () => {

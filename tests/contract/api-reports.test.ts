@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compareVersions } from 'compare-versions';
 import { getReportFolder, readReports, reportedPackages } from '../../scripts/build/packages/api-reports.mjs';
-import { brokenBetween } from '../../scripts/build/packages/broken-between.mjs';
+import { findBreakingChanges } from '../../scripts/build/packages/breaking-changes.mjs';
 import type { PackageDescription } from '../../scripts/build/packages/package-list.mjs';
 
 const reported = reportedPackages.map((description) => [description.name, description] as const);
@@ -72,7 +72,7 @@ test.each(reported)(
     const broken = listVersions(description).flatMap((version, index, versions) => {
       const before = versions[index - 1];
       if (before === undefined || mayBreak(before, version)) return [];
-      const missing = brokenBetween(readReport(description, before), readReport(description, version));
+      const missing = findBreakingChanges(readReport(description, before), readReport(description, version));
       return missing.filter((line) => widened[`${name} ${version}`]?.includes(line) !== true);
     });
     expect(broken).toEqual([]);
@@ -84,7 +84,7 @@ describe('a break', () => {
   const report = contract === undefined ? '' : readReport(contract, contract.readVersion());
   const changed = (from: string, to: string): readonly string[] => {
     expect(report).toContain(from);
-    return brokenBetween(report, report.replace(from, to));
+    return findBreakingChanges(report, report.replace(from, to));
   };
   const bannerTitle = '@portal/plugin-api export interface Banner: readonly title: string;';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FailureAnswerSchema } from '#backends/http';
 import type { SandboxOptions } from '../../sandbox/sandbox';
-import { sandboxUsers, type SandboxUser } from '../../sandbox/users';
+import { sandboxUsers, type SandboxUser } from '../../sandbox/users/sample-users';
 import { callBackend, setUpSandbox, signInAs } from './harness';
 
 /** Who calls and with what; an empty user ID calls without a token. */

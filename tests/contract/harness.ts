@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../sandbox/clock';
 import { createSandbox, type SandboxOptions } from '../../sandbox/sandbox';
-import { sandboxPassword } from '../../sandbox/users';
+import { sandboxPassword } from '../../sandbox/users/sample-users';
 import { clientId, pointIdentityAt, signInWithCode, type HostedSignIn } from './identity-client';
 
 export {

@@ -2,7 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import * as v from 'valibot';
-import { sandboxPassword } from '../../sandbox/users';
+import { sandboxPassword } from '../../sandbox/users/sample-users';
 
 /** The identity client's storage, in place of a browser's local storage. */
 export const clientStorage = new Map<string, string>();

@@ -21,7 +21,7 @@ export default defineConfig<object, { sessions: TokenHolder }>({
       testDir: '../e2e/specs',
       testMatch: /\/(dashboard-widgets|banner-editor|appeals|sla)\.spec\.ts$/,
       // What the day has no part in.
-      grepInvert: /barrier|small screen|WebGL|conflict|code loads/,
+      grepInvert: /axe violation|small screen|WebGL|conflict|code loads/,
     },
     {
       name: 'sessions held by browsers',

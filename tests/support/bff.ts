@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as Answer } from 'light-my-request';
 import * as v from 'valibot';
-import type { ServerConfig } from '../../server/config';
+import type { ServerConfig } from '../../server/settings/config';
 import type { PortalServer } from '../../server/server';
 import { portalOnDisk, type PortalOnDisk } from './portal-server';
 

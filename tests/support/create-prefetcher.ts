@@ -42,7 +42,7 @@ const portal = portalFrom(
 );
 
 /** What differs from the usual page. */
-export interface Circumstances {
+export interface PrefetcherOptions {
   readonly path?: string;
   readonly rules?: readonly string[];
   readonly connection?: object;
@@ -65,7 +65,7 @@ export function createPrefetcher({
   shared = [],
   lastSection,
   locate,
-}: Circumstances = {}) {
+}: PrefetcherOptions = {}) {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   document.body.innerHTML = `<nav>${['/home', '/maps', '/rfr', '/tables', 'https://elsewhere.test/maps']
     .map((href) => `<a href="${href}"><span>${href}</span></a>`)

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { idle } from '#base';
 import type { PageMode } from '#manifest';
 import type { AppHealth } from '#plugin-api/builtin';
-import type { AppCode } from '../../src/app-runtime/app-code';
+import type { AppLoader } from '../../src/app-runtime/app-loader';
 import type { AppEventDetails } from '../../src/app-runtime/app-events';
 import { HealthService } from '../../src/app-runtime/health/health-service';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
@@ -13,7 +13,7 @@ import {
   createWellBehavedApp,
 } from '../../src/app-runtime/testing/sample-apps';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
-import { createMemorySlot } from '../../src/platform/testing/memory-slot';
+import { createMemoryEntry } from '../../src/platform/testing/memory-entry';
 
 const stops: (() => void)[] = [];
 
@@ -26,13 +26,13 @@ const about = addressesOn('https://alpha.example.test/main.js', {
   ui: '^1.1.0',
 });
 
-interface Circumstances {
+interface HealthStageOptions {
   readonly mode?: PageMode;
   readonly environment?: string;
   readonly suspect?: string;
   readonly load?: () => Promise<void>;
   readonly reaches?: (name: string) => boolean;
-  readonly versions?: AppCode['versions'];
+  readonly versions?: AppLoader['versions'];
 }
 
 /** The health service of a portal with four apps, whose events the test emits. */
@@ -43,7 +43,7 @@ export function createHealthService({
   load = () => Promise.resolve(),
   reaches = () => true,
   versions = new Map(),
-}: Circumstances = {}) {
+}: HealthStageOptions = {}) {
   const clock = new ManualClock();
   const host = (name: string) => `https://${name}.example.test`;
   const apps = [
@@ -54,9 +54,9 @@ export function createHealthService({
   ];
   const portal = { ...createPortal(['alpha']), apps: new Map(apps.map((app) => [app.name, app])) };
   const log = { warn: () => undefined, error: () => undefined };
-  const disabled = createMemorySlot<readonly string[]>();
+  const disabled = createMemoryEntry<readonly string[]>();
   const hintDisabled = jest.fn();
-  const lastMount = createMemorySlot<string>();
+  const lastMount = createMemoryEntry<string>();
   if (suspect !== undefined) lastMount.write(suspect);
   const { events, isolation } = createIsolation({ clock, log, lastMount, disabled: () => disabled });
   stops.push(isolation.start());

@@ -1,7 +1,7 @@
 import type { PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
-import { AppCode } from '../../src/app-runtime/app-code';
+import { AppLoader } from '../../src/app-runtime/app-loader';
 import { AppInstance } from '../../src/app-runtime/app-instance';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
@@ -10,7 +10,7 @@ import { sampleApp, samplePortalApi } from '../../src/app-runtime/testing/sample
 /** A container on the page with the services of an app instance. */
 export interface Stage {
   readonly clock: ManualClock;
-  readonly code: AppCode;
+  readonly code: AppLoader;
   readonly stylesheets: Stylesheets;
   readonly place: HTMLElement;
   readonly portal: PortalApi;
@@ -25,7 +25,7 @@ export interface Stage {
 export function stage(plugin: BuiltinPlugin): Stage {
   const clock = new ManualClock();
   const app = sampleApp('rfr');
-  const code = new AppCode({
+  const code = new AppLoader({
     clock,
     plugins: [plugin],
     knownAddresses: () => undefined,

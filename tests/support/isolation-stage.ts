@@ -1,5 +1,5 @@
 import type { OpeningApps } from '#platform';
-import { createMemorySlot } from '../../src/platform/testing/memory-slot';
+import { createMemoryEntry } from '../../src/platform/testing/memory-entry';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import type { AppEvent, EventSource } from '../../src/app-runtime/app-events';
 import { AppFailure } from '../../src/app-runtime/failure';
@@ -28,17 +28,17 @@ export function openIsolation({
   const answers = { isWell: false };
   const asked: string[] = [];
   const warnings: string[] = [];
-  const slot = {
+  const entry = {
     stored: lastMount,
-    read: () => slot.stored,
-    write: (value: string) => void (slot.stored = value),
-    remove: () => void (slot.stored = undefined),
+    read: () => entry.stored,
+    write: (value: string) => void (entry.stored = value),
+    remove: () => void (entry.stored = undefined),
   };
   const { events, isolation } = createIsolation({
     clock,
-    lastMount: slot,
+    lastMount: entry,
     ...(openingApps === undefined ? {} : { openingApps }),
-    disabled: () => createMemorySlot(),
+    disabled: () => createMemoryEntry(),
     log: { warn: (message) => void warnings.push(message), error: () => undefined },
     async fetchAssetManifest(address) {
       asked.push(address);
@@ -76,7 +76,7 @@ export function openIsolation({
   };
   const emitted: AppEvent[] = [];
   stops.push(events.subscribe((event) => void emitted.push(event)));
-  return { clock, answers, asked, warnings, events, isolation, place, slot, refusal, newInstance, emitted };
+  return { clock, answers, asked, warnings, events, isolation, place, entry, refusal, newInstance, emitted };
 }
 
 /** An error that nobody caught, from a script of the app's host. */

@@ -1,6 +1,6 @@
 import { observable } from 'mobx';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
-import { AppCode, AppRegistry, Stylesheets } from '#app-runtime';
+import { AppLoader, AppRegistry, Stylesheets } from '#app-runtime';
 import { ok, type PortalError, type Result } from '#base';
 import { type Address } from '#manifest';
 import {
@@ -31,13 +31,13 @@ import {
   UserStore,
 } from '#stores';
 import { municipalities as allMunicipalities } from '../../sandbox/data/municipalities';
-import { sandboxUsers } from '../../sandbox/users';
+import { sandboxUsers } from '../../sandbox/users/sample-users';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { ScriptedHttp } from '../../src/platform/testing/scripted-http';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
-import { createQuickSearch } from '../../src/services/quick-search';
-import type { ViewMode } from '../../src/create-stores';
-import { startNotifications } from '../../src/services/notifications';
+import { createQuickSearch } from '../../src/portal/quick-search';
+import type { ViewAs } from '../../src/portal/create-stores';
+import { startNotifications } from '../../src/portal/notifications';
 import { manifestMessage } from './manifest-message';
 
 /** Options of a test of stores or views; the defaults are morgan.staff on the dashboard. */
@@ -102,7 +102,7 @@ export function portalParts({
 
   const users = createUsersService(http);
   const manifest = new ManifestStore(manifestMessage(given));
-  const viewAs = observable.box<ViewMode | undefined>(undefined, { deep: false });
+  const viewAs = observable.box<ViewAs | undefined>(undefined, { deep: false });
   const user = new UserStore({ users, storage, clock, viewedAs: () => viewAs.get()?.rules });
   const municipalities = new MunicipalitiesStore({ users, user });
   const address = new AddressStore({ manifest, user, municipalities, initial: getAddress(path) });
@@ -136,7 +136,7 @@ export function portalParts({
   });
 
   const navigate = jest.fn();
-  const works = new Set<UnsavedWork>();
+  const unsavedGuards = new Set<UnsavedWork>();
   const section = () => (address.decision.kind === 'app' ? address.decision.app.name : '');
   const appServices = createLazyService(async () => {
     const values = createAppValuesStorage();
@@ -146,7 +146,7 @@ export function portalParts({
   }, log.warn);
   const unsaved = createLazyService(async () => {
     const edges = { section, currentUrl: () => address.address, drafts: createDraftStorage() };
-    const store = new UnsavedStore({ works, address, session, user, clock, log, ...edges });
+    const store = new UnsavedStore({ unsavedGuards, address, session, user, clock, log, ...edges });
     store.start();
     return { store, dialog: undefined };
   }, log.warn);
@@ -165,7 +165,7 @@ export function portalParts({
     notices,
     lastSearch,
     banners,
-    works,
+    unsavedGuards,
     unsaved,
     deferred,
     navigate,
@@ -174,7 +174,7 @@ export function portalParts({
   const portalPerApp = createPortalPerApp({ log, token, appServices });
   const plugin = portalPerApp({ name: 'rfr', needs: [] }, shared);
   const registry = new AppRegistry({
-    code: new AppCode({
+    code: new AppLoader({
       clock,
       plugins: [],
       knownAddresses: () => undefined,
@@ -198,7 +198,7 @@ export function portalParts({
     reloadAttempts: storage.reloadAttempts,
     reload,
     isSessionOver: () => session.isOver,
-    works,
+    unsavedGuards,
   });
 
   const onSearchFailure = jest.fn();
@@ -240,7 +240,7 @@ export function portalParts({
     registry,
     year: 2025,
     today: '2025-06-02',
-    works,
+    unsavedGuards,
     unsaved,
     logOut: () => void session.logOut(),
     reloadAll: jest.fn(),

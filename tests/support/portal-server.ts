@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Response as Answer } from 'light-my-request';
-import type { ServerConfig } from '../../server/config';
+import type { ServerConfig } from '../../server/settings/config';
 import { createLog } from '../../server/log';
 import { createServer, type PortalServer, type ServerParts } from '../../server/server';
 import { sampleManifest } from '../contract/manifest/sample';

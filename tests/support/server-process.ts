@@ -37,7 +37,7 @@ export async function startServerProcess({ env, command }: ServerStart): Promise
       PATH: process.env['PATH'] ?? '',
       PORTAL_ADDRESS: '127.0.0.1',
       PORTAL_PORT: '0',
-      // Sessions of a server belong to one origin, which a free port does not tell.
+      // Sessions of a server belong to one origin, which is unknown with a free port.
       PORTAL_SESSIONS: 'browser',
       ...env,
     },

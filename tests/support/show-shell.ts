@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { mountShell } from '../../src/mount-shell';
+import { mountShell } from '../../src/portal/mount-shell';
 import type { PortalParts } from './portal-parts';
 
 const mounted: (() => void)[] = [];

@@ -1,4 +1,4 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { routes } from './routes';
+import { AdminPage } from './pages/AdminPage';
 
-export const page = reactLifecycles(routes['/admin']);
+export const page = reactLifecycles(AdminPage);

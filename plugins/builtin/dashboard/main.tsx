@@ -1,4 +1,4 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { routes } from './routes';
+import { DashboardPage } from './pages/DashboardPage';
 
-export const page = reactLifecycles(routes['/home/dashboard']);
+export const page = reactLifecycles(DashboardPage);

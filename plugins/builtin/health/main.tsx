@@ -1,4 +1,4 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { routes } from './routes';
+import { HealthPage } from './pages/HealthPage';
 
-export const page = reactLifecycles(routes['/admin/health']);
+export const page = reactLifecycles(HealthPage);

@@ -1,4 +1,4 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { routes } from './routes';
+import { IntegrationPage } from './pages/IntegrationPage';
 
-export const page = reactLifecycles(routes['/integration/:application']);
+export const page = reactLifecycles(IntegrationPage);

@@ -1,4 +1,4 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { routes } from './routes';
+import { ManifestPage } from './pages/ManifestPage';
 
-export const page = reactLifecycles(routes['/admin/manifest']);
+export const page = reactLifecycles(ManifestPage);

@@ -1,4 +1,4 @@
 import { reactLifecycles } from '#plugin-api/react';
-import { routes } from './routes';
+import { ProfilePage } from './pages/ProfilePage';
 
-export const page = reactLifecycles(routes['/settings']);
+export const page = reactLifecycles(ProfilePage);

@@ -1,8 +1,8 @@
 import { reactLifecycles } from '@portal/plugin-api/react';
-import { routes } from './routes';
+import { Section } from './Section';
 import { AssessmentChange, TypicalProperty } from './widgets';
 
-const page = reactLifecycles(routes['/analytics']);
+const page = reactLifecycles(Section);
 
 export const { bootstrap, mount, unmount } = page;
 

@@ -1,8 +1,8 @@
 import { reactLifecycles } from '@portal/plugin-api/react';
-import { routes } from './routes';
+import { Section } from './Section';
 import { HearingsToCome } from './widgets';
 
-export const { bootstrap, mount, unmount } = reactLifecycles(routes['/appeal']);
+export const { bootstrap, mount, unmount } = reactLifecycles(Section);
 
 /** The dashboard's widget, by the manifest's `part`. */
 export const widgets = { hearingsToCome: reactLifecycles(HearingsToCome) };

@@ -1,10 +1,12 @@
-import { noCriteria, findProblems, tidied } from './criteria';
+import { noCriteria, findProblems, tidyCriteria } from './criteria';
 
 const wanted = (change: Partial<typeof noCriteria>) => ({ ...noCriteria, ...change });
 
 test('removes separators between digits', () => {
   expect(
-    tidied(wanted({ rollFrom: '0412 031-004', rollTo: '0412.', street: ' Mill ', valueFrom: '$400,000' })),
+    tidyCriteria(
+      wanted({ rollFrom: '0412 031-004', rollTo: '0412.', street: ' Mill ', valueFrom: '$400,000' }),
+    ),
   ).toEqual(wanted({ rollFrom: '0412031004', rollTo: '0412', street: 'Mill', valueFrom: '400000' }));
 });
 
@@ -14,7 +16,7 @@ test('reads rolls and streets without what nobody sees', () => {
     rollTo: '0412\u2013031.004',
     street: 'Mill\u00a0Street\u200b',
   };
-  expect(tidied(wanted(typed))).toEqual(
+  expect(tidyCriteria(wanted(typed))).toEqual(
     wanted({ rollFrom: '0412031', rollTo: '0412031004', street: 'Mill Street' }),
   );
 });
@@ -31,7 +33,7 @@ test.each([
   ['12,5 $', '12.5'],
   ['much', 'much'],
 ])('reads the amount %j as %s', (typed, amount) => {
-  expect(tidied(wanted({ valueFrom: typed, valueTo: typed }))).toEqual(
+  expect(tidyCriteria(wanted({ valueFrom: typed, valueTo: typed }))).toEqual(
     wanted({ valueFrom: amount, valueTo: amount }),
   );
 });

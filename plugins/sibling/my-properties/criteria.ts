@@ -47,7 +47,7 @@ const tidyAmount = (text: string): string =>
     .replace(/\.00?$/, '');
 
 /** Removes separators between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
-export function tidied(typed: Criteria): Criteria {
+export function tidyCriteria(typed: Criteria): Criteria {
   return {
     ...typed,
     rollFrom: normalizeRoll(typed.rollFrom),

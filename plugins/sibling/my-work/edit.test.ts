@@ -1,5 +1,5 @@
 import type { FullWorkItem } from '@portal/backends';
-import { changedFields, toChange, createEdit, isDirty, isTouched, rebased } from './edit';
+import { findChangedFields, toChange, createEdit, isDirty, isTouched, rebased } from './edit';
 
 const item: FullWorkItem = {
   id: 'WRK-0412-0001',
@@ -57,7 +57,7 @@ test('keeps changed fields on a newer item, and updates the others', () => {
   const next = rebased({ ...typed({ details: 'Agree on two days.' }), note: 'Called.' }, newer);
   expect(next).toMatchObject({ version: 4, note: 'Called.' });
   expect(next.typed).toMatchObject({ status: 'Waiting', details: 'Agree on two days.' });
-  expect(changedFields(next)).toEqual(['details']);
+  expect(findChangedFields(next)).toEqual(['details']);
 });
 
 test('has nothing to save when the newer item has the same values', () => {

@@ -41,17 +41,17 @@ export function createEdit(item: FullWorkItem): Edit {
 }
 
 /** The fields that differ; surrounding spaces are ignored. */
-export function differing(one: Values, other: Values): readonly FieldName[] {
+export function findDifferences(one: Values, other: Values): readonly FieldName[] {
   return fieldNames.filter((name) => one[name].trim() !== other[name].trim());
 }
 
-export function changedFields({ base, typed }: Edit): readonly FieldName[] {
-  return differing(base, typed);
+export function findChangedFields({ base, typed }: Edit): readonly FieldName[] {
+  return findDifferences(base, typed);
 }
 
 /** Whether something would be lost. */
 export function isDirty(edit: Edit): boolean {
-  return edit.note.trim() !== '' || changedFields(edit).length > 0;
+  return edit.note.trim() !== '' || findChangedFields(edit).length > 0;
 }
 
 /** Whether anything was typed, even a trailing space. */
@@ -61,7 +61,7 @@ export function isTouched({ note, base, typed }: Edit): boolean {
 
 export function toChange(edit: Edit): WorkChange {
   const { typed, version } = edit;
-  const changed = changedFields(edit);
+  const changed = findChangedFields(edit);
   const status = workStatuses.find((one) => one === typed.status);
   const orNull = (text: string): string | null => (text === '' ? null : text);
   return {
@@ -76,7 +76,7 @@ export function toChange(edit: Edit): WorkChange {
 /** An edit on a newer item: input stays, everything else follows the item. */
 export function rebased(edit: Edit, item: FullWorkItem): Edit {
   const base = toValues(item);
-  const changed = changedFields(edit);
+  const changed = findChangedFields(edit);
   const pick = (name: FieldName): string => (changed.includes(name) ? edit.typed[name] : base[name]);
   const typed = {
     status: pick('status'),

@@ -10,7 +10,15 @@ import {
 import type { PortalApi } from '@portal/plugin-api';
 import { idle, type Loadable, MunicipalityQuery, pending, toLoadable } from '@portal/plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { changedFields, toChange, differing, toValues, type Edit, type FieldName, type Values } from './edit';
+import {
+  findChangedFields,
+  toChange,
+  findDifferences,
+  toValues,
+  type Edit,
+  type FieldName,
+  type Values,
+} from './edit';
 import type { Edits } from './edits';
 import { t } from './messages';
 
@@ -122,7 +130,7 @@ export class ItemStore {
   /** Saves the fields; on a conflict the input stays and the other values are shown beside it. */
   async save(): Promise<void> {
     const { edit, saving } = this;
-    if (edit === undefined || saving.state === 'pending' || changedFields(edit).length === 0) return;
+    if (edit === undefined || saving.state === 'pending' || findChangedFields(edit).length === 0) return;
     this.saving = pending;
     this.conflict = undefined;
     const body = toChange(edit);
@@ -165,9 +173,9 @@ export class ItemStore {
   /** Rebases the input on a newer item, and records conflicts. */
   #rebase({ item }: WorkRecord, reason: string): void {
     const edit = this.#edits.getEdit(item);
-    const theirs = differing(edit.base, toValues(item));
+    const theirs = findDifferences(edit.base, toValues(item));
     this.#edits.rebase(item);
-    const left = changedFields(this.#edits.getEdit(item));
+    const left = findChangedFields(this.#edits.getEdit(item));
     if (theirs.length === 0 || left.length === 0) return;
     this.conflict = { reason, fields: theirs.filter((name) => left.includes(name)) };
   }
@@ -178,7 +186,7 @@ export class ItemStore {
     const { edit } = this;
     if (edit === undefined) return;
     // Only what was typed while saving remains.
-    const typed = differing(edit.typed, sent).length === 0 ? toValues(item) : edit.typed;
+    const typed = findDifferences(edit.typed, sent).length === 0 ? toValues(item) : edit.typed;
     this.#edits.setEdit({ ...edit, version: item.version, base: toValues(item), typed });
     this.#portal.notices.raise({ tone: 'success', text: t('my-work.saved', { title: item.title }) });
   }

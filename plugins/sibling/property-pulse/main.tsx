@@ -1,8 +1,8 @@
 import { reactLifecycles } from '@portal/plugin-api/react';
-import { routes } from './routes';
+import { Section } from './Section';
 import { RecentSales } from './widgets';
 
-export const { bootstrap, mount, unmount } = reactLifecycles(routes['/propertyPulse']);
+export const { bootstrap, mount, unmount } = reactLifecycles(Section);
 
 /** The dashboard's widget, by the manifest's `part`. */
 export const widgets = { recentSales: reactLifecycles(RecentSales) };

@@ -1,8 +1,8 @@
 import { reactLifecycles } from '@portal/plugin-api/react';
-import { routes } from './routes';
+import { Section } from './Section';
 import { ByPhase, ForMunicipality, ForProvince } from './widgets';
 
-export const { bootstrap, mount, unmount } = reactLifecycles(routes['/rfr']);
+export const { bootstrap, mount, unmount } = reactLifecycles(Section);
 
 /** Widgets of the dashboard by `part` of the manifest. */
 export const widgets = {

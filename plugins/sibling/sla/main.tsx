@@ -1,4 +1,4 @@
 import { reactLifecycles } from '@portal/plugin-api/react';
-import { routes } from './routes';
+import { Section } from './Section';
 
-export const { bootstrap, mount, unmount } = reactLifecycles(routes['/sla']);
+export const { bootstrap, mount, unmount } = reactLifecycles(Section);

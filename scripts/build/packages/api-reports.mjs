@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inRoot } from '../../lib/root.mjs';
-import { brokenBetween } from './broken-between.mjs';
+import { findBreakingChanges } from './breaking-changes.mjs';
 import { packages } from './package-list.mjs';
 
 /** The packages whose API is reported on: those that have types. */
@@ -38,7 +38,7 @@ export function findApiChanges() {
       return [`${name} ${version} has no API reports. Run: node scripts/api-report.mjs`];
     const [before, now] = [readReports(name, stored), readReports(name, getBuiltReports(description))];
     if (before === now) return [];
-    const differences = [...brokenBetween(before, now), ...brokenBetween(now, before)];
+    const differences = [...findBreakingChanges(before, now), ...findBreakingChanges(now, before)];
     return [
       `The API of ${name} differs from the reports of ${version}.
 A published version does not change: raise the version in src/base (a break raises the first number, an addition the

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname } from 'node:path';
-import { inRoot, PlainFailure } from '../../lib/root.mjs';
+import { inRoot, UserError } from '../../lib/root.mjs';
 import { runNpm } from '../../lib/run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from '../../lib/stamps.mjs';
 import { findPackage, getFileName, getFolder, sharedLibraries } from './package-list.mjs';
@@ -50,7 +50,7 @@ export async function pack(description) {
   write(folder, 'package.json', `${JSON.stringify(createManifest(description, version), null, 2)}\n`);
   const parameters = ['pack', inRoot(folder), '--pack-destination', inRoot(dirname(folder)), '--silent'];
   if ((await runNpm(parameters, { quiet: true })) !== 0) {
-    throw new PlainFailure(`npm could not pack ${folder}; it says why above.`);
+    throw new UserError(`npm could not pack ${folder}; it says why above.`);
   }
   putStamp(stamp, print);
 }
@@ -110,7 +110,7 @@ function createManifest(description, version) {
 function readInstalledVersion(name) {
   const file = inRoot('node_modules', name, 'package.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
-  throw new PlainFailure(`A package for authors imports ${name}, which is not installed.`);
+  throw new UserError(`A package for authors imports ${name}, which is not installed.`);
 }
 
 function toRecord(names, getValue) {

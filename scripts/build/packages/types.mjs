@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
-import { inRoot, PlainFailure } from '../../lib/root.mjs';
+import { inRoot, UserError } from '../../lib/root.mjs';
 import { runTool } from '../../lib/run.mjs';
 import { getBuiltReports, getReportFolder, reportedPackages } from './api-reports.mjs';
 import { getFileName, getPublishedName, getSpecifier } from './package-list.mjs';
@@ -70,7 +70,7 @@ function emitDeclarations() {
 async function emit() {
   const code = await runTool('typescript', ['-p', project], { name: 'tsc' });
   if (code !== 0)
-    throw new PlainFailure('The types of the packages could not be written; the reason stands above.');
+    throw new UserError('The types of the packages could not be written; the reason stands above.');
   const { imports } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const files = Object.entries(imports).map(([name, file]) => [name, file.replace(/\.tsx?$/, '.d.ts')]);
   write('package.json', JSON.stringify({ name: 'declarations', imports: Object.fromEntries(files) }));
@@ -167,5 +167,5 @@ function extract(description, entry, compilerState, outputs) {
       if (message.logLevel === 'error') messages.push(message.text);
     },
   });
-  if (messages.length > 0) throw new PlainFailure(`${entry}: ${messages.join(' ')}`);
+  if (messages.length > 0) throw new UserError(`${entry}: ${messages.join(' ')}`);
 }

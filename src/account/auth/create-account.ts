@@ -5,7 +5,7 @@ import { readText, type PageData, type Portal } from '#manifest';
 import {
   createBrowserStorage,
   loadSignInClient,
-  createSessionIdSlot,
+  createSessionIdEntry,
   createSignInStorage,
   createSystemClock,
   getBrowserLocks,
@@ -38,9 +38,9 @@ const sessionLifetimeMs = 20 * 60_000;
 /** Whether this browser holds tokens, or another tab has signed in since, if the portal server holds them. */
 function createSessionLookup({ sessions, identity }: PageData, storage: PortalStorage): () => boolean {
   if (sessions === undefined) return () => storage.hasTokens(identity.client);
-  const slot = createSessionIdSlot(storage);
-  const former = slot.read();
-  return () => (slot.read() ?? former) !== former;
+  const entry = createSessionIdEntry(storage);
+  const former = entry.read();
+  return () => (entry.read() ?? former) !== former;
 }
 
 /** Runs what may end a sign-in: where the answer sets the session's cookie, never beside a renewal or sign-out. */

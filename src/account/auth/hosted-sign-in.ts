@@ -10,7 +10,7 @@ export interface HostedSignIn {
   readonly hasReturned: () => boolean;
   /** Ends the sign-in that led back here; resolves to why the person is not signed in. */
   readonly complete: () => Promise<SignInRefusal | undefined>;
-  /** Tells the hosted pages of the end of a session that began there; whether this document is being left for it. */
+  /** Ends a session that began on the hosted pages there, too; returns whether this document is being left for it. */
   readonly logOut: () => boolean;
 }
 

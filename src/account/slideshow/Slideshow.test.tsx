@@ -20,7 +20,7 @@ function show() {
   };
 }
 
-/** Hides or shows the page as far as it can tell. */
+/** Makes the page believe that it is hidden or visible. */
 function pretendHidden(hidden: boolean) {
   Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,9 +1,9 @@
 import form from '../form.module.css';
 import { t } from './messages';
-import type { StepWork } from './use-step';
+import type { StepController } from './use-step';
 
 /** The line under a code field that asks for a new code. */
-export function Resend({ question, work }: { readonly question: string; readonly work: StepWork }) {
+export function Resend({ question, work }: { readonly question: string; readonly work: StepController }) {
   return (
     <p className={form['aside']}>
       {question}{' '}

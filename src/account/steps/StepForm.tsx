@@ -3,14 +3,14 @@ import { Alert, Button } from '#ui';
 import form from '../form.module.css';
 import { usePageTitle } from '../use-page-title';
 import { t } from './messages';
-import type { StepProps, StepWork } from './use-step';
+import type { StepProps, StepController } from './use-step';
 
 export interface StepFormProps extends Pick<StepProps, 'gateway' | 'onBack'> {
   readonly title: string;
   readonly lead: string;
   /** Given to a field that the lead describes. */
   readonly leadId?: string | undefined;
-  readonly work: StepWork;
+  readonly work: StepController;
   /** Without it there is no Continue: the content answers by itself. */
   readonly onSubmit?: (() => void) | undefined;
   /** Below Continue. */
@@ -77,7 +77,7 @@ function BackLinks({
   gateway,
   onBack,
   work,
-}: Pick<StepProps, 'gateway' | 'onBack'> & { readonly work: StepWork }) {
+}: Pick<StepProps, 'gateway' | 'onBack'> & { readonly work: StepController }) {
   if (onBack === undefined) return null;
   function leave() {
     if (!work.isIdle) return;

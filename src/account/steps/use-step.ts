@@ -99,4 +99,4 @@ export function useStep(
   };
 }
 
-export type StepWork = ReturnType<typeof useStep>;
+export type StepController = ReturnType<typeof useStep>;

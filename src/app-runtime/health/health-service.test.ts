@@ -1,4 +1,4 @@
-import {} from '../../../tests/support/registry-desk';
+import {} from '../../../tests/support/set-up-registry';
 import { closeHealthServices, createHealthService } from '../../../tests/support/health-stage';
 import { autorun } from 'mobx';
 import { AppFailure } from '../failure';

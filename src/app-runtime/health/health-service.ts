@@ -9,9 +9,9 @@ import {
   type Portal,
   type Text,
 } from '#manifest';
-import type { Clock, Slot } from '#platform';
+import type { Clock, StorageEntry } from '#platform';
 import type { AppHealth, EverybodyHealth, Health, HealthPage, Recurring } from '#plugin-api/builtin';
-import type { AppCode } from '../app-code';
+import type { AppLoader } from '../app-loader';
 import type { AppEventDetails, AppEvents } from '../app-events';
 import { toAppFailure } from '../failure';
 import type { FaultIsolation } from '../isolation';
@@ -23,7 +23,7 @@ export interface HealthServiceDependencies {
   readonly clock: Clock;
   readonly isolation: FaultIsolation;
   readonly events: AppEvents;
-  readonly code: Pick<AppCode, 'load' | 'versions'>;
+  readonly code: Pick<AppLoader, 'load' | 'versions'>;
   /** The manifest of this page; observable. */
   readonly manifest: () => Portal;
   /** What the server knew of the apps' hosts. */
@@ -33,7 +33,7 @@ export interface HealthServiceDependencies {
   /** Whether this document may load an app. */
   readonly covers: (app: App) => boolean;
   /** The apps that the person has disabled. */
-  readonly disabled: () => Slot<readonly string[]>;
+  readonly disabled: () => StorageEntry<readonly string[]>;
   /** Tells the server what it need not announce any more. */
   readonly sendDisabledHint: (names: readonly string[]) => void;
   readonly mode: PageMode | undefined;
@@ -166,10 +166,10 @@ export class HealthService implements Health {
 
   setDisabled(name: string, isDisabled: boolean): void {
     const { disabled, sendDisabledHint } = this.#dependencies;
-    const slot = disabled();
-    const others = (slot.read() ?? []).filter((other) => other !== name);
+    const entry = disabled();
+    const others = (entry.read() ?? []).filter((other) => other !== name);
     const names = isDisabled ? [...others, name] : others;
-    slot.write(names);
+    entry.write(names);
     sendDisabledHint(names);
     this.#changes.reportChanged();
   }
@@ -180,8 +180,8 @@ export class HealthService implements Health {
     const { apps, limit } = isolation.records;
     const record = apps.get(name);
     const journal = record?.journal ?? [];
-    const conduct = computeAppTimings(journal, journal.length >= limit);
-    const state = getAppState(app, conduct.status, {
+    const timings = computeAppTimings(journal, journal.length >= limit);
+    const state = getAppState(app, timings.status, {
       isDisabled: disabled.includes(name),
       isSuspect: isolation.hangDetector.isSuspect(name),
       isPaused: isolation.supervisedApps.get(name)?.circuit.isOpen === true,
@@ -198,9 +198,9 @@ export class HealthService implements Health {
       version,
       contract,
       ui,
-      loading: summarizeTimes(conduct.loading),
-      mounting: summarizeTimes(conduct.mounting),
-      lastError: conduct.lastError,
+      loading: summarizeTimes(timings.loading),
+      mounting: summarizeTimes(timings.mounting),
+      lastError: timings.lastError,
       errors: record?.errors ?? 0,
       leaks: [...(record?.leaks ?? [])].map(([what, times]) => ({ what, times })),
       violations: violations.get(name) ?? [],

@@ -1,4 +1,4 @@
-import {} from '../../../tests/support/registry-desk';
+import {} from '../../../tests/support/set-up-registry';
 import { closeIsolations, host, openIsolation, uncaught } from '../../../tests/support/isolation-stage';
 import { AppFailure } from '../failure';
 
@@ -198,36 +198,36 @@ describe('hang detection', () => {
       readAbandoned: () => (abandoned === undefined ? undefined : Promise.resolve(abandoned)),
       forget: () => undefined,
     };
-    const { isolation, slot, newInstance } = openIsolation({ lastMount, openingApps });
+    const { isolation, entry, newInstance } = openIsolation({ lastMount, openingApps });
     await isolation.hangDetector.ready;
     expect(isolation.hangDetector.isSuspect('parcels')).toBe(isSuspect);
     // It outlives the page, unless it was about another tab.
     window.dispatchEvent(new Event('pagehide'));
-    expect(slot.stored).toBe(stored);
+    expect(entry.stored).toBe(stored);
     newInstance().load(true);
-    expect(slot.stored).toBe('parcels document-2');
+    expect(entry.stored).toBe('parcels document-2');
     window.dispatchEvent(new Event('pagehide'));
-    expect(slot.stored).toBe('');
+    expect(entry.stored).toBe('');
   });
 
   it('does not open an app that hung the last page; the user may', () => {
-    const { slot, refusal, newInstance } = openIsolation({ lastMount: 'parcels' });
+    const { entry, refusal, newInstance } = openIsolation({ lastMount: 'parcels' });
     expect(refusal()).toBe('This section stopped responding last time. Open it anyway?');
     window.dispatchEvent(new Event('pagehide'));
-    expect(slot.stored).toBe('parcels');
+    expect(entry.stored).toBe('parcels');
     expect(refusal(true)).toBeUndefined();
     newInstance().load(true);
     window.dispatchEvent(new Event('pagehide'));
-    expect(slot.stored).toBe('');
+    expect(entry.stored).toBe('');
   });
 
   it('remembers an app until it is healthy for 5 s', async () => {
-    const { clock, slot, newInstance } = openIsolation();
+    const { clock, entry, newInstance } = openIsolation();
     newInstance().show();
     await clock.advance(4_999);
-    expect(slot.stored).toBe('parcels');
+    expect(entry.stored).toBe('parcels');
     await clock.advance(1);
-    expect(slot.stored).toBe('');
+    expect(entry.stored).toBe('');
   });
 
   it('watches the page from before the first remote app loads until it is disposed', () => {

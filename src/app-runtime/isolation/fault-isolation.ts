@@ -1,6 +1,6 @@
 import { ThrottledCounter, err, ok, type Result } from '#base';
 import type { App } from '#manifest';
-import type { AssetSource, Clock, Log, Slot } from '#platform';
+import type { AssetSource, Clock, Log, StorageEntry } from '#platform';
 import type { AppEvent, AppEvents, EventSource } from '../app-events';
 import { AppFailure } from '../failure';
 import { captureHistory } from '../navigation';
@@ -21,7 +21,7 @@ export interface FaultIsolationDependencies extends HangDetectorDependencies {
   /** Reads `{host}/asset-manifest.json` as it is now: the way to ask a host without running anything of it. */
   readonly fetchAssetManifest: AssetSource;
   /** The apps that the person has disabled for themselves. */
-  readonly disabled: () => Slot<readonly string[]>;
+  readonly disabled: () => StorageEntry<readonly string[]>;
 }
 
 /** How an app left the screen. */
@@ -130,9 +130,9 @@ export class FaultIsolation {
   }
 
   #enable(name: string): void {
-    const slot = this.#dependencies.disabled();
-    const names = slot.read() ?? [];
-    if (names.includes(name)) slot.write(names.filter((other) => other !== name));
+    const entry = this.#dependencies.disabled();
+    const names = entry.read() ?? [];
+    if (names.includes(name)) entry.write(names.filter((other) => other !== name));
   }
 
   #watchPage(page: Window): () => void {

@@ -1,4 +1,4 @@
-import type { Clock, OpeningApps, Slot } from '#platform';
+import type { Clock, OpeningApps, StorageEntry } from '#platform';
 import type { AppEvent } from '../app-events';
 
 export interface HangDetectorDependencies {
@@ -7,7 +7,7 @@ export interface HangDetectorDependencies {
    * The app that this tab opened last, until it has been healthy for a while, and the document that opened it: the copy
    * of a tab starts with the entry of one that is well.
    */
-  readonly lastMount: Slot<string>;
+  readonly lastMount: StorageEntry<string>;
   /** What the tabs of this browser are opening: a tab that hung is closed, and the portal is opened in another. */
   readonly openingApps?: OpeningApps | undefined;
 }

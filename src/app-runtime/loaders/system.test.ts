@@ -109,7 +109,7 @@ describe('system loader', () => {
     await refused;
   });
 
-  it('tells a script that does not parse from one that registers nothing', async () => {
+  it('distinguishes a script that does not parse from one that registers nothing', async () => {
     const head = watchedHead();
     const loading = loaders.system(createLoadTask('system', 'page.js'));
     const error = new SyntaxError("Unexpected token '<'");

@@ -109,7 +109,7 @@ test('does not ask while the page is hidden', async () => {
   expect(asked).toEqual([]);
 });
 
-test('tells once of a new release of an app on screen', async () => {
+test('announces a new release of an app on screen once', async () => {
   const { clock, offered, notified, update, start, show } = open();
   show();
   start();
@@ -167,7 +167,7 @@ test('takes a release that was offered once the app is left', async () => {
   expect(update.mock.calls).toMatchObject([[{ name: 'analytics' }, { script: second.script }]]);
 });
 
-test('tells of a new release of a kept app when it comes back', async () => {
+test('announces a new release of a kept app when it comes back', async () => {
   const { clock, offered, notified, update, start, show, keep } = open();
   start();
   show();

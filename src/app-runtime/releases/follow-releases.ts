@@ -1,12 +1,12 @@
 import { getDeclaredAddresses, readListedFiles, type App, type AssetAddresses, type Portal } from '#manifest';
 import type { AssetSource, Clock } from '#platform';
-import { getIdentity, type AppCode } from '../app-code';
+import { getIdentity, type AppLoader } from '../app-loader';
 import type { AppEvent, AppEvents } from '../app-events';
 import type { FaultIsolation } from '../isolation';
 
 export interface FollowedReleases {
   readonly clock: Clock;
-  readonly code: Pick<AppCode, 'versions' | 'update'>;
+  readonly code: Pick<AppLoader, 'versions' | 'update'>;
   readonly events: AppEvents;
   readonly isolation: Pick<FaultIsolation, 'records' | 'supervisedApps'>;
   /** Reads `{host}/asset-manifest.json` as it is now. */

@@ -1,23 +1,23 @@
-import type { AssetSource, Clock, Log, OpeningApps, Slot } from '#platform';
+import type { AssetSource, Clock, Log, OpeningApps, StorageEntry } from '#platform';
 import { AppEvents } from '../app-events';
 import { FaultIsolation } from '../isolation';
 
-const emptySlot = { read: () => undefined, write: () => undefined, remove: () => undefined };
+const emptyEntry = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
 /** Fault isolation with the events it follows; it is not started. */
 export function createIsolation({
   clock,
   log,
-  lastMount = emptySlot,
-  disabled = () => emptySlot,
+  lastMount = emptyEntry,
+  disabled = () => emptyEntry,
   openingApps,
   fetchAssetManifest = () => Promise.reject(new Error('not asked for')),
 }: {
   readonly clock: Clock;
   readonly log: Log;
-  readonly lastMount?: Slot<string>;
+  readonly lastMount?: StorageEntry<string>;
   readonly openingApps?: OpeningApps;
-  readonly disabled?: () => Slot<readonly string[]>;
+  readonly disabled?: () => StorageEntry<readonly string[]>;
   readonly fetchAssetManifest?: AssetSource;
 }) {
   const events = new AppEvents();

@@ -1,2 +1,2 @@
-export { createAppCode } from './create-app-code';
+export { createAppLoader } from './create-app-loader';
 export { unregisterApps } from './unregister-apps';

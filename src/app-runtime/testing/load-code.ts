@@ -2,7 +2,7 @@ import { ok, type Result } from '#base';
 import type { AssetAddresses } from '#manifest';
 import type { AssetSourceFailure } from '#platform';
 import { ManualClock } from '#platform/testing';
-import { AppCode } from '../app-code';
+import { AppLoader } from '../app-loader';
 import { AppFailure } from '../failure';
 import { loaders } from '../loaders';
 import type { LoadTask } from '../loaders/loader';
@@ -31,13 +31,13 @@ export const redeployed = {
 
 interface Scene {
   readonly clock: ManualClock;
-  readonly code: AppCode;
+  readonly code: AppLoader;
   /** Every attempt of the loader, in order. */
   readonly tasks: LoadTask[];
   readonly asked: string[];
 }
 
-interface Circumstances {
+interface SceneOptions {
   readonly known?: AssetAddresses | undefined;
   readonly assetManifest?: Result<unknown, AssetSourceFailure>;
   /** What the loader does at an address; a good entry comes back unless it throws. */
@@ -45,7 +45,7 @@ interface Circumstances {
 }
 
 /** The code of apps over one loader and one asset manifest. */
-export function scene({ known, assetManifest = ok(redeployed), host: answer }: Circumstances): Scene {
+export function scene({ known, assetManifest = ok(redeployed), host: answer }: SceneOptions): Scene {
   const clock = new ManualClock();
   const tasks: LoadTask[] = [];
   const asked: string[] = [];
@@ -54,7 +54,7 @@ export function scene({ known, assetManifest = ok(redeployed), host: answer }: C
     await answer?.(task);
     return entry;
   });
-  const code = new AppCode({
+  const code = new AppLoader({
     clock,
     plugins: [],
     knownAddresses: () => known,

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { App } from '#manifest';
 import type { Lifecycles } from '#plugin-api';
 import { ManualClock } from '#platform/testing';
-import { AppCode } from '../app-code';
+import { AppLoader } from '../app-loader';
 import { AppInstance } from '../app-instance';
 import { AppRegistry, type Section } from '../app-registry';
 import { attachOutlet } from '../attach-outlet';
@@ -22,7 +22,7 @@ export function renderOutlet(
   const portal = createPortal(['rfr']);
   const log = { warn: () => undefined, error: () => undefined };
   const dependencies = {
-    code: new AppCode({
+    code: new AppLoader({
       clock,
       plugins: [createPlugin('rfr', page)],
       knownAddresses: () => undefined,
@@ -50,7 +50,7 @@ export function renderOutlet(
     reload,
     isAdministrator: () => isAdministrator,
     isSessionOver: () => false,
-    works: new Set(),
+    unsavedGuards: new Set(),
   });
   const instance = new AppInstance({ app: () => app, containerId: 'app-rfr' }, dependencies);
   const show = (changes: Partial<Section>): void =>

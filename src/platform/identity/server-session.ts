@@ -2,7 +2,7 @@ import { PortalError } from '#base';
 import type { Clock } from '../clock';
 import { resolveInTime } from '../resolve-in-time';
 import type { PortalStorage } from '../storage';
-import { createRenewalSlot, createSessionIdSlot } from '../storage/server-session';
+import { createRenewalEntry, createSessionIdEntry } from '../storage/server-session';
 import { toSession, type Session } from './claims';
 import {
   createIdentityError,
@@ -43,7 +43,7 @@ export function createServerSession({
   locks,
 }: ServerSessionDependencies): IdentitySession {
   const requests = createSessionRequests(id, clock);
-  const stored = { id: createSessionIdSlot(storage), renewal: createRenewalSlot(storage) };
+  const stored = { id: createSessionIdEntry(storage), renewal: createRenewalEntry(storage) };
   stored.id.write(id);
   /** Absent where the browser has no room for it; its absence is then no other tab's sign-out. */
   const storedId = stored.id.read();

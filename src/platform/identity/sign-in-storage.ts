@@ -1,4 +1,4 @@
-import { isStringList, isText, createSlot, type Slot } from '../storage';
+import { isStringList, isText, createStorageEntry, type StorageEntry } from '../storage';
 import { listBrowserEntries, deviceKey, tokenPrefix } from '../token-storage';
 
 /** A pending sign-in, as it survives a reload: never a password, a secret or a token. */
@@ -16,11 +16,11 @@ export interface PersistedSignIn {
 /** What only signed-out pages store. */
 export interface SignInStorage {
   /** The sign-in under way, per tab. */
-  readonly pending: Slot<PersistedSignIn>;
+  readonly pending: StorageEntry<PersistedSignIn>;
   /** Where to go after the hosted pages, which return to the site root; per tab. */
-  readonly returnPath: Slot<string>;
+  readonly returnPath: StorageEntry<string>;
   /** Whether the session began at the hosted pages, which then need to be notified of its end. */
-  readonly hostedSession: Slot<boolean>;
+  readonly hostedSession: StorageEntry<boolean>;
   /** Clears the identity client's data about remembered devices. */
   clearDeviceData(identityClient: string): void;
   /** Clears the identity client's tokens: left over from sessions that the browser held. */
@@ -59,9 +59,9 @@ function clearEntries(identityClient: string, suffix: RegExp): void {
 export function createSignInStorage(): SignInStorage {
   const { localStorage, sessionStorage } = window;
   return {
-    pending: createSlot(sessionStorage, 'portal.pending-sign-in', isKept),
-    returnPath: createSlot(sessionStorage, 'portal.return-path', isText),
-    hostedSession: createSlot(localStorage, 'portal.hosted-session', isTrue),
+    pending: createStorageEntry(sessionStorage, 'portal.pending-sign-in', isKept),
+    returnPath: createStorageEntry(sessionStorage, 'portal.return-path', isText),
+    hostedSession: createStorageEntry(localStorage, 'portal.hosted-session', isTrue),
     clearHostedFlow(identityClient) {
       for (const word of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])
         localStorage.removeItem(tokenPrefix(identityClient) + word);

@@ -1,9 +1,9 @@
-import { isStringList, type PortalStorage, type Slot } from '../storage';
+import { isStringList, type PortalStorage, type StorageEntry } from '../storage';
 
 /** The apps that a user has disabled in this browser; shared by all tabs. */
-export function createDisabledAppsSlot(
+export function createDisabledAppsEntry(
   { shared }: Pick<PortalStorage, 'shared'>,
   person: string | undefined,
-): Slot<readonly string[]> {
+): StorageEntry<readonly string[]> {
   return shared(`portal.disabled-apps:${person}`, isStringList);
 }

@@ -1,4 +1,4 @@
-import { createSlot, type Slot } from '../storage';
+import { createStorageEntry, type StorageEntry } from '../storage';
 import { storeText } from './room';
 
 /** An unsaved draft and its owner. */
@@ -35,10 +35,10 @@ const key = 'portal.drafts';
  * The drafts of all users of this browser, newest last; shared by all tabs. Not sealed: each names its user,
  * and they are written after that user's session has ended.
  */
-export function createDraftStorage(): Slot<readonly PersistedDraft[]> {
+export function createDraftStorage(): StorageEntry<readonly PersistedDraft[]> {
   const { localStorage } = window;
   return {
-    ...createSlot(localStorage, key, isDraftList),
+    ...createStorageEntry(localStorage, key, isDraftList),
     write(drafts) {
       try {
         storeText(localStorage, key, JSON.stringify(drafts));

@@ -4,7 +4,7 @@ import { createBrowserStorage } from '../storage';
 import { fillStorage } from '../testing/full-storage';
 import { createAppValuesStorage } from './app-values';
 import { createDraftStorage } from './draft-storage';
-import { createLeftPlacesSlot } from './left-places';
+import { createLeftPlacesEntry } from './left-places';
 import { createNotificationStorage } from './notification-storage';
 import { createOpeningApps } from './opening-apps';
 import { hasRoomForSession, storeText } from './room';
@@ -40,8 +40,8 @@ const fullStorage: readonly (readonly [string, Attempt, unknown])[] = [
   [
     'the place of a page is lost',
     () => (
-      createLeftPlacesSlot().write([{ entry: 'a', offsets: {}, link: '' }]),
-      createLeftPlacesSlot().read()
+      createLeftPlacesEntry().write([{ entry: 'a', offsets: {}, link: '' }]),
+      createLeftPlacesEntry().read()
     ),
     undefined,
   ],

@@ -1,4 +1,4 @@
-import { createSlot, type Slot } from '../storage';
+import { createStorageEntry, type StorageEntry } from '../storage';
 
 /** How far a page of the history was scrolled when it was left, and on which link. */
 export interface LeftPlace {
@@ -29,6 +29,6 @@ const isLeftPlaces = (value: unknown): value is readonly LeftPlace[] =>
   Array.isArray(value) && value.every(isLeftPlace);
 
 /** The places of this tab, latest last. */
-export function createLeftPlacesSlot(): Slot<readonly LeftPlace[]> {
-  return createSlot(window.sessionStorage, 'portal.left-places.v1', isLeftPlaces);
+export function createLeftPlacesEntry(): StorageEntry<readonly LeftPlace[]> {
+  return createStorageEntry(window.sessionStorage, 'portal.left-places.v1', isLeftPlaces);
 }

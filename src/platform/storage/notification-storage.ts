@@ -1,4 +1,4 @@
-import type { PortalStorage, Slot } from '../storage';
+import type { PortalStorage, StorageEntry } from '../storage';
 
 /** Seen notifications: id → the seen `updatedAt`. */
 export type ReadMarks = Readonly<Record<string, number>>;
@@ -6,11 +6,11 @@ export type ReadMarks = Readonly<Record<string, number>>;
 /** Browser storage for notifications, separate because the first content does not need it. */
 export interface NotificationStorage {
   /** Seen notifications by user id; shared by all tabs. */
-  readMarks(person: string): Slot<ReadMarks>;
+  readMarks(person: string): StorageEntry<ReadMarks>;
   /** Calls `react` when another tab changes what a user has seen. Returns a dispose function. */
   onReadElsewhere(person: string, react: () => void): () => void;
   /** Automatically downloaded files, newest last; shared by all tabs. */
-  readonly downloaded: Slot<readonly string[]>;
+  readonly downloaded: StorageEntry<readonly string[]>;
 }
 
 const isMarks = (value: unknown): value is ReadMarks =>

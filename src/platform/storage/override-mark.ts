@@ -1,8 +1,8 @@
-import { createSlot, type Slot } from '../storage';
+import { createStorageEntry, type StorageEntry } from '../storage';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The override of this tab, stored until the tab closes. */
-export function createOverrideMark(): Slot<string> {
-  return createSlot(window.sessionStorage, 'portal.override', isText);
+export function createOverrideMark(): StorageEntry<string> {
+  return createStorageEntry(window.sessionStorage, 'portal.override', isText);
 }

@@ -1,4 +1,4 @@
-import { isText, sessionIdKey, type PortalStorage, type Slot } from '../storage';
+import { isText, sessionIdKey, type PortalStorage, type StorageEntry } from '../storage';
 
 /** The last renewal of a session that the portal server holds: never a token. */
 export interface StoredRenewal {
@@ -13,10 +13,10 @@ const isRenewal = (value: unknown): value is StoredRenewal =>
   typeof value === 'object' && value !== null && 'id' in value && isText(value.id) && 'claims' in value;
 
 /** The public id of this browser's session that the portal server holds; shared by all tabs. */
-export function createSessionIdSlot({ shared }: Pick<PortalStorage, 'shared'>): Slot<string> {
+export function createSessionIdEntry({ shared }: Pick<PortalStorage, 'shared'>): StorageEntry<string> {
   return shared(sessionIdKey, isText);
 }
 
-export function createRenewalSlot({ shared }: Pick<PortalStorage, 'shared'>): Slot<StoredRenewal> {
+export function createRenewalEntry({ shared }: Pick<PortalStorage, 'shared'>): StorageEntry<StoredRenewal> {
   return shared('portal.session-renewal', isRenewal);
 }

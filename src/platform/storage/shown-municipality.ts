@@ -1,4 +1,4 @@
-import { createSlot, type Slot } from '../storage';
+import { createStorageEntry, type StorageEntry } from '../storage';
 
 /** The last shown municipality and its user; the code is empty for none. */
 export interface ShownMunicipality {
@@ -15,6 +15,6 @@ const isShown = (value: unknown): value is ShownMunicipality =>
   typeof value.code === 'string';
 
 /** What this tab showed last, also before a reload. */
-export function createShownMunicipalitySlot(): Slot<ShownMunicipality> {
-  return createSlot(window.sessionStorage, 'portal.shown-municipality', isShown);
+export function createShownMunicipalityEntry(): StorageEntry<ShownMunicipality> {
+  return createStorageEntry(window.sessionStorage, 'portal.shown-municipality', isShown);
 }

@@ -1,3 +1,3 @@
-export { createMemorySlot } from './memory-slot';
+export { createMemoryEntry } from './memory-entry';
 export { ManualClock } from './manual-clock';
 export { SharedLocks } from './web-locks';

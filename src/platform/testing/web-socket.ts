@@ -25,7 +25,7 @@ export class ScriptedWebSocket extends EventTarget {
     this.sent.push(text);
   }
 
-  /** What a page does; like a browser, it tells of it later, which no test here waits for. */
+  /** What a page does; like a browser, it reports it later, which no test here waits for. */
   close(): void {
     this.isClosed = true;
   }

@@ -21,7 +21,7 @@ export interface Widgets {
 }
 
 /** What a person put away for the rest of the visit, which ends at log-out or when the tab closes. */
-export interface VisitMemory {
+export interface Dismissals {
   isHidden(key: string): boolean;
   hide(key: string): void;
 }
@@ -29,6 +29,6 @@ export interface VisitMemory {
 /** What built-in plugins get besides the contract that all plugins share. */
 export interface BuiltinPortalApi extends PortalApi {
   readonly widgets: Widgets;
-  readonly visit: VisitMemory;
+  readonly visit: Dismissals;
   readonly service: ServiceSource;
 }

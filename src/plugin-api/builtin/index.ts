@@ -34,7 +34,7 @@ export {
 export {
   type BuiltinPlugin,
   type BuiltinPortalApi,
-  type VisitMemory,
+  type Dismissals,
   type WidgetPlace,
   type Widgets,
 } from './contract';

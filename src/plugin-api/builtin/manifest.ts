@@ -118,7 +118,7 @@ export type ManifestNote =
   | { readonly kind: 'host-unset'; readonly app: string; readonly host: string }
   | { readonly kind: 'no-municipality' };
 
-/** Why somebody cannot see an entry; without a hindrance the portal admits them. */
+/** Why a person cannot see an entry; empty if they can. */
 export interface ManifestExplanation {
   readonly blockReasons: readonly ManifestBlockReason[];
   readonly notes: readonly ManifestNote[];

@@ -49,8 +49,8 @@ export interface Posts {
 }
 
 /**
- * How a save ended: all is stored; somebody else was faster; it failed with these words; or there was no answer with which
- * anybody could tell (see `PostsEditor.unanswered`).
+ * How a save ended: all is stored; somebody else was faster; it failed with these words; or the answer was lost,
+ * so that nobody knows (see `PostsEditor.unanswered`).
  */
 export type PostsSaveOutcome =
   | { readonly kind: 'saved' }
@@ -92,7 +92,7 @@ export interface PostsEditor {
    * the words of a failure.
    */
   loadAgain(): Promise<string | undefined>;
-  /** What stays the same when a post gets its lasting id: by it forms and lists tell one post from another. */
+  /** What stays the same when a post gets its lasting id: forms and lists identify a post by it. */
   getKey(id: string): string;
   select(id: string): void;
   /** What is wrong with a post, by field. */

@@ -20,7 +20,7 @@ interface Visit {
   stop: Stop | undefined;
 }
 
-/** The portal with reactions that tell what they throw, which nobody else would show. */
+/** The portal with reactions that report what they throw; otherwise it would go unnoticed. */
 function withCrashReporting(portal: PortalApi, crash: (error: unknown) => void): PortalApi {
   const wrap =
     <T>(react: (value: T) => void) =>

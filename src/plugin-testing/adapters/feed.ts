@@ -8,7 +8,7 @@ export interface PushedNotification {
   readonly category?: string;
   /** The state of its file; by default there is none. */
   readonly status?: 'initialized' | 'ready' | 'failed';
-  /** The file it tells of. */
+  /** The file it is about. */
   readonly fileId?: string;
   readonly fileName?: string;
 }

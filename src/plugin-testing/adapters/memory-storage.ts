@@ -1,21 +1,21 @@
 import type { Clock, PortalStorage } from '#platform';
-import { createMemorySlot } from '#platform/testing';
+import { createMemoryEntry } from '#platform/testing';
 
 /** Browser storage in memory. */
 export function createMemoryStorage(clock: Clock): PortalStorage {
   const sessionLength = 20 * 60_000;
   const shared = new Map<string, unknown>();
   return {
-    sessionExpiry: { ...createMemorySlot<number>(), read: () => clock.now() + sessionLength },
-    lastForcedRefresh: createMemorySlot(),
-    menuOpen: createMemorySlot(),
-    hiddenThisVisit: createMemorySlot(),
-    lastSearch: createMemorySlot(),
-    noticeAfterReload: createMemorySlot(),
-    signedOut: createMemorySlot(),
-    reloadAttempts: createMemorySlot(),
-    lastMount: createMemorySlot(),
-    hint: createMemorySlot(),
+    sessionExpiry: { ...createMemoryEntry<number>(), read: () => clock.now() + sessionLength },
+    lastForcedRefresh: createMemoryEntry(),
+    menuOpen: createMemoryEntry(),
+    hiddenThisVisit: createMemoryEntry(),
+    lastSearch: createMemoryEntry(),
+    noticeAfterReload: createMemoryEntry(),
+    signedOut: createMemoryEntry(),
+    reloadAttempts: createMemoryEntry(),
+    lastMount: createMemoryEntry(),
+    hint: createMemoryEntry(),
     shared: (key, accept) => ({
       read() {
         const value = shared.get(key);

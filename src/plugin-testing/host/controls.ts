@@ -8,7 +8,7 @@ import {
 import { runInAction } from 'mobx';
 import { navigate, type AppRegistry } from '#app-runtime';
 import type { Stores } from '#create-stores';
-import { createMunicipalityChoice, createSettings } from '#services';
+import { createMunicipalityChoice, createSettings } from '#portal';
 import type { Banner, PluginBackend, SearchRecord } from '#plugin-api';
 import { withMunicipality } from '#shell/routing';
 import type { AppServicesStore, UnsavedStore } from '#stores';

@@ -1,4 +1,4 @@
-import { createMemorySlot } from '#platform/testing';
+import { createMemoryEntry } from '#platform/testing';
 import { createSectionMessage } from '#manifest';
 import { observable, runInAction } from 'mobx';
 import { createRoot } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { attachOutlet, navigate } from '#app-runtime';
 import { unregisterApps } from '#app-runtime/testing';
 import { createAppRuntime, type AppRuntime } from '#create-app-runtime';
 import { createStores, type Stores } from '#create-stores';
-import { createNotifications } from '#services';
+import { createNotifications } from '#portal';
 import { createAppValuesStorage, createSystemClock } from '#platform';
 import { followAddressBar } from '#shell/routing';
 import type { Notice, PortalApi } from '#plugin-api';
@@ -22,7 +22,7 @@ import { BackEnds } from '../adapters/back-ends';
 import { createAdapters } from '../adapters/create-adapters';
 import { NotificationPushes } from '../adapters/feed';
 import { createPortalAnswers } from '../adapters/own-answers';
-import { createCodeServices } from './create-app-code';
+import { createCodeServices } from './create-code-services';
 import { Controls } from './controls';
 import { Journal } from './journal';
 import type { TestHostOptions } from './options';
@@ -109,7 +109,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     ...stores,
     section,
     currentUrl: () => window.location,
-    drafts: createMemorySlot(),
+    drafts: createMemoryEntry(),
   });
   const { deferred, arrive } = createDeferredServices();
   const { name } = prepared.section.app;

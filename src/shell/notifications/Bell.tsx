@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Spinner } from '#ui';
 import { FrameArea } from '../FrameArea';
 import { useShell } from '../shell-context';
-import styles from '../SmallScreenBar.module.css';
+import styles from '../FrameButton.module.css';
 import { t } from '../messages';
 import { useDisclosure } from '../use-disclosure';
 

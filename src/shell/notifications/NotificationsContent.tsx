@@ -20,7 +20,7 @@ export const NotificationsContent = observer(function NotificationsContent({ sto
   );
 });
 
-const PasswordExpiry = observer(function PasswordLine({ user, notifications }: NotificationsStores) {
+const PasswordExpiry = observer(function PasswordExpiry({ user, notifications }: NotificationsStores) {
   const expiresAt = user.user?.passwordExpiresAt;
   if (expiresAt === undefined) return null;
   return (

@@ -32,7 +32,7 @@ export function createBellParts(parts: NotificationsStores): BellParts {
   };
 }
 
-const BellButtonContent = observer(function BellFace({
+const BellButtonContent = observer(function BellButtonContent({
   isOpen,
   stores: { notifications },
 }: NotificationsProps & { readonly isOpen: boolean }) {
@@ -54,7 +54,7 @@ const BellButtonContent = observer(function BellFace({
 });
 
 /** Rendered when the text changes, not with each notification of a burst. */
-const UnreadCount = observer(function Unread({
+const UnreadCount = observer(function UnreadCount({
   notifications: { unreadCount },
 }: Pick<NotificationsStores, 'notifications'>) {
   return (

@@ -21,7 +21,7 @@ function getSectionTitle(decision: Decision): Text {
 }
 
 /** Renders the content beside the outlet: section status, redirect, or error page. */
-export const CurrentPage = observer(function DecidedPage({
+export const CurrentPage = observer(function CurrentPage({
   address,
   registry,
   renderErrorPage,

@@ -118,7 +118,7 @@ export const vendorFaults: readonly Fault[] = [
     rule: 'vendor: opentelemetry',
     file: 'server/log.ts',
     imports: '@opentelemetry/api',
-    wayOut: /server\/otlp\.ts/,
+    wayOut: /server\/metrics\/otlp\.ts/,
   },
   {
     rule: 'vendor: jsonc-parser',

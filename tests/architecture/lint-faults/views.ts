@@ -24,4 +24,10 @@ export const viewsFaults: readonly Fault[] = [
     code: `${useful}function Markup({ html }: { html: string }) {\n  return ${element};\n}`,
     wayOut: /SafeHtml/,
   })),
+  {
+    rule: 'portal(one-component-name)',
+    file: 'src/shell/TwoNames.tsx',
+    code: "import { observer } from 'mobx-react-lite';\n\nexport const Menu = observer(function SideMenu() {\n  return null;\n});",
+    wayOut: /give the function the component's name/,
+  },
 ];

@@ -54,11 +54,11 @@ describe('portal new', () => {
         'package.json',
         'portal/portal-plugin-api-0.9.0.tgz',
         'portal/portal-plugin-testing-0.9.0.tgz',
+        'src/Section.tsx',
         'src/main.tsx',
         'src/messages/en.json',
         'src/pages/ListPage.tsx',
         'src/parks-store.ts',
-        'src/routes.tsx',
         'src/section.test.tsx',
         'tsconfig.json',
       ]),
@@ -91,7 +91,7 @@ describe('portal new', () => {
     },
   );
 
-  it('takes all wishes, and words with quotation marks', async () => {
+  it('takes every option, and texts with quotation marks', async () => {
     const place = commandFolder(good);
     const words = [
       '--label',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxUsers } from '../../../sandbox/users';
+import { sandboxUsers } from '../../../sandbox/users/sample-users';
 import { getMailedCode, configureIdentity, readOutbox, startSignIn } from '../harness';
 import type { CallOptions } from '../backend';
 

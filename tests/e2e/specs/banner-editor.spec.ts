@@ -130,7 +130,7 @@ test("the calendar's code loads with this section only", { tag: '@long' }, async
 
 for (const width of [1440, 390]) {
   test(
-    `at ${width} px the editor has no barrier, and nothing is cut`,
+    `at ${width} px the editor has no axe violation, and nothing is cut`,
     { tag: '@long' },
     async ({ asUser }) => {
       test.slow();

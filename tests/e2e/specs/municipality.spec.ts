@@ -6,7 +6,7 @@ for (const [viewport, width] of [
   [{ width: 390, height: 844 }, 212],
 ] as const) {
   test(
-    `at ${viewport.width} px the selector is ${width} px wide, and its list no barrier`,
+    `at ${viewport.width} px the selector is ${width} px wide, and its list has no axe violation`,
     { tag: '@long' },
     async ({ asUser }) => {
       const page = await asUser('avery.admin', { path: '/404', context: { viewport } });

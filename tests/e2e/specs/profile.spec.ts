@@ -213,7 +213,7 @@ test('Log out everywhere ends the session of another browser too', async ({ asUs
 });
 
 for (const width of [1440, 320]) {
-  test(`at ${width} px the settings fit and have no barrier`, { tag: '@long' }, async ({ asUser }) => {
+  test(`at ${width} px the settings fit and have no axe violation`, { tag: '@long' }, async ({ asUser }) => {
     const context = { viewport: { width, height: 900 } };
     const page = await asUser('avery.admin', { path: '/settings', context });
     const profile = await getSettings(page);

@@ -112,29 +112,33 @@ for (const [size, viewport] of Object.entries({
   '1440 px': { width: 1440, height: 900 },
   '390 px': { width: 390, height: 844 },
 })) {
-  test(`no state of it is a barrier at ${size}`, { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
-    test.slow();
-    pageFaults.allow(/console error: Failed to load resource.*quick-search/);
-    const page = await asUser('morgan.staff', { path: '/404', context: { viewport }, prepare: withClock });
-    if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
-    const release = await holdRequests(page, suggestAddress);
-    await type(page, '0412');
-    await page.clock.runFor(1_000);
-    await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
-    await expectNoViolations(page, 'loading');
-    release();
-    await expect(page.getByText(found)).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expectNoViolations(page, 'open');
-    await type(page, '99');
-    await expect(page.getByText('0 Records Found')).toBeVisible();
-    await expectNoViolations(page, 'empty');
-    await stack.fail({ call: 'GET /api/vega/search/quick-search', status: 500 });
-    await type(page, '9');
-    await expect(page.getByRole('alert')).toContainText('The suggestions could not be loaded.');
-    await expectNoViolations(page, 'failed');
-    await stack.heal();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('0 Records Found')).toBeVisible();
-  });
+  test(
+    `no state of it has an axe violation at ${size}`,
+    { tag: '@long' },
+    async ({ asUser, stack, pageFaults }) => {
+      test.slow();
+      pageFaults.allow(/console error: Failed to load resource.*quick-search/);
+      const page = await asUser('morgan.staff', { path: '/404', context: { viewport }, prepare: withClock });
+      if (viewport.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+      const release = await holdRequests(page, suggestAddress);
+      await type(page, '0412');
+      await page.clock.runFor(1_000);
+      await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
+      await expectNoViolations(page, 'loading');
+      release();
+      await expect(page.getByText(found)).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expectNoViolations(page, 'open');
+      await type(page, '99');
+      await expect(page.getByText('0 Records Found')).toBeVisible();
+      await expectNoViolations(page, 'empty');
+      await stack.fail({ call: 'GET /api/vega/search/quick-search', status: 500 });
+      await type(page, '9');
+      await expect(page.getByRole('alert')).toContainText('The suggestions could not be loaded.');
+      await expectNoViolations(page, 'failed');
+      await stack.heal();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('0 Records Found')).toBeVisible();
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sandboxUsers } from '../../../sandbox/users';
+import { sandboxUsers } from '../../../sandbox/users/sample-users';
 import { expect, test } from '../fixtures';
 import type { TestStack } from '../fixtures/test-stack';
 import { PortalPage } from '../pages/portal-page';

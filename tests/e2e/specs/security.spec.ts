@@ -113,7 +113,7 @@ test("a portal document also admits the manifest's hosts and one import map by i
   );
   // The stylesheet of the shell, in documents of a session.
   expect(style?.filter((value) => value.startsWith("'sha256-"))).toHaveLength(sessions === 'server' ? 1 : 0);
-  // The stack is one for development: what the hosts of this machine tell of edits goes by websocket.
+  // The stack is one for development: the hosts of this machine announce edits by websocket.
   const sockets = hosts.map((host) => host.replace('http:', 'ws:'));
   if (sessions === 'browser') sockets.push(sandboxSocket);
   expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, ...hosts, ...sockets]));

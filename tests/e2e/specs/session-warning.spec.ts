@@ -119,7 +119,7 @@ test.describe('the warning', () => {
     [1440, 900],
     [390, 844],
   ] as const) {
-    test(`has no barrier at ${width} px, nor has the notice`, { tag: '@long' }, async ({ asUser }) => {
+    test(`has no axe violation at ${width} px, nor has the notice`, { tag: '@long' }, async ({ asUser }) => {
       const { tabs, first, clock } = await openTabs(asUser, 2, { viewport: { width, height } });
       const [, other = first] = tabs;
       await clock.fastForward(20 * minute);

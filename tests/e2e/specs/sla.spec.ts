@@ -24,7 +24,7 @@ test('the year of the report is in the address, and Back undoes a change', async
 });
 
 test(
-  'fits a small screen without barriers, and prints the report alone',
+  'fits a small screen without axe violations, and prints the report alone',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/sla' });

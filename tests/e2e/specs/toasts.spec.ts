@@ -148,7 +148,7 @@ test('toasts outlive their section', { tag: '@long' }, async ({ open }) => {
 
 for (const width of [1440, 390, 320]) {
   test(
-    `at ${width} px toasts are within the window, without barrier, and add no style element`,
+    `at ${width} px toasts are within the window, without axe violations, and add no style element`,
     { tag: width === 390 ? [] : '@long' },
     async ({ open }) => {
       const toasts = await open({ context: { viewport: { width, height: 900 }, reducedMotion: 'reduce' } });

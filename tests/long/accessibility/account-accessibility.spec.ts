@@ -11,7 +11,7 @@ const sizes = { '1440 px': { width: 1440, height: 900 }, '390 px': { width: 390,
 test.beforeEach(({ pageFaults }) => pageFaults.allow(/console error: Failed to load resource/));
 test.afterEach(({ stack }) => stack.reset());
 
-test.describe('at each size, also with text of twice the size, no barrier is in', () => {
+test.describe('at each size, also with text of twice the size, no axe violation is in', () => {
   for (const [name, show] of Object.entries(screens)) {
     test(name, async ({ page, stack }) => {
       test.slow();

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectBigTextUncut, expectNoSidewaysScroll, expectNoViolations } from '../../e2e/fixtures/barriers';
+import {
+  expectBigTextUncut,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+} from '../../e2e/fixtures/accessibility';
 import { test } from './gallery/fixture';
 import { findOverlaps, findSmallTargets } from './gallery/geometry';
 

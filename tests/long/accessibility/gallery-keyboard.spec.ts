@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoViolations } from '../../e2e/fixtures/barriers';
+import { expectNoViolations } from '../../e2e/fixtures/accessibility';
 import { test } from './gallery/fixture';
 
 const getExample = (page: Page): Locator => page.locator('#gallery-example');

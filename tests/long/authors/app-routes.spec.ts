@@ -1,5 +1,5 @@
 import { expect, test } from '../../e2e/fixtures';
-import { declareWalkers, serveWalkers, walkerKinds, type WalkerKind } from '../../e2e/fixtures/walker-app';
+import { declareWalkers, serveWalkers, walkerKinds, type WalkerKind } from '../../e2e/fixtures/routing-app';
 import { PortalPage } from '../../e2e/pages/portal-page';
 
 test.beforeEach(async ({ stack, sampleHost }) => {

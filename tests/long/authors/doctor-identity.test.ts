@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { loadSigningKey } from '../../../sandbox/identity/signing-key';
-import { sandboxPassword } from '../../../sandbox/users';
+import { sandboxPassword } from '../../../sandbox/users/sample-users';
 import { clientId, control, getMailedCode, readOutbox, setUpSandbox, signInAs } from '../../contract/harness';
 import { findFaults, runDoctor, type DoctorCall } from '../../contract/cli/doctor-stage';
 import { cleanUp, startHost, stoppedHost } from '../../contract/cli/harness';

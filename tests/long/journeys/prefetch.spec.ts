@@ -122,7 +122,7 @@ test('prefetches nothing of an app not covered by this document', async ({ asUse
   const before = sampleHost.requests.length;
   await portal.entry('Parcels').hover();
   await untilPrefetcherCame(page);
-  // Whoever is covered is asked for within this time; the pointer rests on another entry meanwhile.
+  // An app that is covered would be fetched within this time; the pointer rests on another entry meanwhile.
   await portal.entry('Parcels').focus();
   await portal.municipality.focus();
   expect(sampleHost.requests.slice(before)).toEqual([]);

@@ -1,5 +1,5 @@
 import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth';
-import { sandboxPassword } from '../../../sandbox/users';
+import { sandboxPassword } from '../../../sandbox/users/sample-users';
 import { clientId, configureIdentity, setUpSandbox, type HostedSignIn } from '../../contract/harness';
 
 const portal = 'http://localhost:4000/';

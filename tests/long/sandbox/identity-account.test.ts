@@ -12,7 +12,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { codeAt } from '../../../sandbox/identity/totp';
-import { sandboxPassword } from '../../../sandbox/users';
+import { sandboxPassword } from '../../../sandbox/users/sample-users';
 import {
   clientId,
   clearTokens,

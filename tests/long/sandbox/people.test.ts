@@ -1,5 +1,5 @@
 import { PeopleListSchema, PersonRecordSchema } from '#backends/people';
-import { sandboxUsers } from '../../../sandbox/users';
+import { sandboxUsers } from '../../../sandbox/users/sample-users';
 import { setUpBackend, staffWith, testContract } from '../../contract/backend';
 
 const staffRules = sandboxUsers[0]?.rules ?? [];

@@ -1,7 +1,7 @@
 import { confirmSignIn, signIn, type SignInOutput } from 'aws-amplify/auth';
 import * as v from 'valibot';
 import { codeAt } from '../../../sandbox/identity/totp';
-import { sandboxPassword } from '../../../sandbox/users';
+import { sandboxPassword } from '../../../sandbox/users/sample-users';
 import {
   callBackend,
   getMailedCode,

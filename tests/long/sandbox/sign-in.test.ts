@@ -1,6 +1,6 @@
 import { confirmSignIn } from 'aws-amplify/auth';
 import fc from 'fast-check';
-import { sandboxUsers } from '../../../sandbox/users';
+import { sandboxUsers } from '../../../sandbox/users/sample-users';
 import { staffWith } from '../../contract/backend';
 import {
   clientId,

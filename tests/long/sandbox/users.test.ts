@@ -4,7 +4,7 @@ import { OrganizationMapSchema } from '#backends/organizations';
 import { SettingsReplySchema } from '#backends/settings';
 import { UserSchema } from '#backends/user';
 import { AllowedMunicipalitiesSchema } from '#backends/users';
-import { sandboxUsers } from '../../../sandbox/users';
+import { sandboxUsers } from '../../../sandbox/users/sample-users';
 import { createPresets } from '../../../src/plugin-testing/page/presets';
 import { setUpBackend, testContract } from '../../contract/backend';
 

@@ -162,7 +162,7 @@ test('an item is created once for its key, and a key that is used again for anot
   expect(await call(create, { body: { ...body, title: 'Other' } })).toMatchObject({ status: 400 });
 });
 
-test('a deleted item is in no list until it is restored, and its history tells both', async () => {
+test('a deleted item is in no list until it is restored, and its history shows both', async () => {
   const { total } = await read(WorkListSchema, list);
   const { item: before } = await read(WorkRecordSchema, `GET ${item}`);
   const body = { version: before.version };

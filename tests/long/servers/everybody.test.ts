@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createMetricsServer } from '../../../server/metrics-server';
+import { createMetricsServer } from '../../../server/metrics/metrics-server';
 import { getPort } from '../../support/back-end';
 import { findProgram } from '../../support/find-program';
-import { admin, usersBackend } from '../../support/manifest-askers';
+import { admin, usersBackend } from '../../support/manifest-clients';
 import { portalOnDisk, removePortals } from '../../support/portal-server';
 import { sendReports } from '../../support/send-reports';
 

@@ -180,7 +180,7 @@ describe('New post, Discard and Save', () => {
   });
 });
 
-test('tells people without the permission whom to contact, and loads nothing', async () => {
+test('shows people without the permission whom to contact, and loads nothing', async () => {
   const { editor } = await open({ mayEdit: false });
   expect(screen.getByText('You can view this page, but not edit posts.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New post' })).toBeNull();

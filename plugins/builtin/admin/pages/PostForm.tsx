@@ -6,7 +6,7 @@ import { DeletePost } from './DeletePost';
 import { ImageFields } from './ImageFields';
 import styles from './PostForm.module.css';
 import { t } from '../messages';
-import { WordsFields } from './WordsFields';
+import { TextFields } from './TextFields';
 /** All fields of the selected post; each change applies to the draft at once. */
 export const PostForm = observer(function PostForm({
   editor,
@@ -40,7 +40,7 @@ export const PostForm = observer(function PostForm({
         resetKeys={Object.values(post)}
       >
         <div className={styles['groups']}>
-          <WordsFields editor={editor} post={post} />
+          <TextFields editor={editor} post={post} />
           <div className={styles['group']}>
             <DatesFields editor={editor} post={post} />
             <ImageFields editor={editor} post={post} />

@@ -169,7 +169,7 @@ test('nothing moves away from under the focus; afterwards the order is right aga
 });
 
 describe('Details', () => {
-  test('tell the rest', async () => {
+  test('show everything else', async () => {
     const app = sampleHealth('rfr', {
       contract: '^1.0.0',
       ui: '^1.1.0',

@@ -7,7 +7,7 @@ import {
 import { useParam } from '#plugin-api/react';
 import { Alert, Button } from '#ui';
 import { useState, type SubmitEvent } from 'react';
-import { Answered } from './Answered';
+import { LoadableView } from './LoadableView';
 import { ChoiceField } from './ChoiceField';
 import styles from './HistoryCard.module.css';
 import { t } from '../messages';
@@ -46,14 +46,14 @@ export function Comparison({ manifests, revisions }: ComparisonProps) {
         <Button type="submit">{t('manifest.compareNow')}</Button>
       </div>
       {answer !== undefined && (
-        <Answered
+        <LoadableView
           answer={answer}
           failed={t('manifest.compareFailed')}
           height="3rem"
           onRetry={() => setAnswer(manifests.difference(from, to))}
         >
           {(difference) => <Sentences difference={difference} />}
-        </Answered>
+        </LoadableView>
       )}
     </form>
   );

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { use, useEffect, useRef, useState } from 'react';
 import { getEntryId } from '../outline-rows';
 import { HistoryCard } from './HistoryCard';
-import { InForceCard } from './InForceCard';
+import { ActiveManifestCard } from './ActiveManifestCard';
 import styles from './ManifestPage.module.css';
 import { RefusalCard } from './RefusalCard';
 import { ViewAsCard } from './ViewAsCard';
@@ -30,7 +30,7 @@ export const ManifestCards = observer(function ManifestCards({
   return (
     <div className={styles['columns']}>
       <div className={styles['wide']}>
-        <InForceCard manifests={manifests} onAsk={ask} />
+        <ActiveManifestCard manifests={manifests} onAsk={ask} />
         <HistoryCard manifests={manifests} />
       </div>
       <div className={styles['narrow']}>

@@ -1,7 +1,7 @@
 import type { ManifestEntry } from '#plugin-api/builtin';
 import { Button, classes, Icon } from '#ui';
 import { useState } from 'react';
-import styles from './InForceCard.module.css';
+import styles from './ActiveManifestCard.module.css';
 import type { OutlineGroup } from '../outline-rows';
 import { t } from '../messages';
 

@@ -1,9 +1,9 @@
 import type { Manifests } from '#plugin-api/builtin';
 import { Button } from '#ui';
 import { useState } from 'react';
-import { Answered } from './Answered';
+import { LoadableView } from './LoadableView';
 import { CopyText } from './CopyText';
-import styles from './InForceCard.module.css';
+import styles from './ActiveManifestCard.module.css';
 import { t } from '../messages';
 
 type Answer = ReturnType<Manifests['text']>;
@@ -28,14 +28,14 @@ export function RawText({
         </Button>
       </div>
       {answer !== undefined && (
-        <Answered
+        <LoadableView
           answer={answer}
           failed={t('manifest.rawFailed')}
           height="12rem"
           onRetry={() => setAnswer(manifests.text(revision))}
         >
           {(text) => <Text text={text} />}
-        </Answered>
+        </LoadableView>
       )}
     </div>
   );

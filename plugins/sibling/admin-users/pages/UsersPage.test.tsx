@@ -2,12 +2,10 @@ import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, PortalError } from '@portal/plugin-testing/fake-portal';
-import { routes } from '../routes';
+import { Section } from '../Section';
 // Loads antd once before the tests, because that takes seconds.
 import '@portal/ui/controls/dialogs';
 import '@portal/ui/controls/select';
-
-const Section = routes['/admin/users'];
 
 const sections = [
   { path: '/rfr', title: 'Requests', permissions: ['visit:rfr-page'] },

@@ -8,9 +8,9 @@ import {
   PortalError,
 } from '@portal/plugin-testing/fake-portal';
 import { answers } from '../sample-answers';
-import { routes } from '../routes';
+import { Section } from '../Section';
 
-const Analytics = routes['/analytics'];
+const Analytics = Section;
 
 const drawn: unknown[] = [];
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';

@@ -1,5 +1,5 @@
 import { createCalendar, type Hearing } from './calendar';
-import { escaped, folded } from './fold';
+import { escapeText, foldLine } from './fold';
 
 const hearing: Hearing = {
   id: 'APL-2025-0000007',
@@ -132,7 +132,7 @@ test.each([
   ['controls', 'a\u0000\u001Fb\u007F', 'ab'],
   ['nothing else', 'Rue de l’Église: "7"', 'Rue de l’Église: "7"'],
 ])('%s in a text', (_, text, written) => {
-  expect(escaped(text)).toBe(written);
+  expect(escapeText(text)).toBe(written);
 });
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   ['in pictures', '🏠'.repeat(90)],
   ['with blanks', 'a b '.repeat(90)],
 ])('a line that is %s is folded so that it can be put together again', (_, line) => {
-  const parts = folded(line).split('\r\n');
+  const parts = foldLine(line).split('\r\n');
   expect(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join('')).toBe(line);
   expect(parts.slice(1).every((part) => part.startsWith(' '))).toBe(true);
   for (const part of parts) {
@@ -154,6 +154,6 @@ test.each([
 });
 
 test('folds lines longer than 75 octets', () => {
-  expect(folded('x'.repeat(75))).toBe('x'.repeat(75));
-  expect(folded('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });

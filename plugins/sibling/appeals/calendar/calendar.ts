@@ -1,7 +1,7 @@
 import { type Appeal, appealStateLabel } from '@portal/backends';
 import { formatDollars, formatRollNumber } from '@portal/ui';
 import { t } from '../messages';
-import { escaped, folded } from './fold';
+import { escapeText, foldLine } from './fold';
 
 /** An appeal with a scheduled hearing. */
 export interface Hearing extends Appeal {
@@ -54,24 +54,24 @@ export function createCalendar({ name, hearings, answeredAt, origin }: CalendarP
     'PRODID:-//Municipal Portal//Appeals//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'X-WR-TIMEZONE:America/Toronto',
     ...zone,
     ...hearings.flatMap((hearing) => [
       'BEGIN:VEVENT',
-      `UID:${escaped(hearing.id)}@appeals.municipal-portal`,
+      `UID:${escapeText(hearing.id)}@appeals.municipal-portal`,
       `DTSTAMP:${stamp}`,
       `SEQUENCE:${sequence}`,
       ...formatTimes(hearing),
-      `SUMMARY:${escaped(t('appeals.calendar.summary', { id: hearing.id, address: hearing.address }))}`,
-      `DESCRIPTION:${escaped(describeHearing(hearing))}`,
+      `SUMMARY:${escapeText(t('appeals.calendar.summary', { id: hearing.id, address: hearing.address }))}`,
+      `DESCRIPTION:${escapeText(describeHearing(hearing))}`,
       `URL:${origin}${getAppealPath(hearing)}`,
       'STATUS:CONFIRMED',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 export function getAppealPath({ id, municipality }: Pick<Appeal, 'id' | 'municipality'>): string {

@@ -2,7 +2,7 @@ const most = 75;
 const encoder = new TextEncoder();
 
 /** Escapes text for a calendar file and removes control characters. */
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
@@ -11,7 +11,7 @@ export function escaped(text: string): string {
 }
 
 /** Folds a line of a calendar file into parts of at most 75 octets, without splitting characters. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;

@@ -2,9 +2,7 @@ import { PortalContext } from '@portal/plugin-api/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
-import { routes } from '../routes';
-
-const Section = routes['/building-permits'];
+import { Section } from '../Section';
 
 /** The municipality on screen. */
 export const northfield = { code: '0412', name: 'Northfield' };

@@ -12,9 +12,9 @@ import {
   order,
   own,
   rows,
-  Section,
   submit,
 } from '../testing/open-products';
+import { Section } from '../Section';
 // Loads antd once before the tests, because that takes seconds.
 import '@portal/ui/controls/select';
 

@@ -3,10 +3,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
 import { answers } from '../sample-answers';
-import { routes } from '../routes';
+import { Section } from '../Section';
 
-/** The page. */
-export const Section = routes['/my-products'];
 /** The section as the portal lists it. */
 export const own = { path: '/my-products', title: 'My Products', permissions: [], app: 'my-products' };
 

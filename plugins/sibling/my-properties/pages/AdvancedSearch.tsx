@@ -6,7 +6,7 @@ import {
   findProblems,
   noCriteria,
   parseCriteria,
-  tidied,
+  tidyCriteria,
   type Criteria,
   type CriterionName,
   type Problems,
@@ -42,7 +42,7 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const searched = tidied(typed);
+    const searched = tidyCriteria(typed);
     const found = findProblems(searched);
     setProblems(found);
     const [first] = Object.keys(found);

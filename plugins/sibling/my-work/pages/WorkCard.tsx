@@ -2,7 +2,7 @@ import { type FullWorkItem, workStatusLabel } from '@portal/backends';
 import { Alert, Button, Card, FactList, lazyControl } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { changedFields } from '../edit';
+import { findChangedFields } from '../edit';
 import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
 import { Due } from './Due';
@@ -22,7 +22,7 @@ export const WorkCard = observer(function WorkCard({ store, record, onDelete }: 
   const [isEditing, setEditing] = useState(false);
   const { edit, isRecovered } = store;
   const { item, today } = record;
-  const isChanged = edit !== undefined && changedFields(edit).length > 0;
+  const isChanged = edit !== undefined && findChangedFields(edit).length > 0;
   return (
     <Card
       actions={

@@ -2,9 +2,7 @@ import type { PropertyRecord } from '@portal/backends';
 import { PortalContext } from '@portal/plugin-api/react';
 import { fakePortal, PortalError } from '@portal/plugin-testing/fake-portal';
 import { act, render, screen, within } from '@testing-library/react';
-import { routes } from '../routes';
-
-const Section = routes['/property'];
+import { Section } from '../Section';
 
 export const roll = '0412001010001000000';
 const northfield = { code: '0412', name: 'Northfield' };

@@ -36,7 +36,7 @@ test('opens by its roll number above the list, and closes', async () => {
   expect(calls.filter(({ path }) => path === '/rfr/requests')).toHaveLength(1);
 });
 
-test('tells why it was made, the offer with its reply, the decision and the documents', async () => {
+test('shows why it was made, the offer with its reply, the decision and the documents', async () => {
   const { answerRecord } = openSection({ path: '/rfr?request=RFR-2025-7' });
   await answerRecord(record);
   for (const text of [

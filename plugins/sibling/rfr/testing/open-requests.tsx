@@ -2,9 +2,7 @@ import type { RfrRecord, RfrRequest } from '@portal/backends';
 import { PortalContext } from '@portal/plugin-api/react';
 import { act, render } from '@testing-library/react';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
-import { routes } from '../routes';
-
-const Section = routes['/rfr'];
+import { Section } from '../Section';
 
 export const northfield = { code: '0412', name: 'Northfield' };
 export const fallowdale = { code: '0618', name: 'Fallowdale' };

@@ -7,9 +7,7 @@ import {
   PortalError,
   readText,
 } from '@portal/plugin-testing/fake-portal';
-import { routes } from '../routes';
-
-const Section = routes['/sla'];
+import { Section } from '../Section';
 
 const drawn: unknown[] = [];
 

@@ -1,7 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import { t } from '../messages';
 
-/** What screen readers announce while a card is moved. `titleOf` and `ids` are called for each announcement. */
+/** What screen readers announce while a card is moved. `getTitle` and `ids` are called for each announcement. */
 export function createAnnouncements(
   getTitle: (id: string) => string,
   ids: () => readonly string[],

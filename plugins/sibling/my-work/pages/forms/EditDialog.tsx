@@ -5,7 +5,7 @@ import { Form, FormItem, Input, RadioGroup, TextArea } from '@portal/ui/controls
 import { Select, type SelectOption } from '@portal/ui/controls/select';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { changedFields, type FieldName, type Values } from '../../edit';
+import { findChangedFields, type FieldName, type Values } from '../../edit';
 import type { ItemPartProps } from '../../item-store';
 import { t } from '../../messages';
 import { Due } from '../Due';
@@ -34,7 +34,7 @@ const EditForm = observer(function EditForm({
   const { edit, saving, assignees } = store;
   if (edit === undefined) return null;
   const { typed } = edit;
-  const isChanged = changedFields(edit).length > 0;
+  const isChanged = findChangedFields(edit).length > 0;
   const isSaving = saving.state === 'pending';
   const field = (name: FieldName) => ({ htmlFor: `${id}-${name}`, label: t(`my-work.fields.${name}`) });
 

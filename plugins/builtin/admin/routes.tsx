@@ -1,3 +1,0 @@
-import { AdminPage } from './pages/AdminPage';
-
-export const routes = { '/admin': AdminPage } as const;

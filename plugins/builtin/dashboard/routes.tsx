@@ -1,3 +1,0 @@
-import { DashboardPage } from './pages/DashboardPage';
-
-export const routes = { '/home/dashboard': DashboardPage } as const;

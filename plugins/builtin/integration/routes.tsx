@@ -1,3 +1,0 @@
-import { IntegrationPage } from './pages/IntegrationPage';
-
-export const routes = { '/integration/:application': IntegrationPage } as const;

@@ -1,3 +1,0 @@
-import { ProfilePage } from './pages/ProfilePage';
-
-export const routes = { '/settings': ProfilePage } as const;

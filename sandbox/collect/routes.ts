@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { PageViewSchema, type PageView } from '#backends/page-view';
+import { read } from '../http/read';
+
+const kept = 500;
+
+/** Adds the collector of page views, `POST /collect`; the last 500 are shown at `/collect.json`, newest first. */
+export function collectRoutes(app: FastifyInstance): void {
+  let views: readonly PageView[] = [];
+
+  app.post('/collect', (request, reply) => {
+    views = [read(PageViewSchema, request.body), ...views].slice(0, kept);
+    return reply.code(204).send();
+  });
+
+  app.get('/collect.json', (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return views;
+  });
+}

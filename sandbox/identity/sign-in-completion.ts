@@ -1,0 +1,39 @@
+import type { Account } from './account';
+import type { Accounts } from './accounts';
+import type { SignedIn } from './challenge';
+import type { Devices } from './devices';
+import type { Grants } from './grants';
+import type { Tokens } from './tokens';
+
+export interface SignInCompletionDependencies {
+  readonly accounts: Accounts;
+  readonly devices: Devices;
+  readonly grants: Grants;
+  readonly tokens: Tokens;
+}
+
+/** The end of every sign-in: a grant and its tokens. */
+export class SignInCompletion {
+  readonly #dependencies: SignInCompletionDependencies;
+
+  constructor(dependencies: SignInCompletionDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Signs somebody in; who has remembered devices and came without one is offered to be remembered. */
+  async complete(account: Account, deviceKey?: string): Promise<SignedIn> {
+    const { accounts, devices, grants, tokens } = this.#dependencies;
+    const { id, remembersDevices = false } = account.seed;
+    accounts.signedIn(account);
+    const grant = grants.open(id);
+    const offersDevice = remembersDevices && deviceKey === undefined;
+    return {
+      AuthenticationResult: {
+        ...(await tokens.issue(account, grant)),
+        RefreshToken: grant.refreshToken,
+        ...(offersDevice ? { NewDeviceMetadata: devices.offer(id) } : {}),
+      },
+      ChallengeParameters: {},
+    };
+  }
+}

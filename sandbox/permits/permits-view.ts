@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type Database from 'libsql';
+
+/**
+ * Lets `permits` mean all permits wherever the generated data is asked: those that it was built with, and those that
+ * people uploaded since. An uploaded permit belongs to the property that has its roll now.
+ */
+export function createPermitsView(data: Database.Database, folder: string): void {
+  data.prepare('attach ? as portal').run(join(folder, 'portal.db'));
+  // A temporary view comes before the table of the same name, so that nobody can count without the uploaded ones.
+  data.exec(`
+    create temp view permits as
+      select id, property_id, property_roll, property_address, municipality, neighbourhood, work, value, state,
+        issued_on, inspected_on
+      from main.permits
+      union all
+      select uploaded.id, properties.id, properties.roll, properties.address, uploaded.municipality, properties.neighbourhood, uploaded.work,
+        uploaded.value, uploaded.state, uploaded.issued_on, uploaded.inspected_on
+      from portal.uploaded_permits as uploaded join main.properties on properties.roll = uploaded.roll`);
+}

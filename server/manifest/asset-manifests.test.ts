@@ -1,0 +1,151 @@
+import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
+import {
+  createHint,
+  hostsAnswering,
+  portalOnDisk,
+  removePortals,
+  visit,
+} from '../../tests/support/portal-server';
+import { AssetManifests } from './asset-manifests';
+import { createLog } from '../log';
+
+const url = 'https://rfr.example.test/asset-manifest.json';
+const portal = portalFrom(sampleManifest());
+const apps = [...portal.apps.values()].filter((app) => app.name === 'rfr');
+const answer = (name: string): Response => Response.json({ files: { 'main.js': name } });
+const silent = createLog({ out: { write: () => true }, err: { write: () => true } }, 'error');
+
+/** A host whose answers are set by the test and a clock that it moves. */
+function world(first: () => Response | Promise<Response>) {
+  const host = { answer: first, asked: 0 };
+  const clock = { now: 1_000_000 };
+  const manifests = new AssetManifests({
+    fetch: hostsAnswering({
+      [url]: () => {
+        host.asked += 1;
+        return host.answer();
+      },
+    }),
+    now: () => clock.now,
+    log: silent,
+  });
+  const script = async (): Promise<string | undefined> => (await manifests.getAddresses(apps))['rfr']?.script;
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return { host, clock, manifests, script, settled };
+}
+
+const at = (name: string): string => `https://rfr.example.test/${name}`;
+const never = (): Promise<Response> => new Promise(() => undefined);
+
+afterEach(removePortals);
+
+describe('addresses of a remote app', () => {
+  it('are cached for five seconds', async () => {
+    const { host, clock, script } = world(() => answer('one.js'));
+    expect(await script()).toBe(at('one.js'));
+    clock.now += 5_000;
+    expect(await script()).toBe(at('one.js'));
+    expect(host.asked).toBe(1);
+  });
+
+  it('are then served stale once while they are read again', async () => {
+    const { host, clock, script, settled } = world(() => answer('one.js'));
+    await script();
+    host.answer = () => answer('two.js');
+    clock.now += 5_001;
+    expect(await script()).toBe(at('one.js'));
+    await settled();
+    expect(await script()).toBe(at('two.js'));
+    expect(host.asked).toBe(2);
+  });
+
+  it('are read before use after a minute, because old files may be gone', async () => {
+    const { host, clock, script } = world(() => answer('one.js'));
+    await script();
+    host.answer = () => answer('two.js');
+    clock.now += 60_001;
+    expect(await script()).toBe(at('two.js'));
+  });
+
+  it('are requested once for concurrent callers', async () => {
+    const { host, script } = world(() => answer('one.js'));
+    expect(await Promise.all([script(), script(), script()])).toEqual([
+      at('one.js'),
+      at('one.js'),
+      at('one.js'),
+    ]);
+    expect(host.asked).toBe(1);
+  });
+
+  it('are unknown while the host is down, and known when it returns', async () => {
+    const { host, clock, script, settled } = world(() => Promise.reject(new Error('connection refused')));
+    expect(await script()).toBeUndefined();
+    host.answer = () => answer('one.js');
+    clock.now += 5_001;
+    expect(await script()).toBeUndefined();
+    await settled();
+    expect(await script()).toBe(at('one.js'));
+  });
+
+  it('are dropped when the host goes down', async () => {
+    const { host, clock, script, settled } = world(() => answer('one.js'));
+    await script();
+    host.answer = () => new Response('gone', { status: 503 });
+    clock.now += 5_001;
+    await script();
+    await settled();
+    expect(await script()).toBeUndefined();
+  });
+
+  it.each<[string, () => Response]>([
+    ['404', () => new Response('{"files":{"main.js":"x.js"}}', { status: 404 })],
+    ['a page instead of JSON', () => new Response('<!doctype html>')],
+    ['nothing', () => new Response('')],
+    ['JSON of another shape', () => Response.json({ main: 'x.js' })],
+    ['more than 1 MB', () => new Response(`{"files":{"main.js":"x.js"},"a":"${'x'.repeat(1_000_000)}"}`)],
+    ['a script on a host that the manifest does not list', () => answer('https://evil.example.test/x.js')],
+    ['a script whose host only begins like its own', () => answer('https://rfr.example.test.evil.test/x.js')],
+    ['a script on another host by its slashes', () => answer('//evil.example.test/x.js')],
+    ['a script on another host by backslashes', () => answer('\\\\evil.example.test\\x.js')],
+    ['a script on any host', () => answer('https://*/x.js')],
+    ['an address that runs', () => answer('javascript:alert(1)')],
+  ])('are unknown when the host answers %s', async (_story, first) => {
+    expect(await world(first).script()).toBeUndefined();
+  });
+
+  it('can start with a byte order mark', async () => {
+    const { script } = world(() => new Response('\uFEFF{"files":{"main.js":"x.js"}}'));
+    expect(await script()).toBe(at('x.js'));
+  });
+
+  it('are requested without redirects and with a time-out', async () => {
+    const seen: RequestInit[] = [];
+    const fetchLike: typeof fetch = (_url, init) => {
+      seen.push(init ?? {});
+      return Promise.resolve(answer('one.js'));
+    };
+    await new AssetManifests({ fetch: fetchLike, now: () => 0, log: silent }).getAddresses(apps);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.redirect).toBe('error');
+    expect(seen[0]?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it('do not block when the host never responds', async () => {
+    jest.useFakeTimers();
+    try {
+      const { manifests } = world(never);
+      const found = manifests.getAddresses(apps);
+      await jest.advanceTimersByTimeAsync(300);
+      expect(await found).toEqual({});
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+it('serves a page without preloads of a host that never responds', async () => {
+  const server = await portalOnDisk().start({ fetch: never });
+  const page = await visit(server, '/rfr', createHint(['visit:rfr-page']));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('main.js"');
+});

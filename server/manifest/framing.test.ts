@@ -1,0 +1,161 @@
+import Fastify, { type FastifyRequest } from 'fastify';
+import { parseManifest } from '#manifest';
+import { sampleManifest } from '../../tests/contract/manifest/sample';
+import { addFramingRoutes, FramingReader } from './framing';
+
+const host = 'https://maps.example.test';
+const atlas = 'https://atlas.example.test';
+const portalOrigin = 'https://portal.example.test';
+
+const session = 'session=sealed';
+
+interface Scene {
+  /** The answer to a query. */
+  readonly ask: (query: string, cookie?: string) => Promise<unknown>;
+  readonly asked: string[];
+  readonly pass: (ms: number) => void;
+}
+
+function scene(answer: (address: string) => Response | Promise<Response>): Scene {
+  let now = 0;
+  const asked: string[] = [];
+  const apps = [
+    { name: 'dashboard', load: 'builtin' },
+    { name: 'integration', load: 'builtin' },
+    { name: 'maps', load: 'iframe', host: 'maps', entry: 'viewer/' },
+    { name: 'rfr', load: 'module', host: 'rfr' },
+  ];
+  const integrations = [
+    { name: 'atlas', hosts: ['atlas'] },
+    { name: 'other', hosts: ['other'] },
+  ];
+  const widgets = [{ name: 'sheet', app: 'maps', part: 'sheet', place: 'dashboard', title: 'Sheet' }];
+  const hosts = { maps: host, rfr: 'https://rfr.example.test', atlas, other: 'https://other.example.test' };
+  const { portal, problems } = parseManifest(sampleManifest({ hosts, apps, widgets, integrations }));
+  if (portal === undefined) throw new Error(JSON.stringify(problems));
+  const reader = new FramingReader({
+    async fetch(page) {
+      const address = page instanceof Request ? page.url : page.toString();
+      asked.push(address);
+      return answer(address);
+    },
+    now: () => now,
+    portalOrigin,
+  });
+  const server = Fastify();
+  const isSignedIn = async ({ headers }: FastifyRequest): Promise<boolean> => headers.cookie === session;
+  addFramingRoutes(server, { portal: () => portal, reader, isSignedIn });
+  return {
+    asked,
+    async ask(query, cookie = session) {
+      const { statusCode, body } = await server.inject({
+        url: `/portal/framing?${query}`,
+        headers: { cookie },
+      });
+      const content: unknown = JSON.parse(body);
+      return statusCode === 200 ? content : statusCode;
+    },
+    pass: (ms) => void (now += ms),
+  };
+}
+
+const refusing = () => new Response('<h1>Maps</h1>', { headers: { 'x-frame-options': 'DENY' } });
+
+it('says what the headers of a framed page say, and asks its host once for many people', async () => {
+  const { ask, asked, pass } = scene(refusing);
+  const [one, other] = await Promise.all([ask('app=maps'), ask('app=maps')]);
+  expect([one, other]).toEqual([{ framing: 'refused' }, { framing: 'refused' }]);
+  expect(asked).toEqual([`${host}/viewer/`]);
+  pass(1_001);
+  await ask('app=maps');
+  expect(asked).toHaveLength(2);
+});
+
+it('asks again about a page that can be framed after 5 s', async () => {
+  const { ask, asked, pass } = scene(() => new Response('<h1>Maps</h1>'));
+  for (const ms of [0, 5_000, 1]) {
+    pass(ms);
+    expect(await ask('app=maps')).toEqual({ framing: 'allowed' });
+  }
+  expect(asked).toHaveLength(2);
+});
+
+it('knows the page of a widget', async () => {
+  const { ask, asked } = scene(() => new Response('<h1>Sheet</h1>'));
+  expect(await ask('app=maps&part=sheet')).toEqual({ framing: 'allowed' });
+  expect(asked).toEqual([`${host}/viewer/sheet`]);
+});
+
+it('knows the page of an integration, asked for without the ticket in its query', async () => {
+  const { ask, asked } = scene(refusing);
+  const page = encodeURIComponent(`${atlas}/launch?ticket=once#map`);
+  expect(await ask(`integration=atlas&page=${page}`)).toEqual({ framing: 'refused' });
+  expect(asked).toEqual([`${atlas}/launch`]);
+});
+
+it.each([
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: '/log-in' } })],
+  ['not found', () => new Response('', { status: 404, headers: { 'x-frame-options': 'DENY' } })],
+])('learns nothing of an integration from %s, which its ticket may prevent', async (_what, answer) => {
+  const { ask, asked } = scene(answer);
+  expect(await ask(`integration=atlas&page=${atlas}/launch`)).toEqual({ framing: 'unknown' });
+  expect(asked).toHaveLength(1);
+});
+
+it.each([401, 403])(
+  'learns nothing from %s, which a person who is signed in there does not get',
+  async (status) => {
+    const { ask } = scene(() => new Response('', { status, headers: { 'x-frame-options': 'DENY' } }));
+    expect(await ask('app=maps')).toEqual({ framing: 'unknown' });
+  },
+);
+
+it.each([
+  ['a host of another integration', 'integration=atlas&page=https://other.example.test/'],
+  ['a host of no integration', 'integration=atlas&page=http://169.254.169.254/'],
+  ['a host of an app', `integration=atlas&page=${host}/viewer/`],
+  ['another port', `integration=atlas&page=${atlas}:8443/`],
+  ['another scheme', 'integration=atlas&page=http://atlas.example.test/'],
+  ['a name before the host', 'integration=atlas&page=https://atlas.example.test@evil.example.test/'],
+  ['no address', 'integration=atlas&page=launch'],
+  ['a file', 'integration=atlas&page=file:///etc/passwd'],
+  ['a very long address', `integration=atlas&page=${atlas}/${'a'.repeat(2_000)}`],
+  ['an unknown integration', `integration=nobody&page=${atlas}/`],
+  ['no page', 'integration=atlas'],
+])('asks nobody about %s', async (_what, query) => {
+  const { ask, asked } = scene(refusing);
+  expect(await ask(query)).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+it('asks hosts of integrations for people who are signed in only', async () => {
+  const { ask, asked } = scene(refusing);
+  expect(await ask(`integration=atlas&page=${atlas}/`, '')).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+it.each(['app=rfr', 'app=nobody', 'app=maps&part=../../etc', 'app=dashboard', '', 'app=maps&app=maps'])(
+  'asks nobody about %s',
+  async (query) => {
+    const { ask, asked } = scene(refusing);
+    expect(await ask(query)).toBe(404);
+    expect(asked).toEqual([]);
+  },
+);
+
+it('follows redirects on hosts that the app lists, and no others', async () => {
+  const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
+  const near = scene((address) => (address.endsWith('/start') ? refusing() : redirect('/start')));
+  expect(await near.ask('app=maps')).toEqual({ framing: 'refused' });
+  const away = scene(() => redirect('http://169.254.169.254/'));
+  expect(await away.ask('app=maps')).toEqual({ framing: 'unknown' });
+  expect(away.asked).toHaveLength(1);
+  const endless = scene(() => redirect('/again'));
+  expect(await endless.ask('app=maps')).toEqual({ framing: 'unknown' });
+  expect(endless.asked).toHaveLength(4);
+});
+
+it('knows nothing of a host that does not answer', async () => {
+  const { ask } = scene(() => Promise.reject(new TypeError('fetch failed')));
+  expect(await ask('app=maps')).toEqual({ framing: 'unknown' });
+});

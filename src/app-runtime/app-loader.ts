@@ -1,0 +1,188 @@
+import {
+  getDeclaredAddresses,
+  withPinnedIntegrity,
+  type App,
+  type AssetAddresses,
+  type AssetFile,
+} from '#manifest';
+import { contractVersion, uiVersion } from '#base';
+import type { RemoteEntry } from '#plugin-api';
+import type { BuiltinPlugin } from '#plugin-api/builtin';
+import type { AssetSource, Clock, CanReach, FramingSource, ProbeFile } from '#platform';
+import { AppFailure, toAppFailure } from './failure';
+import { loaders } from './loaders';
+import { captureHistory, navigate } from './navigation';
+import { withTimeout } from './with-timeout';
+
+export interface AppLoaderDependencies {
+  readonly clock: Clock;
+  readonly plugins: readonly BuiltinPlugin[];
+  /** The addresses of an app's files as far as the server knew them. */
+  readonly knownAddresses: (app: App) => AssetAddresses | undefined;
+  /** Reads `{host}/asset-manifest.json` as it is now. */
+  readonly fetchAssetManifest: AssetSource;
+  /** Asks the hosts of pages in frames, because the pages themselves report nothing. */
+  readonly canReach: CanReach;
+  /** Asks the portal server whether such a page can be in a frame; unknown without it. */
+  readonly readFraming?: FramingSource;
+  /** What is called when an app has altered a built-in; answers which app it was. */
+  readonly onAltered?: (builtin: string) => string;
+  /** Asks why a file could not be used; unknown without it. */
+  readonly probeFile?: ProbeFile;
+}
+
+export interface LoadedCode {
+  readonly entry: RemoteEntry;
+  readonly style: string | undefined;
+  readonly styleIntegrity: string | undefined;
+  /** Further stylesheets, which come before that one; absent when there are none. */
+  readonly stylesBefore?: readonly AssetFile[];
+}
+
+/** What two entries of an app have in common that are the same code. */
+export function getIdentity(app: App): string {
+  const { load, host, entry, contract, ui, integrity, imports, globals, global, amd, container } = app;
+  const { module, modals } = app;
+  const parts = [load, host, entry, contract, ui, integrity, imports, globals, global, amd, container];
+  return JSON.stringify([...parts, module, modals]);
+}
+
+/** Ranges that this portal satisfies, which need no parser. */
+const ownContract = `^${contractVersion}`;
+const ownUi = `^${uiVersion}`;
+
+/** What is the same in two readings of one release. */
+const releaseKeys = ['script', 'scriptIntegrity', 'contract', 'ui'] as const;
+
+/** Loads the code of apps, once per address; failures are forgotten, so that they can be retried. */
+export class AppLoader {
+  /** The addresses most recently read from the apps' hosts, by app name. */
+  readonly versions = new Map<string, AssetAddresses>();
+  readonly #dependencies: AppLoaderDependencies;
+  readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
+  readonly #attempts = new Map<string, number>();
+  readonly #located = new Map<string, AssetAddresses>();
+
+  constructor(dependencies: AppLoaderDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Where a remote app's files are. If unknown and `canFetch` is set, its host is asked, and the load that
+   * follows uses the answer; rejects with an `AppFailure` if the answer is invalid or the app is not
+   * supported.
+   */
+  async locate(app: App, canFetch: boolean): Promise<AssetAddresses | undefined> {
+    let addresses = this.#knownAddresses(app);
+    if (addresses === undefined && app.host !== null && canFetch) {
+      addresses = await this.#readAddresses(app, app.host, new AbortController().signal);
+      this.#located.set(getIdentity(app), addresses);
+    }
+    await this.#checkVersions(addresses);
+    return addresses;
+  }
+
+  /** Resolves within the app's load time-out, or rejects with an `AppFailure`. */
+  load(app: App): Promise<LoadedCode> {
+    const identity = getIdentity(app);
+    const known = this.#loads.get(app.name);
+    if (known?.identity === identity) return known.code;
+    captureHistory();
+    const controller = new AbortController();
+    const loaded = this.#loadTwice(app, controller.signal);
+    const loading = withTimeout(this.#dependencies.clock, app.timeouts.load, 'load-timeout', loaded);
+    const code: Promise<LoadedCode> = loading.catch(async (thrown: unknown) => {
+      controller.abort();
+      if (this.#loads.get(app.name)?.code === code) this.#loads.delete(app.name);
+      throw await this.#explain(app, toAppFailure(thrown, 'script-failed'));
+    });
+    this.#loads.set(app.name, { identity, code });
+    return code;
+  }
+
+  /** Takes a release that the host of an app offers now, from the next load on. */
+  update(app: App, addresses: AssetAddresses): void {
+    this.versions.set(app.name, addresses);
+    this.#located.set(getIdentity(app), addresses);
+    this.#loads.delete(app.name);
+  }
+
+  /**
+   * Tries the known addresses; on failure, reads the asset manifest once more and tries the new ones, because
+   * a redeployed app has moved its files. Address and hash always come from one reading.
+   */
+  async #loadTwice(app: App, signal: AbortSignal): Promise<LoadedCode> {
+    if (app.load === 'builtin') return this.#try(app, undefined, signal);
+    if (app.host === null) throw new AppFailure('host-not-defined', app.name);
+    const known = this.#knownAddresses(app);
+    if (known === undefined) return this.#try(app, await this.#readAddresses(app, app.host, signal), signal);
+    try {
+      return await this.#try(app, known, signal);
+    } catch (thrown) {
+      if (signal.aborted) throw thrown;
+      const current = await this.#readAddresses(app, app.host, signal);
+      if (releaseKeys.every((key) => current[key] === known[key])) throw thrown;
+      return this.#try(app, current, signal);
+    }
+  }
+
+  /** Why a file of the app's own host could not be used: to ask other hosts is not what the policy allows. */
+  async #explain({ host }: App, failure: AppFailure): Promise<AppFailure> {
+    const { file } = failure.facts;
+    const { probeFile } = this.#dependencies;
+    const isOwn = file !== undefined && host !== null && new URL(file).origin === new URL(host).origin;
+    if (!isOwn || probeFile === undefined) return failure;
+    const { explainUnusableFile } = await import(
+      /* webpackChunkName: "load-failure" */ './loaders/unusable-file'
+    );
+    return explainUnusableFile(failure, file, await probeFile(file));
+  }
+
+  #knownAddresses(app: App): AssetAddresses | undefined {
+    const known = this.#located.get(getIdentity(app)) ?? this.#dependencies.knownAddresses(app);
+    return getDeclaredAddresses(app) ?? (known === undefined ? undefined : withPinnedIntegrity(app, known));
+  }
+
+  async #readAddresses(app: App, host: string, signal: AbortSignal): Promise<AssetAddresses> {
+    const declared = getDeclaredAddresses(app);
+    if (declared !== undefined) return declared;
+    const [{ readListedFiles }, answer] = await Promise.all([
+      import(/* webpackChunkName: "asset-manifest" */ './read-asset-manifest'),
+      this.#dependencies.fetchAssetManifest(host, signal),
+    ]);
+    if (!answer.ok) throw new AppFailure(answer.error.kind, answer.error.detail);
+    const addresses = readListedFiles(answer.value, app, host);
+    if (!addresses.ok) throw new AppFailure('bad-answer', addresses.error);
+    this.versions.set(app.name, addresses.value);
+    return withPinnedIntegrity(app, addresses.value);
+  }
+
+  /** Checked before any file of the app is requested: one that is written for other versions would only fail. */
+  async #checkVersions(addresses: AssetAddresses | undefined): Promise<void> {
+    const { contract = ownContract, ui = ownUi } = addresses ?? {};
+    if (contract === ownContract && ui === ownUi) return;
+    const { findVersionProblem } = await import(/* webpackChunkName: "versions" */ './version-problem');
+    const problem = findVersionProblem({ contract, ui });
+    if (problem !== undefined) throw new AppFailure(`other-${problem.part}`, problem.text);
+  }
+
+  async #try(app: App, addresses: AssetAddresses | undefined, signal: AbortSignal): Promise<LoadedCode> {
+    await this.#checkVersions(addresses);
+    const attempt = (this.#attempts.get(app.name) ?? 0) + 1;
+    this.#attempts.set(app.name, attempt);
+    const { plugins, canReach, readFraming, onAltered } = this.#dependencies;
+    const entry = await loaders[app.load]({
+      app,
+      addresses,
+      attempt,
+      plugins,
+      signal,
+      navigate,
+      canReach,
+      readFraming,
+      onAltered,
+    });
+    const { style, styleIntegrity, stylesBefore } = addresses ?? {};
+    return { entry, style, styleIntegrity, ...(stylesBefore === undefined ? {} : { stylesBefore }) };
+  }
+}

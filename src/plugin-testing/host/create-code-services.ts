@@ -1,0 +1,26 @@
+import { AppLoader } from '#app-runtime';
+import { createAppLoader } from '#app-runtime/testing';
+import type { AppRuntimeDependencies } from '#create-app-runtime';
+import { createAssetSource, canReach, type Clock } from '#platform';
+import { otherPagePlugin } from './other-page-plugin';
+
+/** The section's code: from the author, or by the real loaders from its host. */
+export function createCodeServices(
+  clock: Clock,
+  exported: (() => unknown) | undefined,
+): Pick<AppRuntimeDependencies, 'code' | 'fetchAssetManifest'> {
+  const fetchAssetManifest = createAssetSource('development');
+  const loaders = new AppLoader({
+    clock,
+    plugins: [otherPagePlugin],
+    knownAddresses: () => undefined,
+    fetchAssetManifest,
+    canReach: canReach,
+  });
+  if (exported === undefined) return { code: loaders, fetchAssetManifest };
+  const given = createAppLoader(exported);
+  return {
+    code: { load: (app) => (app.load === 'builtin' ? loaders : given).load(app) },
+    fetchAssetManifest,
+  };
+}

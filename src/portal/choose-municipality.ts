@@ -1,0 +1,40 @@
+import { navigate } from '#app-runtime';
+import { createShownMunicipalityEntry } from '#platform';
+import { withMunicipality } from '#shell/routing';
+import { createSettings } from './settings';
+import type { Stores } from './create-stores';
+
+type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
+
+/**
+ * Shows a permitted municipality, in the address if that carries one, and saves it as the default. On failure
+ * it is logged, and the previous one returns (section 8), unless another was chosen meanwhile.
+ */
+export function createMunicipalityChoice(stores: Choice): (code: string) => void {
+  const { address, municipalities, log } = stores;
+  const settings = createSettings(stores);
+
+  /** The user's own choice, or its rollback, needs no toast. */
+  function note(code: string | undefined): void {
+    createShownMunicipalityEntry().write({ user: stores.user.user?.id ?? '', code: code ?? '' });
+  }
+  function show(code: string | undefined): void {
+    note(code);
+    const { decision } = address;
+    const isNamed = new URLSearchParams(address.address.search).has('ccmm');
+    const isInAddress = decision.kind === 'app' && (isNamed || decision.route.appendsMunicipality);
+    if (isInAddress) navigate(withMunicipality(address.address, code), { replace: true });
+  }
+  return (code) => {
+    if (municipalities.find(code) === undefined) return;
+    const former = address.municipality?.code;
+    show(code);
+    void settings.chooseMunicipality(code).then((failure) => {
+      if (failure === undefined) return;
+      log.warn(`The municipality could not be saved: ${failure}`);
+      const shown = address.municipality?.code;
+      if (shown === code) show(former);
+      else if (shown === former) note(former);
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import { compareStructural, reaction } from 'mobx';
+import { navigate } from '#app-runtime';
+import { createShownMunicipalityEntry } from '#platform';
+import { withMunicipality } from '#shell/routing';
+import type { Stores } from './create-stores';
+import { t } from './messages';
+
+/** An address may have anything in place of a code. */
+const longestCode = 20;
+
+type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' | 'user'>;
+
+/**
+ * Shows a toast when the municipality changes other than by the selector: a link's `ccmm`, Back, a menu entry
+ * with the default. Undo restores the previous one, without changing the default. The selector records its
+ * own choice as shown. A link to a municipality that the person may not see says which one is shown instead. Returns a
+ * dispose function.
+ */
+export function followMunicipality({ address, clock, municipalities, notices, user }: Followed): () => void {
+  const shown = createShownMunicipalityEntry();
+  function note(person?: string, code?: string): void {
+    if (person === undefined || code === undefined) return;
+    const last = shown.read();
+    const former = last?.user === person ? last.code : (municipalities.defaultCode ?? '');
+    const refused = address.takeRefusedMunicipality();
+    shown.write({ user: person, code });
+    const isSame = code === former;
+    if (isSame && refused === undefined) return;
+    const { name = '' } = municipalities.find(code) ?? {};
+    const text = describe({ refused: refused?.slice(0, longestCode), code, name });
+    const undo = (): void => {
+      shown.write({ user: person, code: former });
+      navigate(withMunicipality(address.address, former || undefined), { replace: true });
+    };
+    void notices.raise({ tone: 'info', text }, isSame ? undefined : { label: t('portal.undo'), run: undo });
+  }
+  const onScreen = (): readonly [person: string, code: string, refused: string | undefined] | undefined =>
+    // An address that is still to be put right shows nothing yet.
+    user.user !== undefined &&
+    municipalities.allowed.state === 'succeeded' &&
+    address.outcome.to === undefined
+      ? [user.user.id, address.municipality?.code ?? '', address.refusedMunicipality]
+      : undefined;
+  // A choice that could not be saved is rolled back and then recorded: both count as one change.
+  return reaction(onScreen, () => clock.after(0, () => note(...(onScreen() ?? []))), {
+    fireImmediately: true,
+    equals: compareStructural,
+  });
+}
+
+interface Change {
+  readonly refused: string | undefined;
+  readonly code: string;
+  readonly name: string;
+}
+
+function describe({ refused, code, name }: Change): string {
+  if (refused === undefined)
+    return code === '' ? t('portal.noMunicipality') : t('portal.municipalityChanged', { name, code });
+  return code === ''
+    ? t('portal.municipalityRefused', { code: refused })
+    : t('portal.municipalityReplaced', { code: refused, name });
+}
