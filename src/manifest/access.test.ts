@@ -47,6 +47,7 @@ describe('menuOf', () => {
     ]);
   });
 
+  // Specification map: 6.2
   it('shows a user limited to home only Home and its Dashboard', () => {
     const rules = ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page'];
     expect(printed(getMenu(productPortal(), rules, today))).toEqual([

@@ -14,6 +14,7 @@ function appWith(more: object): App {
 }
 
 describe('an asset manifest', () => {
+  // Specification map: 7.21
   it('names script and style, with their hashes, from the root of the app’s host', () => {
     const answer = {
       files: { 'main.js': './main.1a2b.js', 'main.css': '/main.3c4d.css', 'index.html': '/index.html' },

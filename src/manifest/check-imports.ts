@@ -1,6 +1,6 @@
-import type { Draft, DraftApp, Place } from './draft';
+import { getHostAddress, type ReadableManifest, type ReadableApp, type Place } from './readable-manifest';
 import { getFolder, getOwnScope, groupByScope, type ImportingApp } from './import-scopes';
-import { errorAt, warningAt, type Problem } from './problem';
+import { errorAt, toPointer, warningAt, type Problem } from './problem';
 
 /** Each of these loaders keeps an import map of its own. */
 const kindsWithImports = ['module', 'system'];
@@ -13,14 +13,11 @@ function toHref(address: string | undefined, base?: string): string | undefined 
 }
 
 /** An app with its imports resolved as far as possible; `undefined` if its host is invalid. */
-function listImportingApps(
-  { host, entry, imports }: DraftApp,
-  hosts: Draft['hosts'],
-): ImportingApp | undefined {
-  const set = typeof host === 'string' ? hosts?.[host] : undefined;
-  const address = typeof set === 'string' ? toHref(set)?.replace(/\/+$/, '') : undefined;
+function listImportingApps(app: ReadableApp, hosts: ReadableManifest['hosts']): ImportingApp | undefined {
+  const { entry, imports } = app;
+  const address = toHref(getHostAddress(app, hosts))?.replace(/\/+$/, '');
   if (address === undefined) return undefined;
-  const resolved = Object.entries(imports).flatMap(([specifier, wanted]): [string, string][] => {
+  const resolved = Object.entries(imports ?? {}).flatMap(([specifier, wanted]): [string, string][] => {
     const found = toHref(wanted, `${address}/`);
     return found === undefined ? [] : [[specifier, found]];
   });
@@ -49,9 +46,9 @@ function listScopes(load: string, app: ImportingApp): readonly string[] {
  * Finds names that two apps give two meanings in one place. It is an error where the place belongs to one of them, and
  * a warning where both only use it.
  */
-export function checkImports({ apps, hosts }: Draft): Problem[] {
+export function checkImports({ apps, hosts }: ReadableManifest): Problem[] {
   const taken = new Map<string, Meaning>();
-  return apps.flatMap(({ path, entry }: Place<DraftApp>): Problem[] => {
+  return apps.flatMap(({ path, entry }: Place<ReadableApp>): Problem[] => {
     const { load = '', name = '' } = entry;
     const app = kindsWithImports.includes(load) ? listImportingApps(entry, hosts) : undefined;
     if (app === undefined) return [];
@@ -63,7 +60,7 @@ export function checkImports({ apps, hosts }: Draft): Problem[] {
         if (earlier === undefined) taken.set(key, { address, app: name, own });
         return earlier === undefined || earlier.address === address ? [] : [{ ...earlier, scope }];
       });
-      const place = `${path}/imports/${escapePointerPart(specifier)}`;
+      const place = `${path}/imports${toPointer([specifier])}`;
       const clash = others.find((other) => other.scope === own || other.scope === other.own);
       if (clash !== undefined) {
         const message = `stands for ${clash.address} in "${clash.app}", whose scripts share ${clash.scope}; give each app a folder of its own`;
@@ -75,8 +72,4 @@ export function checkImports({ apps, hosts }: Draft): Problem[] {
       return [warningAt('import-shared', place, message)];
     });
   });
-}
-
-function escapePointerPart(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

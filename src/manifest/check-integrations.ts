@@ -1,17 +1,17 @@
-import type { Draft, DraftIntegration, Place } from './draft';
+import type { ReadableManifest, ReadableIntegration, Place } from './readable-manifest';
 import { integrationAppName, getIntegrationPath } from './integrations';
 import type { CheckContext } from './check-context';
 import { errorAt, warningAt, type Problem } from './problem';
-import type { UnknownNameReporter } from './suggestions';
+import type { UnknownNameReporter } from './unknown-names';
 
 function checkHosts(
-  { path, entry }: Place<DraftIntegration>,
-  { hosts }: Draft,
+  { path, entry }: Place<ReadableIntegration>,
+  { hosts }: ReadableManifest,
   portalOrigin: string | undefined,
   unknown: UnknownNameReporter,
 ): Problem[] {
   if (hosts === undefined) return [];
-  return entry.hosts.flatMap((host, index): Problem[] => {
+  return (entry.hosts ?? []).flatMap((host, index): Problem[] => {
     const place = `${path}/hosts/${index}`;
     if (host === undefined) return [];
     if (!Object.hasOwn(hosts, host)) return unknown('unknown-host', place, 'host', host, Object.keys(hosts));
@@ -28,8 +28,8 @@ function checkHosts(
 }
 
 function checkNames(
-  { path, entry }: Place<DraftIntegration>,
-  { routes, appsByName }: Draft,
+  { path, entry }: Place<ReadableIntegration>,
+  { routes, appsByName }: ReadableManifest,
   icons: readonly string[] | undefined,
   unknown: UnknownNameReporter,
 ): Problem[] {
@@ -53,12 +53,12 @@ function checkNames(
 
 /** Checks integrations beyond the schema. */
 export function checkIntegrations(
-  draft: Draft,
+  manifest: ReadableManifest,
   known: CheckContext,
   unknown: UnknownNameReporter,
 ): Problem[] {
-  return draft.integrations.flatMap((place) => [
-    ...checkNames(place, draft, known.icons, unknown),
-    ...checkHosts(place, draft, known.portalOrigin, unknown),
+  return manifest.integrations.flatMap((place) => [
+    ...checkNames(place, manifest, known.icons, unknown),
+    ...checkHosts(place, manifest, known.portalOrigin, unknown),
   ]);
 }

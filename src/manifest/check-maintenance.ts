@@ -1,4 +1,4 @@
-import type { Draft, Place } from './draft';
+import type { ReadableManifest, Place } from './readable-manifest';
 import { integrationAppName } from './integrations';
 import { isLoopback } from './origin';
 import type { CheckContext } from './check-context';
@@ -10,7 +10,7 @@ interface WithPermissions {
 }
 
 /** A route meant for everyone looks the same as one with forgotten permissions. */
-function checkPermissionsWritten({ routes, integrations }: Draft): Problem[] {
+function checkPermissionsWritten({ routes, integrations }: ReadableManifest): Problem[] {
   const message = 'has no "permissions", so that everyone signed in may open it; write [] if that is meant';
   return [...routes, ...integrations].flatMap(({ path, entry }: Place<WithPermissions>) =>
     entry.permissions === undefined ? [warningAt('permissions-missing', `${path}/permissions`, message)] : [],
@@ -94,11 +94,15 @@ function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
  * Warns of what works but needs care, and refuses what cannot work in production. It is for operators, so it comes only
  * for a manifest without other errors and a known environment.
  */
-export function checkMaintenance(manifest: Manifest, draft: Draft, { environment }: CheckContext): Problem[] {
+export function checkMaintenance(
+  manifest: Manifest,
+  readable: ReadableManifest,
+  { environment }: CheckContext,
+): Problem[] {
   if (environment === undefined) return [];
   const isProduction = environment === 'production';
   return [
-    ...checkPermissionsWritten(draft),
+    ...checkPermissionsWritten(readable),
     ...manifest.apps.flatMap((app, index) => checkApp(app, `/apps/${index}`, isProduction)),
     ...checkUnused(manifest),
     ...(isProduction ? checkLocalAddresses(manifest) : []),

@@ -1,4 +1,4 @@
-import type { Draft, Place } from './draft';
+import type { ReadableManifest, Place } from './readable-manifest';
 import { warningAt, type Problem } from './problem';
 import type { Manifest } from './schema';
 
@@ -23,7 +23,10 @@ function findOpened<T extends WithPermissions>(
 }
 
 /** Warns of routes, widgets and integrations that an edit opens to everyone signed in. */
-export function checkOpenedAccess(draft: Draft, previous: PreviousManifest | undefined): Problem[] {
+export function checkOpenedAccess(
+  manifest: ReadableManifest,
+  previous: PreviousManifest | undefined,
+): Problem[] {
   if (previous === undefined) return [];
   const routes = previous.routes.flatMap((route) => [route, ...route.children]);
   const groupPermissions = <T extends { readonly permissions: readonly string[] }>(
@@ -32,17 +35,17 @@ export function checkOpenedAccess(draft: Draft, previous: PreviousManifest | und
   ) => new Map(entries.map((entry) => [getId(entry), entry.permissions]));
   return [
     ...findOpened(
-      draft.routes,
+      manifest.routes,
       ({ path }) => path,
       groupPermissions(routes, ({ path }) => path),
     ),
     ...findOpened(
-      draft.widgets,
+      manifest.widgets,
       ({ name }) => name,
       groupPermissions(previous.widgets, ({ name }) => name),
     ),
     ...findOpened(
-      draft.integrations,
+      manifest.integrations,
       ({ name }) => name,
       groupPermissions(previous.integrations, ({ name }) => name),
     ),

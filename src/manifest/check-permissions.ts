@@ -1,12 +1,12 @@
-import type { Draft, Place } from './draft';
-import { warningAt, type Problem } from './problem';
+import type { ReadableManifest, Place } from './readable-manifest';
+import { toPointer, warningAt, type Problem } from './problem';
 
 /** A typo in a shorter word could as well be another word. */
 const minWordLength = 4;
 
-function listPlaces({ permissions, routes, widgets, integrations }: Draft): Place<string>[] {
+function listPlaces({ permissions, routes, widgets, integrations }: ReadableManifest): Place<string>[] {
   const shell = Object.entries(permissions).map(([key, entry]) => ({
-    path: `/portal/permissions/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    path: `/portal/permissions${toPointer([key])}`,
     entry,
   }));
   const listed = [...routes, ...widgets, ...integrations].flatMap(({ path, entry }) =>
@@ -69,8 +69,8 @@ function describeVerbProblem(permission: string, { uses, common }: Verbs): strin
  * swapped) from one used more often or earlier, or whose first part does. The back end defines permissions,
  * so they cannot be checked further.
  */
-export function checkPermissions(draft: Draft): Problem[] {
-  const places = listPlaces(draft);
+export function checkPermissions(manifest: ReadableManifest): Problem[] {
+  const places = listPlaces(manifest);
   const uses = new Map<string, number>();
   for (const { entry } of places) uses.set(entry, (uses.get(entry) ?? 0) + 1);
   const common = new Map<string, string>();

@@ -1,25 +1,25 @@
 import { isDay } from '#base';
-import type { Draft, DraftRoute, Place } from './draft';
+import type { ReadableManifest, ReadableRoute, Place } from './readable-manifest';
 import { errorAt, warningAt, type Problem } from './problem';
 import { getReservedPathKind } from './reserved';
 import { buildRouteTree, type RouteTree } from './routes';
-import type { UnknownNameReporter } from './suggestions';
+import type { UnknownNameReporter } from './unknown-names';
 import type { CheckContext } from './check-context';
 
 function checkNames(
-  { path, entry }: Place<DraftRoute>,
-  { appsByName, features }: Draft,
+  { path, entry }: Place<ReadableRoute>,
+  { appsByName, features }: ReadableManifest,
   icons: ReadonlySet<string> | undefined,
   unknown: UnknownNameReporter,
 ): Problem[] {
   const { app, icon, feature } = entry;
   const problems: Problem[] = [];
-  if (typeof app === 'string' && appsByName?.has(app) === false) {
+  if (app !== undefined && appsByName?.has(app) === false) {
     problems.push(...unknown('unknown-app', `${path}/app`, 'app', app, appsByName.keys()));
   }
-  if ((app === undefined) === (entry.redirect === undefined)) {
-    const message =
-      app === undefined ? 'needs "app" or "redirect"' : 'has both "app" and "redirect": keep one';
+  const [hasApp, hasRedirect] = [Object.hasOwn(entry, 'app'), Object.hasOwn(entry, 'redirect')];
+  if (hasApp === hasRedirect) {
+    const message = !hasApp ? 'needs "app" or "redirect"' : 'has both "app" and "redirect": keep one';
     problems.push(errorAt('route-leads-nowhere', path, message));
   }
   if (icon !== undefined && icons?.has(icon) === false) {
@@ -40,14 +40,14 @@ const reservedReasons = {
 } as const;
 
 /** The server's and the portal's own pages take precedence, so such a route would never be shown. */
-function checkReserved({ path, entry }: Place<DraftRoute>): Problem[] {
+function checkReserved({ path, entry }: Place<ReadableRoute>): Problem[] {
   const reserved = entry.path === undefined ? undefined : getReservedPathKind(entry.path);
   if (reserved === undefined) return [];
   const message = `"${entry.path}" ${reservedReasons[reserved]}; choose another path`;
   return [errorAt('reserved-path', `${path}/path`, message)];
 }
 
-function checkFirstPart({ path, entry }: Place<DraftRoute>): Problem[] {
+function checkFirstPart({ path, entry }: Place<ReadableRoute>): Problem[] {
   const [first = '', ...others] = entry.path?.split('/').slice(1) ?? [];
   if (!first.startsWith(':') || others.some((part) => !part.startsWith(':'))) return [];
   const parts = others.length === 0 ? '1 part' : `${others.length + 1} parts`;
@@ -56,8 +56,8 @@ function checkFirstPart({ path, entry }: Place<DraftRoute>): Problem[] {
 }
 
 /** Paths are case-sensitive, so two that differ only in case are two routes, and easily confused. */
-function checkCase(routes: Draft['routes']): Problem[] {
-  const first = new Map<string, Place<DraftRoute>>();
+function checkCase(routes: ReadableManifest['routes']): Problem[] {
+  const first = new Map<string, Place<ReadableRoute>>();
   return routes.flatMap((place) => {
     const { path } = place.entry;
     const folded = path?.toLowerCase() ?? '';
@@ -69,7 +69,7 @@ function checkCase(routes: Draft['routes']): Problem[] {
   });
 }
 
-function checkNewFlag({ path, entry }: Place<DraftRoute>, today: string): Problem[] {
+function checkNewFlag({ path, entry }: Place<ReadableRoute>, today: string): Problem[] {
   const until = entry.new;
   if (typeof until !== 'string' || !isDay(until) || until >= today) return [];
   return [warningAt('new-flag-expired', `${path}/new`, `new flag expired on ${until}; remove it`)];
@@ -84,16 +84,19 @@ interface ReachableRoute {
   readonly children: readonly ReachableRoute[];
 }
 
-function toReachableRoutes(routes: readonly DraftRoute[], features: Draft['features']): ReachableRoute[] {
+function toReachableRoutes(
+  routes: readonly ReadableRoute[],
+  features: ReadableManifest['features'],
+): ReachableRoute[] {
   return routes.flatMap(({ path, exact, strict, redirect, feature, children }) =>
     path?.startsWith('/') !== true || (feature !== undefined && features?.[feature] === false)
       ? []
       : [
           {
             path,
-            exact,
-            strict,
-            redirect: typeof redirect === 'string' ? redirect : undefined,
+            exact: exact ?? true,
+            strict: strict ?? false,
+            redirect,
             children: toReachableRoutes(children, features),
           },
         ],
@@ -115,11 +118,14 @@ function findRedirectLoop(
 }
 
 /** Finds redirect loops and redirects to paths without a route, including disabled ones. */
-function checkRedirects({ routes, topRoutes, features }: Draft, unknown: UnknownNameReporter): Problem[] {
+function checkRedirects(
+  { routes, topRoutes, features }: ReadableManifest,
+  unknown: UnknownNameReporter,
+): Problem[] {
   const tree = buildRouteTree(toReachableRoutes(topRoutes, features));
   const paths = new Set(routes.map(({ entry }) => entry.path).filter((path) => path !== undefined));
   return routes.flatMap(({ path, entry: { path: start, redirect: target } }): Problem[] => {
-    if (typeof target !== 'string') return [];
+    if (target === undefined) return [];
     const place = `${path}/redirect`;
     if (tree.match(target) === undefined) {
       return paths.has(target) ? [] : unknown('unknown-path', place, 'path', target, paths);
@@ -130,15 +136,19 @@ function checkRedirects({ routes, topRoutes, features }: Draft, unknown: Unknown
 }
 
 /** Checks routes beyond the schema. */
-export function checkRoutes(draft: Draft, known: CheckContext, unknown: UnknownNameReporter): Problem[] {
+export function checkRoutes(
+  manifest: ReadableManifest,
+  known: CheckContext,
+  unknown: UnknownNameReporter,
+): Problem[] {
   const icons = known.icons === undefined ? undefined : new Set(known.icons);
   const { today } = known;
   return [
-    ...draft.routes.flatMap((place) => checkNames(place, draft, icons, unknown)),
-    ...draft.routes.flatMap(checkReserved),
-    ...draft.routes.flatMap(checkFirstPart),
-    ...checkCase(draft.routes),
-    ...(today === undefined ? [] : draft.routes.flatMap((place) => checkNewFlag(place, today))),
-    ...checkRedirects(draft, unknown),
+    ...manifest.routes.flatMap((place) => checkNames(place, manifest, icons, unknown)),
+    ...manifest.routes.flatMap(checkReserved),
+    ...manifest.routes.flatMap(checkFirstPart),
+    ...checkCase(manifest.routes),
+    ...(today === undefined ? [] : manifest.routes.flatMap((place) => checkNewFlag(place, today))),
+    ...checkRedirects(manifest, unknown),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Place } from './draft';
+import type { Place } from './readable-manifest';
 import { warningAt, type Problem } from './problem';
 import type { Manifest } from './schema';
 import { readText, type Text } from './texts';

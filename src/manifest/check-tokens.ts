@@ -1,13 +1,13 @@
 import { kindsWithoutContract } from './check-versions';
-import type { Draft, DraftApp, Place } from './draft';
+import type { ReadableManifest, ReadableApp, Place } from './readable-manifest';
 import { errorAt, warningAt, type Problem } from './problem';
 
 function checkToken(
   path: string,
-  { name = '', load = '' }: DraftApp,
+  { name = '', load }: ReadableApp,
   legacyTokens: readonly string[] | undefined,
 ): Problem[] {
-  if (kindsWithoutContract.includes(load)) {
+  if (load !== undefined && kindsWithoutContract.includes(load)) {
     const message = `"token" says nothing here: an app that loads as ${load} is handed no token`;
     return [errorAt('token-unused', path, message)];
   }
@@ -24,9 +24,12 @@ function checkToken(
  * Finds apps that ask for the access token: where it has no effect, where the portal server does not hand it out, and
  * where it does. Without `legacyTokens`, browsers hold the tokens.
  */
-export function checkTokens({ apps }: Draft, legacyTokens: readonly string[] | undefined): Problem[] {
-  return apps.flatMap(({ path, entry }: Place<DraftApp>) =>
-    entry.needs.flatMap((need, index) =>
+export function checkTokens(
+  { apps }: ReadableManifest,
+  legacyTokens: readonly string[] | undefined,
+): Problem[] {
+  return apps.flatMap(({ path, entry }: Place<ReadableApp>) =>
+    (entry.needs ?? []).flatMap((need, index) =>
       need === 'token' ? checkToken(`${path}/needs/${index}`, entry, legacyTokens) : [],
     ),
   );

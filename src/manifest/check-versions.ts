@@ -1,4 +1,4 @@
-import type { Draft, DraftApp, Place } from './draft';
+import type { ReadableManifest, ReadableApp, Place } from './readable-manifest';
 import { errorAt, warningAt, type Problem } from './problem';
 import { describeVersionProblem, isVersionRange, type VersionedPart } from './versions';
 
@@ -12,7 +12,7 @@ const kindsWithoutPart: Readonly<Record<VersionedPart, readonly string[]>> = {
 /** These have a default entry name. */
 const kindsWithEntry = ['federation'];
 
-function checkRange({ path, entry: app }: Place<DraftApp>, part: VersionedPart): Problem[] {
+function checkRange({ path, entry: app }: Place<ReadableApp>, part: VersionedPart): Problem[] {
   const { [part]: range, load = '', entry } = app;
   if (range === undefined) return [];
   const place = `${path}/${part}`;
@@ -30,6 +30,6 @@ function checkRange({ path, entry: app }: Place<DraftApp>, part: VersionedPart):
 }
 
 /** Finds version ranges that have no effect, and ranges that this portal does not satisfy. */
-export function checkVersions({ apps }: Draft): Problem[] {
+export function checkVersions({ apps }: ReadableManifest): Problem[] {
   return apps.flatMap((app) => [...checkRange(app, 'contract'), ...checkRange(app, 'ui')]);
 }

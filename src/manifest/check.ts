@@ -6,10 +6,9 @@ import { checkOpenedAccess } from './check-opened-access';
 import { checkPermissions } from './check-permissions';
 import { checkRoutes } from './check-routes';
 import { checkTokens } from './check-tokens';
-import type { Draft, DraftApp, Place } from './draft';
+import type { ReadableManifest, ReadableApp, Place } from './readable-manifest';
 import { errorAt, warningAt, type Problem, type ProblemCode } from './problem';
-import { loadKinds } from './schema';
-import { createUnknownNameReporter, type UnknownNameReporter } from './suggestions';
+import { createUnknownNameReporter, type UnknownNameReporter } from './unknown-names';
 import type { CheckContext } from './check-context';
 import { checkUnusedKeys } from './unused-keys';
 
@@ -37,16 +36,16 @@ function removeParameterNames({ path }: { readonly path?: string | undefined }):
 }
 
 function checkHost(
-  { path, entry }: Place<DraftApp>,
-  { hosts }: Draft,
+  { path, entry }: Place<ReadableApp>,
+  { hosts }: ReadableManifest,
   unknown: UnknownNameReporter,
 ): Problem[] {
   const { host, load } = entry;
-  if (load === 'builtin' || !loadKinds.some((kind) => kind === load)) return [];
-  if (host === undefined) {
-    return [errorAt('host-missing', path, `needs "host", because it loads as ${load ?? ''}`)];
+  if (load === undefined || load === 'builtin') return [];
+  if (!Object.hasOwn(entry, 'host')) {
+    return [errorAt('host-missing', path, `needs "host", because it loads as ${load}`)];
   }
-  if (typeof host !== 'string' || hosts === undefined) return [];
+  if (host === undefined || hosts === undefined) return [];
   if (!Object.hasOwn(hosts, host)) {
     return unknown('unknown-host', `${path}/host`, 'host', host, Object.keys(hosts));
   }
@@ -56,12 +55,12 @@ function checkHost(
 }
 
 /** A framed page has a policy of its own, which the portal's says nothing of. */
-function checkMap({ path, entry: { load, map } }: Place<DraftApp>): Problem[] {
+function checkMap({ path, entry: { load, map } }: Place<ReadableApp>): Problem[] {
   const message = 'has no effect on a page in a frame: leave it out';
   return load === 'iframe' && map !== undefined ? [errorAt('map-in-frame', `${path}/map`, message)] : [];
 }
 
-function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownNameReporter): Problem[] {
+function checkWidgets({ widgets, appsByName }: ReadableManifest, unknown: UnknownNameReporter): Problem[] {
   if (appsByName === undefined) return [];
   const messages = {
     app: (name: string) => `"${name}" has needs and therefore cannot have widgets on other pages`,
@@ -74,30 +73,32 @@ function checkWidgets({ widgets, appsByName }: Draft, unknown: UnknownNameReport
       if (name === undefined) return [];
       const app = appsByName.get(name);
       if (app === undefined) return unknown('unknown-app', `${path}/${key}`, 'app', name, appsByName.keys());
-      return app.needs.length === 0 ? [] : [errorAt(codes[key], `${path}/${key}`, messages[key](name))];
+      return (app.needs ?? []).length === 0
+        ? []
+        : [errorAt(codes[key], `${path}/${key}`, messages[key](name))];
     }),
   );
 }
 
 /** Checks what a schema cannot: duplicate names, unknown references, and conflicting settings. */
-export function checkReferences(draft: Draft, known: CheckContext): Problem[] {
+export function checkReferences(manifest: ReadableManifest, known: CheckContext): Problem[] {
   const unknown = createUnknownNameReporter();
   return [
-    ...findDuplicates(draft.apps, 'name', (app) => app.name, 'duplicate-name'),
-    ...findDuplicates(draft.widgets, 'name', (widget) => widget.name, 'duplicate-name'),
-    ...findDuplicates(draft.integrations, 'name', (integration) => integration.name, 'duplicate-name'),
-    ...findDuplicates(draft.routes, 'path', removeParameterNames, 'duplicate-path'),
-    ...draft.apps.flatMap((place) => checkHost(place, draft, unknown)),
-    ...checkUnusedKeys(draft),
-    ...draft.apps.flatMap(checkMap),
-    ...checkEntries(draft, known.portalOrigin),
-    ...checkVersions(draft),
-    ...checkTokens(draft, known.legacyTokens),
-    ...checkImports(draft),
-    ...checkRoutes(draft, known, unknown),
-    ...checkWidgets(draft, unknown),
-    ...checkIntegrations(draft, known, unknown),
-    ...checkPermissions(draft),
-    ...checkOpenedAccess(draft, known.previous),
+    ...findDuplicates(manifest.apps, 'name', (app) => app.name, 'duplicate-name'),
+    ...findDuplicates(manifest.widgets, 'name', (widget) => widget.name, 'duplicate-name'),
+    ...findDuplicates(manifest.integrations, 'name', (integration) => integration.name, 'duplicate-name'),
+    ...findDuplicates(manifest.routes, 'path', removeParameterNames, 'duplicate-path'),
+    ...manifest.apps.flatMap((place) => checkHost(place, manifest, unknown)),
+    ...checkUnusedKeys(manifest),
+    ...manifest.apps.flatMap(checkMap),
+    ...checkEntries(manifest, known.portalOrigin),
+    ...checkVersions(manifest),
+    ...checkTokens(manifest, known.legacyTokens),
+    ...checkImports(manifest),
+    ...checkRoutes(manifest, known, unknown),
+    ...checkWidgets(manifest, unknown),
+    ...checkIntegrations(manifest, known, unknown),
+    ...checkPermissions(manifest),
+    ...checkOpenedAccess(manifest, known.previous),
   ];
 }

@@ -135,6 +135,7 @@ describe('/my-work', () => {
     expect(decision).toMatchObject({ kind: 'app', app: { name: 'my-work' }, route: { path: '/my-work' } });
   });
 
+  // Specification map: 9.27
   it('is gone when its feature is off', () => {
     const off = portalFrom(
       sampleManifest({

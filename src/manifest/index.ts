@@ -73,7 +73,6 @@ export {
   backendNames,
   manifestSchema,
   manifestVersion,
-  validateName,
   type AppEntry,
   type BackendName,
   type LoadKind,
@@ -81,6 +80,7 @@ export {
   type RouteEntry,
 } from './schema';
 export { webAddress } from './schema-addresses';
+export { validateName } from './schema-values';
 export { didYouMean, listAllowed } from './suggestions';
 export { type CheckContext } from './check-context';
 export { type Route } from './routes';

@@ -8,7 +8,7 @@ import type { Text } from './texts';
  * Identifies the shape of the page data. It changes with the manifest's schema (a test enforces it), so tabs
  * of an older build ignore a manifest format they do not recognise.
  */
-export const pageFormat = '1-edb04265';
+export const pageFormat = '1-2e44d681';
 
 /** The active manifest as the server sends it, already checked. */
 export interface ManifestMessage {

@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { checkReferences } from './check';
 import { checkInternalAddresses } from './check-internal-addresses';
 import { checkMaintenance } from './check-maintenance';
-import { parseDraft } from './draft';
+import { getReadableManifest } from './readable-manifest';
 import { checkTexts } from './check-texts';
 import { checkPolicy } from './policy';
 import { resolvePortal, type Portal } from './portal';
-import { errorAt, hasErrors, type Problem } from './problem';
+import { errorAt, hasErrors, toPointer, type Problem } from './problem';
 import { manifestSchema, serverBackendsSchema, type Manifest } from './schema';
-import { didYouMean, listAllowed } from './suggestions';
+import { didYouMean } from './suggestions';
 import type { CheckContext } from './check-context';
-import { knownLanguages } from './texts';
 
 /** The result of parsing: the portal unless an error refuses it, and all problems, warnings included. */
 export interface ParsedManifest {
@@ -25,41 +24,6 @@ export interface ParsedManifest {
 const ServerSchema = v.object({ backends: serverBackendsSchema });
 
 type Issue = v.BaseIssue<unknown>;
-
-function toPointer(keys: readonly unknown[]): string {
-  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-
-function getPart(
-  node: unknown,
-  part: 'entries' | 'item' | 'value' | 'wrapped' | 'pipe' | 'options',
-): unknown {
-  return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
-}
-
-function unwrap(node: unknown): unknown {
-  const inner = getPart(node, 'wrapped');
-  if (inner !== undefined) return unwrap(inner);
-  const steps = getPart(node, 'pipe');
-  if (Array.isArray(steps)) return unwrap(steps[0]);
-  const options = getPart(node, 'options');
-  // Of what may be one of two things, the object comes last.
-  return Array.isArray(options) ? unwrap(options.at(-1)) : node;
-}
-
-function getEntries(node: unknown): Readonly<Record<string, unknown>> {
-  const entries = getPart(unwrap(node), 'entries');
-  return typeof entries === 'object' ? { ...entries } : {};
-}
-
-function listKnownKeys(keys: readonly unknown[]): string[] {
-  let node: unknown = manifestSchema;
-  for (const key of keys) {
-    const at = unwrap(node);
-    node = getEntries(at)[String(key)] ?? getPart(at, 'item') ?? getPart(at, 'value');
-  }
-  return Object.keys(getEntries(node)).filter((key) => !key.startsWith('$'));
-}
 
 /** The checks whose messages need no word about what there is. */
 const wholeMessages = ['non_empty', 'max_length', 'min_length', 'check_items'];
@@ -83,11 +47,7 @@ function toProblem(issue: Issue): Problem {
     .slice(path.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
-  if (isUnknownKey(issue)) {
-    const known = listKnownKeys(keys.slice(0, -1));
-    const what = knownLanguages.every((language) => known.includes(language)) ? 'language' : 'key';
-    return errorAt('unknown-key', path, `unknown ${what} "${last}"${listAllowed(last, known)}`);
-  }
+  if (isUnknownKey(issue)) return errorAt('unknown-key', path, issue.message);
   if (issue.received === 'undefined') {
     return errorAt('schema', toPointer(keys.slice(0, -1)), `needs "${last}"`);
   }
@@ -148,8 +108,8 @@ function listWarnings(problems: readonly Problem[], advice: readonly Problem[]):
  */
 export function parseManifest(input: unknown, known: CheckContext = {}): ParsedManifest {
   const parsed = v.safeParse(manifestSchema, input);
-  const draft = parseDraft(input);
-  const references = checkReferences(draft, known);
+  const readable = getReadableManifest(input, parsed.issues);
+  const references = checkReferences(readable, known);
   if (!parsed.success) {
     const faulty = new InvalidPlaces(parsed.issues);
     const further = references.filter((problem) => !faulty.explain(problem));
@@ -168,7 +128,7 @@ export function parseManifest(input: unknown, known: CheckContext = {}): ParsedM
     ...(portal === undefined
       ? []
       : listWarnings(references, [
-          ...checkMaintenance(parsed.output, draft, known),
+          ...checkMaintenance(parsed.output, readable, known),
           ...checkTexts(parsed.output),
           ...checkInternalAddresses(parsed.output.backends, serverBackends, known),
         ])),

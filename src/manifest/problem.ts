@@ -66,6 +66,11 @@ export interface Problem {
   readonly column?: number;
 }
 
+/** The JSON pointer of a part, from the keys that lead to it. */
+export function toPointer(keys: readonly unknown[]): string {
+  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
 export function errorAt(code: ProblemCode, path: string, message: string): Problem {
   return { code, severity: 'error', path, message };
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { contractVersion, isDay } from '#base';
 import { appNeeds } from './needs';
 import {
   contactAddress,
@@ -10,109 +9,21 @@ import {
   webAddress,
 } from './schema-addresses';
 import { knownLanguages } from './texts';
-import { isVersionRange } from './versions';
-
-const shortText = v.pipe(
-  v.string('must be text'),
-  v.trim(),
-  v.nonEmpty('must not be empty'),
-  v.maxLength(200, 'must have at most 200 characters'),
-);
-const name = v.pipe(
-  v.string('must be text'),
-  v.regex(
-    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-    'must be lower-case words joined by hyphens, such as "my-products"',
-  ),
-  v.maxLength(60, 'must have at most 60 characters'),
-);
-/** Why a name of the manifest, such as an app's, is invalid; `undefined` if it is valid. */
-export function validateName(text: string): string | undefined {
-  return v.safeParse(name, text).issues?.[0].message;
-}
-
-const permission = v.pipe(
-  v.string('must be text'),
-  v.regex(/^[a-z]+:[a-z0-9-]+$/, 'must read like "visit:home-page"'),
-);
-const pathname = v.pipe(
-  v.string('must be text'),
-  v.regex(
-    /^(\/[A-Za-z0-9._~-]+|\/:[A-Za-z][A-Za-z0-9]*)+$/,
-    'must be a path such as "/building-permits", without a slash at its end',
-  ),
-);
-const milliseconds = v.pipe(
-  v.number('must be a number of milliseconds'),
-  v.integer('must be a whole number of milliseconds'),
-  v.minValue(100, 'must be at least 100 ms'),
-  v.maxValue(120_000, 'must be at most 120000 ms'),
-);
-const integrityHash = v.pipe(
-  v.string('must be text'),
-  v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'must be an integrity hash such as "sha384-…"'),
-);
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-const newFlagMessage = 'must be true, false or the last day to show it, such as "2026-12-31"';
-const newFlag = v.union(
-  [
-    v.boolean(),
-    v.pipe(
-      v.string(),
-      v.regex(dayPattern, newFlagMessage),
-      v.check((text) => !dayPattern.test(text) || isDay(text), newFlagMessage),
-    ),
-  ],
-  newFlagMessage,
-);
-
-const versionRange = v.pipe(
-  v.string('must be text'),
-  v.check(isVersionRange, `must be a range of versions, such as "^${contractVersion}"`),
-);
-
-const identifier = v.pipe(
-  v.string('must be text'),
-  v.regex(/^[A-Za-z_$][A-Za-z0-9_$]*$/, 'must be a name of JavaScript, such as "MyProducts"'),
-  v.maxLength(60, 'must have at most 60 characters'),
-);
-
-const elementIdMessage = 'must be an element id that does not start with "portal", such as "root"';
-const elementId = v.pipe(
-  v.string('must be text'),
-  v.regex(/^[A-Za-z][A-Za-z0-9_:.-]*$/, elementIdMessage),
-  v.check((text) => !text.startsWith('portal'), elementIdMessage),
-);
-
-const moduleName = v.pipe(
-  v.string('must be text'),
-  v.regex(
-    /^(@[A-Za-z0-9][A-Za-z0-9._-]*\/)?[A-Za-z0-9][A-Za-z0-9._-]*$/,
-    'must be the name of a module, such as "@permits/permit-counts"',
-  ),
-  v.maxLength(200, 'must have at most 200 characters'),
-);
-
-/** Every object may have a `$comment`; any other unknown key is an error. */
-function object<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.strictObject({ ...entries, $comment: v.optional(v.string()) });
-}
-
-const text = v.union(
-  [
-    shortText,
-    v.pipe(
-      object(v.entriesFromList(knownLanguages, v.optional(shortText))),
-      v.check(
-        (texts) => knownLanguages.some((language) => texts[language] !== undefined),
-        'must have a text in at least one language',
-      ),
-    ),
-  ],
-  'must be text, or an object with a text for each language',
-);
+import {
+  shortText,
+  name,
+  permission,
+  pathname,
+  milliseconds,
+  integrityHash,
+  newFlag,
+  versionRange,
+  identifier,
+  elementId,
+  moduleName,
+  object,
+  text,
+} from './schema-values';
 
 const sources = object({
   connect: v.optional(v.array(webAddress)),
@@ -265,9 +176,8 @@ export const serverBackendsSchema = createBackends('internal');
 export const manifestVersion = 2;
 
 /** The only definition of `portal.manifest.json`; types and `schemas/` are generated from it. */
-export const manifestSchema = v.strictObject({
+export const manifestSchema = object({
   $schema: v.optional(v.string()),
-  $comment: v.optional(v.string()),
   // A text without a version is in the first format, which had no number; the text parser handles that.
   manifestVersion: v.optional(v.literal(manifestVersion, `must be ${manifestVersion}`)),
   portal,

@@ -1,4 +1,4 @@
-import type { Draft } from './draft';
+import type { ReadableManifest } from './readable-manifest';
 import { warningAt, type Problem } from './problem';
 import { loadKinds, type LoadKind } from './schema';
 
@@ -49,7 +49,7 @@ export function findUnusedKeys(app: DeclaredKeys): readonly UnusedKey[] {
 }
 
 /** Finds keys that mean nothing for the way their app loads. */
-export function checkUnusedKeys({ apps }: Draft): Problem[] {
+export function checkUnusedKeys({ apps }: ReadableManifest): Problem[] {
   return apps.flatMap(({ path, entry }) =>
     findUnusedKeys(entry).map(({ key, message }) => warningAt('key-unused', `${path}/${key}`, message)),
   );

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { parseManifest, type ParsedManifest } from '../parse';
-import { hasErrors, type Problem } from '../problem';
+import { hasErrors, toPointer, type Problem } from '../problem';
 import { didYouMean } from '../suggestions';
 import { locate, getOffset, getPosition, parseSyntax } from './syntax';
 import { checkVersion } from './version';
@@ -29,7 +29,7 @@ function findDuplicateKeys(node: Node, pointer: string): Located[] {
   return (node.children ?? []).flatMap((property): Located[] => {
     const [keyNode, value] = property.children ?? [];
     const key = String(keyNode?.value);
-    const path = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const path = pointer + toPointer([key]);
     const message = `repeats the key "${key}"; only one of the two would count`;
     const problem: Problem = { code: 'duplicate-key', severity: 'error', path, message };
     const repeated = seen.has(key) ? [{ problem, offset: property.offset }] : [];

@@ -59,7 +59,8 @@ export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}):
 
 /** The portal of a manifest that must be good; throws with its problems when it is not. */
 export function portalFrom(manifest: unknown): Portal {
-  const { portal, problems } = parseManifest(manifest);
+  // As it would be read from its file, where nothing is `undefined`.
+  const { portal, problems } = parseManifest(JSON.parse(JSON.stringify(manifest)));
   if (portal === undefined) throw new Error(JSON.stringify(problems, undefined, 2));
   return portal;
 }

@@ -1,0 +1,114 @@
+import type * as v from 'valibot';
+import { toPointer } from './problem';
+import type { manifestSchema } from './schema';
+
+/** A value as the schema wants it, of which any part may be missing. */
+type Partial<T> = T extends readonly (infer Item)[]
+  ? readonly (Partial<Item> | undefined)[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: Partial<T[Key]> | undefined }
+    : T;
+
+type Written = Partial<v.InferInput<typeof manifestSchema>>;
+type Entry<Key extends 'apps' | 'integrations' | 'routes' | 'widgets'> = NonNullable<
+  NonNullable<Written[Key]>[number]
+>;
+
+export type ReadableApp = Entry<'apps'>;
+export type ReadableIntegration = Entry<'integrations'>;
+export type ReadableWidget = Entry<'widgets'>;
+export type ReadableRoute = Omit<Entry<'routes'>, 'children'> & {
+  readonly children: readonly ReadableRoute[];
+};
+
+/** A part of a manifest and its JSON pointer. */
+export interface Place<T> {
+  readonly path: string;
+  readonly entry: T;
+}
+
+/**
+ * A manifest as far as it is readable, without defaults. What has another type than the schema asks for is missing, so
+ * the rest is still checked; its key stays. An unreadable list or table is `undefined`.
+ */
+export interface ReadableManifest {
+  readonly permissions: Readonly<Record<string, string | undefined>>;
+  readonly features: Readonly<Record<string, boolean | undefined>> | undefined;
+  readonly hosts: Readonly<Record<string, string | null | undefined>> | undefined;
+  readonly apps: readonly Place<ReadableApp>[];
+  /** The apps by name; `undefined` if the name of some app is not readable. */
+  readonly appsByName: ReadonlyMap<string, ReadableApp> | undefined;
+  /** Every route, each followed by its children. */
+  readonly routes: readonly Place<ReadableRoute>[];
+  readonly topRoutes: readonly ReadableRoute[];
+  readonly widgets: readonly Place<ReadableWidget>[];
+  readonly integrations: readonly Place<ReadableIntegration>[];
+}
+
+/** Copies a value without its parts at these pointers. Lists keep their length, and objects their keys. */
+function omitAt(pointers: ReadonlySet<string>, value: unknown, path: string): unknown {
+  if (pointers.has(path)) return undefined;
+  if (Array.isArray(value)) return value.map((item, index) => omitAt(pointers, item, `${path}/${index}`));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, omitAt(pointers, part, path + toPointer([key]))]),
+  );
+}
+
+/** Whether there is anything of a manifest in what `omitAt` left, whose types the schema has checked. */
+function isReadable(left: unknown): left is Written {
+  return typeof left === 'object' && left !== null;
+}
+
+/** What the schema finds wrong in type is left out; what is wrong in another way can still be referred to. */
+function omitUnreadable(input: unknown, issues: readonly v.BaseIssue<unknown>[]): Written {
+  const unreadable = issues.filter(({ kind }) => kind === 'schema');
+  const pointers = new Set(unreadable.map(({ path }) => toPointer((path ?? []).map(({ key }) => key))));
+  const left = omitAt(pointers, input, '');
+  return isReadable(left) ? left : {};
+}
+
+function withPlaces<T>(entries: readonly (T | undefined)[] = [], under: string, empty: T): Place<T>[] {
+  return entries.map((entry, index) => ({ path: `${under}/${index}`, entry: entry ?? empty }));
+}
+
+function listNames(apps: Written['apps']): ReadonlyMap<string, ReadableApp> | undefined {
+  const readable = (apps ?? []).flatMap((app): [string, ReadableApp][] =>
+    app?.name === undefined ? [] : [[app.name, app]],
+  );
+  return readable.length === apps?.length ? new Map(readable) : undefined;
+}
+
+/** The address of an app's host; `undefined` if it is unknown, unreadable or not set in this environment. */
+export function getHostAddress(
+  { host = '' }: Pick<ReadableApp, 'host'>,
+  hosts: ReadableManifest['hosts'],
+): string | undefined {
+  return hosts !== undefined && Object.hasOwn(hosts, host) ? (hosts[host] ?? undefined) : undefined;
+}
+
+/** The readable parts of a manifest, from what the schema found wrong with it. */
+export function getReadableManifest(
+  input: unknown,
+  issues: readonly v.BaseIssue<unknown>[] = [],
+): ReadableManifest {
+  const { portal, hosts, apps, routes, widgets, integrations } = omitUnreadable(input, issues);
+  const topRoutes = routes?.map((route): ReadableRoute => ({
+    ...route,
+    children: (route?.children ?? []).map((child) => ({ ...child, children: [] })),
+  }));
+  return {
+    permissions: portal?.permissions ?? {},
+    features: portal === undefined ? undefined : (portal.features ?? {}),
+    hosts,
+    apps: withPlaces(apps, '/apps', {}),
+    appsByName: listNames(apps),
+    routes: withPlaces(topRoutes, '/routes', { children: [] }).flatMap((place) => [
+      place,
+      ...withPlaces(place.entry.children, `${place.path}/children`, { children: [] }),
+    ]),
+    topRoutes: topRoutes ?? [],
+    widgets: withPlaces(widgets, '/widgets', {}),
+    integrations: withPlaces(integrations, '/integrations', {}),
+  };
+}
