@@ -2,6 +2,7 @@ import { activityMessage } from '#plugin-api';
 import { watchActivity, watchReturn } from './activity';
 import { ManualClock } from './testing/manual-clock';
 
+// Specification map: 9.8
 test('reports each kind of activity, at most once per 300 ms', async () => {
   const clock = new ManualClock();
   const listener = jest.fn();

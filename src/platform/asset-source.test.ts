@@ -13,6 +13,7 @@ function sourceOver(answer: () => Response | Promise<Response>, environment = 'd
   return { read: createAssetSource(environment), fetch };
 }
 
+// Specification map: 7.22
 test.each([
   ['development', 'omit'],
   ['production', 'include'],

@@ -68,6 +68,7 @@ describe('the script', () => {
     await clock.advance(10_000);
   });
 
+  // Specification map: 7.35
   test('is polled every 100 ms', async () => {
     void createCaptcha(settings, clock).loginToken();
     await clock.advance(250);

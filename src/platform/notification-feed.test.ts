@@ -31,7 +31,7 @@ async function begin() {
       {
         leader: createVisibleTabLeader({ locks: browser.tab().locks, clock, page }),
         clock,
-        person: 'portal|0001',
+        userId: 'portal|0001',
         address: async () => new URL('ws://localhost/ws'),
         mayConnect: () => true,
         onNoAddress: () => undefined,
@@ -91,15 +91,15 @@ test('ignores messages of a tab that has lost the socket', async () => {
   const words: unknown[] = [];
   stops.push(() => tab.close());
   tab.onmessage = ({ data }) => void words.push(data);
-  tab.postMessage({ kind: 'asking' });
+  tab.postMessage({ kind: 'hello' });
   switchTabs();
   await clock.advance(2_000);
   const [former, next] = words.map((word): unknown => Reflect.get(Object(word), 'from'));
   expect(next).not.toBe(former);
   const notifications = [sampleNotification({ id: 'late' })];
-  tab.postMessage({ kind: 'news', notifications, from: former });
+  tab.postMessage({ kind: 'batch', notifications, from: former });
   expect([...first.received, ...second.received]).not.toContain('late');
-  tab.postMessage({ kind: 'news', notifications, from: next });
+  tab.postMessage({ kind: 'batch', notifications, from: next });
   expect(first.received).toContain('late');
   expect(second.received).toContain('late');
 });

@@ -21,15 +21,15 @@ export interface FeedDependencies extends Pick<
   readonly leader: Leader;
   readonly clock: Clock;
   /** The user's id; tabs of different users share nothing. */
-  readonly person: string;
+  readonly userId: string;
 }
 
 /** Batch interval (ms), so that a burst costs each tab at most ten updates a second. */
 const batchIntervalMs = 100;
 
-/** Messages between tabs: notifications, the socket's state, or that it missed something. */
+/** Messages between tabs: a new tab, notifications, the socket's state, or that it missed something. */
 const FeedMessageSchema = v.object({
-  kind: v.picklist(['asking', 'missed', 'opened', 'ready', 'news']),
+  kind: v.picklist(['batch', 'hello', 'missed', 'opened', 'ready']),
   notifications: v.optional(v.array(NotificationSchema), []),
   /** The sending leader. */
   from: v.optional(v.string()),
@@ -48,22 +48,22 @@ interface FeedLead {
 
 function leadFeed(
   { clock, ...dependencies }: FeedDependencies,
-  onMessage: (word: FeedMessage) => void,
+  onMessage: (message: FeedMessage) => void,
 ): FeedLead {
   const from = crypto.randomUUID();
   let pending: Notification[] = [];
-  let stopGathering = (): void => undefined;
+  let stopBatch = (): void => undefined;
   const flush = (): void => {
     const notifications = pending;
     pending = [];
-    onMessage({ kind: 'news', notifications, from });
+    onMessage({ kind: 'batch', notifications, from });
   };
   const socket = new NotificationSocket({
     ...dependencies,
     clock,
     onOpen: () => onMessage({ kind: 'opened', from }),
     onMessage(notification) {
-      if (pending.length === 0) stopGathering = clock.after(batchIntervalMs, flush);
+      if (pending.length === 0) stopBatch = clock.after(batchIntervalMs, flush);
       pending.push(notification);
     },
   });
@@ -74,20 +74,20 @@ function leadFeed(
       if (socket.status === 'open') void socket.connect();
     },
     stop() {
-      stopGathering();
+      stopBatch();
       socket.close();
     },
   };
 }
 
-function getChannelName(person: string): string {
-  return `portal.notifications:${person}`;
+function getChannelName(userId: string): string {
+  return `portal.notifications:${userId}`;
 }
 
 /** Reports that the list has what the socket did not bring: the tab that holds the socket opens another. */
-export function reportMissedNotifications(person: string): void {
-  const word: FeedMessage = { kind: 'missed' };
-  postToTabs(getChannelName(person), word);
+export function reportMissedNotifications(userId: string): void {
+  const message: FeedMessage = { kind: 'missed' };
+  postToTabs(getChannelName(userId), message);
 }
 
 /**
@@ -95,41 +95,41 @@ export function reportMissedNotifications(person: string): void {
  * or is throttled while hidden, another takes over. Returns a dispose function.
  */
 export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
-  const name = getChannelName(dependencies.person);
+  const name = getChannelName(dependencies.userId);
   const channel = new BroadcastChannel(name);
   let lead: FeedLead | undefined;
   let leaderId: string | undefined;
-  const post = (word: FeedMessage): void => channel.postMessage(word);
-  const onChannelMessage = (word: FeedMessage): void => {
-    if (word.kind === 'news') {
+  const post = (message: FeedMessage): void => channel.postMessage(message);
+  const onChannelMessage = (message: FeedMessage): void => {
+    if (message.kind === 'batch') {
       // Late messages of a former leader are in the list that is requested when the next socket opens.
-      if (leaderId === undefined || leaderId === word.from)
-        listener.onNotifications(word.notifications ?? []);
+      if (leaderId === undefined || leaderId === message.from)
+        listener.onNotifications(message.notifications ?? []);
       return;
     }
-    if (word.kind === 'asking') {
+    if (message.kind === 'hello') {
       const own = lead?.answer();
       if (own !== undefined) post(own);
       return;
     }
-    if (word.kind === 'missed') {
+    if (message.kind === 'missed') {
       lead?.replaceSocket();
       return;
     }
-    leaderId = word.from;
-    if (word.kind === 'opened') listener.onOpened();
+    leaderId = message.from;
+    if (message.kind === 'opened') listener.onOpened();
     else listener.onReady();
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // A tab of another build may send unknown messages.
-    const word = v.safeParse(FeedMessageSchema, data);
-    if (word.success) onChannelMessage(word.output);
+    const message = v.safeParse(FeedMessageSchema, data);
+    if (message.success) onChannelMessage(message.output);
   };
-  post({ kind: 'asking' });
+  post({ kind: 'hello' });
   const stopLeading = dependencies.leader.lead(name, () => {
-    const own = leadFeed(dependencies, (word) => {
-      post(word);
-      onChannelMessage(word);
+    const own = leadFeed(dependencies, (message) => {
+      post(message);
+      onChannelMessage(message);
     });
     lead = own;
     return () => {

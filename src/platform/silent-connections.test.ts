@@ -64,7 +64,7 @@ async function openWebSocket() {
         {
           leader,
           clock,
-          person: 'portal|0001',
+          userId: 'portal|0001',
           address,
           mayConnect: () => true,
           onNoAddress: nothing,

@@ -12,6 +12,7 @@ beforeEach(() => {
 
 afterEach(closeSockets);
 
+// Specification map: 9.12
 test('reconnects 3 s after a close, with a new token', async () => {
   const { clock, socket, newest } = await opened();
   expect(socket.status).toBe('open');
@@ -104,6 +105,7 @@ test('ignores late messages of a previous socket', async () => {
   expect(newest().isClosed).toBe(false);
 });
 
+// Specification map: 7.25, 9.11
 test('sends a heartbeat every 9 minutes while open only', async () => {
   const { clock, newest } = await opened();
   await clock.advance(9 * minute - 1);
@@ -116,6 +118,7 @@ test('sends a heartbeat every 9 minutes while open only', async () => {
   expect(former.sent).toHaveLength(2);
 });
 
+// Specification map: 7.24
 test.each([
   ['another type', { type: 'system', data: sampleNotification() }],
   ['no type', { data: sampleNotification() }],

@@ -53,6 +53,7 @@ test('uses the addresses of the active manifest', () => {
   expect(moving.url('api', '/x').href).toBe('https://two.example.test/x');
 });
 
+// Specification map: 7.2
 test('sends the token only in the header', async () => {
   const request = new Request(transport.url('api', '/x'), { method: 'POST', body: '{}' });
   const authorized = await transport.authorize(request);
@@ -71,6 +72,7 @@ test('sends no authorization without a token', async () => {
   await expect(signedOut.authorize(new Request('http://localhost:4100/api/x'))).rejects.toBe(refused);
 });
 
+// Specification map: 7.23
 test('only the socket has the token in its query, as specified', async () => {
   expect((await transport.socketUrl()).href).toBe('wss://socket.example.test/ws?accessToken=the-token');
 });

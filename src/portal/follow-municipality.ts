@@ -13,28 +13,28 @@ type Followed = Pick<Stores, 'address' | 'clock' | 'municipalities' | 'notices' 
 /**
  * Shows a toast when the municipality changes other than by the selector: a link's `ccmm`, Back, a menu entry
  * with the default. Undo restores the previous one, without changing the default. The selector records its
- * own choice as shown. A link to a municipality that the person may not see says which one is shown instead. Returns a
+ * own choice as shown. A link to a municipality that the user may not see says which one is shown instead. Returns a
  * dispose function.
  */
 export function followMunicipality({ address, clock, municipalities, notices, user }: Followed): () => void {
   const shown = createShownMunicipalityEntry();
-  function note(person?: string, code?: string): void {
-    if (person === undefined || code === undefined) return;
+  function note(userId?: string, code?: string): void {
+    if (userId === undefined || code === undefined) return;
     const last = shown.read();
-    const former = last?.user === person ? last.code : (municipalities.defaultCode ?? '');
+    const former = last?.user === userId ? last.code : (municipalities.defaultCode ?? '');
     const refused = address.takeRefusedMunicipality();
-    shown.write({ user: person, code });
+    shown.write({ user: userId, code });
     const isSame = code === former;
     if (isSame && refused === undefined) return;
     const { name = '' } = municipalities.find(code) ?? {};
     const text = describe({ refused: refused?.slice(0, longestCode), code, name });
     const undo = (): void => {
-      shown.write({ user: person, code: former });
+      shown.write({ user: userId, code: former });
       navigate(withMunicipality(address.address, former || undefined), { replace: true });
     };
     void notices.raise({ tone: 'info', text }, isSame ? undefined : { label: t('portal.undo'), run: undo });
   }
-  const onScreen = (): readonly [person: string, code: string, refused: string | undefined] | undefined =>
+  const onScreen = (): readonly [userId: string, code: string, refused: string | undefined] | undefined =>
     // An address that is still to be put right shows nothing yet.
     user.user !== undefined &&
     municipalities.allowed.state === 'succeeded' &&

@@ -46,7 +46,7 @@ function whileSignedIn({ session }: NotificationStores, listener: FeedListener):
 /** Creates notifications, extracts and downloads for a user, and starts them until the session ends. */
 export function createNotifications(
   stores: NotificationStores,
-  person: string,
+  userId: string,
   follow: Follow,
 ): NotificationParts {
   const { clock, http, locks, manifest, notices, session } = stores;
@@ -66,10 +66,10 @@ export function createNotifications(
     notifications: createNotificationsService(http, over.signal),
     clock,
     storage,
-    person,
+    userId,
     subscribe: (listener) => follow(whileSignedIn(stores, listener)),
     onNewNotifications: extracts.announce,
-    onMissed: () => reportMissedNotifications(person),
+    onMissed: () => reportMissedNotifications(userId),
   });
   const stopHearing = notifications.start();
   const stopWatching = watchShown(document, () => void notifications.readAgain());
@@ -107,12 +107,12 @@ function leadingToTheEnd(leader: Leader): Leader {
 /** Subscribes to this browser's one websocket. */
 function subscribeBySocket(
   { clock, locks, log, session, transport }: NotificationStores,
-  person: string,
+  userId: string,
 ): Follow {
   const feed = {
     leader: leadingToTheEnd(createVisibleTabLeader({ locks, clock, page: document })),
     clock,
-    person,
+    userId,
     address: transport.socketUrl,
     mayConnect: session.check,
     onSessionRefused: () => session.confirm(),
@@ -125,12 +125,12 @@ function subscribeBySocket(
 }
 
 /** Creates notifications, extracts and downloads for a user, and starts them until the session ends. */
-export function startNotifications(stores: NotificationStores, person: string): DeferredNotifications {
+export function startNotifications(stores: NotificationStores, userId: string): DeferredNotifications {
   const { user } = stores;
   const { notifications, extracts, portal } = createNotifications(
     stores,
-    person,
-    subscribeBySocket(stores, person),
+    userId,
+    subscribeBySocket(stores, userId),
   );
   return {
     bell: createBellParts({ notifications, extracts, user }),

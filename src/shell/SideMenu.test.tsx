@@ -35,6 +35,7 @@ describe('side menu', () => {
     expect(labels()).toEqual(['Home', 'Dashboard']);
   });
 
+  // Specification map: 6.3
   test("updates with the user's rules", async () => {
     const { parts } = await open();
     parts.http.answer(userCall(parts.record), ok({ ...parts.record, rules: ['visit:sla-page'] }));
@@ -130,6 +131,7 @@ describe('side menu', () => {
     expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
+  // Specification map: 9.19
   test('shows version, copyright year and data refresh date', async () => {
     await open();
     expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
@@ -174,6 +176,7 @@ describe('side menu', () => {
     expect(sideMenu().getByText('Version 21.05.01')).toBeInTheDocument();
   });
 
+  // Specification map: 6.5
   test.each([
     ['morgan.staff', ['Learning Library', 'Annotated Assessment Act']],
     ['riley.limited', ['Learning Library']],

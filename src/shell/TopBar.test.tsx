@@ -16,6 +16,7 @@ describe('user menu', () => {
       .map((one) => one.textContent);
   };
 
+  // Specification map: 6.16
   test('shows name, user type and initials', async () => {
     await open();
     expect(button()).toHaveTextContent('Morgan StaffMunicipal userMS');
@@ -23,6 +24,7 @@ describe('user menu', () => {
     expect(entries()).toEqual([]);
   });
 
+  // Specification map: 6.4
   test.each([
     ['avery.admin', ['Admin', 'Settings', 'Logout']],
     ['morgan.staff', ['Settings', 'Logout']],

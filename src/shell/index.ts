@@ -1,5 +1,4 @@
-export { createBellParts } from './notifications/create-bell-parts';
-export { type BellParts } from './notifications/bell-types';
+export { createBellParts, type BellParts } from './notifications/create-bell-parts';
 export { ConfirmDialog } from './confirm/ConfirmDialog';
 export { createNewVersionDialog } from './new-version/NewVersionDialog';
 export { createLazyService, type LazyService } from './lazy-service';

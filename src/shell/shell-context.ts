@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SectionSource } from '#app-runtime';
-import type { BellParts } from './notifications/bell-types';
+import type { BellParts } from './notifications/create-bell-parts';
 import type { LazyService } from './lazy-service';
 import type { QuickSearchParts } from './quick-search/quick-search-parts';
 import type {

@@ -96,6 +96,7 @@ test('a hidden tab shows no toast', () => {
   expect(raise).not.toHaveBeenCalled();
 });
 
+// Specification map: 9.14
 test('downloads at once in the visible tab, in others after 3 s', async () => {
   const focused = tab();
   focused.store.announce([sampleExtract('ready')]);
@@ -192,6 +193,7 @@ test('Try Again requests the same rows with a new time in the name', async () =>
   expect(raise).not.toHaveBeenCalled();
 });
 
+// Specification map: 8.27
 test('shows the specified message when a retry fails', async () => {
   const { store, start, raise } = tab();
   start.mockResolvedValueOnce(err(broken));

@@ -6,6 +6,7 @@ const at = (text: string): number => new Date(text).getTime();
 
 const now = at('2025-11-03T09:00:00');
 
+// Specification map: 9.29
 test.each([
   ['2025-11-03T00:00:00', 'Today'],
   ['2025-11-03T23:59:59', 'Today'],

@@ -21,6 +21,7 @@ test('loads the list once a socket is open in any tab, or after 1 s', async () =
   expect(without.asked()).toBe(1);
 });
 
+// Specification map: 9.13
 test('retries a failed load once after 5 s', async () => {
   const { clock, store, asked, answer, note, ids, feed } = begin();
   feed().onOpened();

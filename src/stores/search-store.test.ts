@@ -6,6 +6,7 @@ import { group, openSearch, resting, suggestCall } from '../../tests/support/ope
 afterEach(() => sessionStorage.clear());
 
 describe('typing', () => {
+  // Specification map: 9.16
   test('requests suggestions 300 ms after the last keystroke', async () => {
     const { store, clock, terms } = await openSearch();
     store.type('m');
@@ -63,6 +64,7 @@ describe('typing', () => {
     expect(store.group.results).toEqual(['x', 'y', 'z']);
   });
 
+  // Specification map: 8.34
   test.each([400, 500])('a status of %d fails with its message, and Retry asks again', async (status) => {
     const { store, http, typed } = await openSearch();
     http.answer(suggestCall, resting(status));

@@ -82,6 +82,7 @@ describe('the search', () => {
     expect(store.mayOpenResults).toBe(total === 1);
   });
 
+  // Specification map: 8.35
   test('that fails shows its message and keeps the input', async () => {
     const { store, http, typed, navigate, onFailure } = await openSearch();
     http.answer(findCall, resting(503));

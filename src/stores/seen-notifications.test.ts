@@ -16,7 +16,7 @@ function begin({ marks = {}, gone = [] }: { marks?: ReadMarks; gone?: readonly s
     },
     downloaded: { read: () => [], write: () => undefined, remove: () => undefined },
   };
-  const seen = new SeenNotifications({ clock, storage, person: 'portal|0001' }, (id) => !gone.includes(id));
+  const seen = new SeenNotifications({ clock, storage, userId: 'portal|0001' }, (id) => !gone.includes(id));
   const stop = seen.start();
   return {
     clock,

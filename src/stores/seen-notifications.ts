@@ -5,7 +5,7 @@ import type { Notification } from '#backends/notifications';
 export interface SeenDependencies {
   readonly clock: Clock;
   readonly storage: NotificationStorage;
-  readonly person: string;
+  readonly userId: string;
 }
 
 /** Seen notifications are stored at most twice a second. */
@@ -47,19 +47,19 @@ export class SeenNotifications {
   markSeen(): void {
     this.#stopResting = undefined;
     if (this.#waiting.size === 0) return;
-    const { clock, storage, person } = this.#dependencies;
+    const { clock, storage, userId } = this.#dependencies;
     // Another tab may have stored marks that this one has not received yet.
     const all = { ...this.marks, ...this.#stored, ...Object.fromEntries(this.#waiting) };
     this.#waiting.clear();
     this.marks = Object.fromEntries(Object.entries(all).filter(([id]) => this.#isKept(id)));
-    storage.readMarks(person).write(this.marks);
+    storage.readMarks(userId).write(this.marks);
     this.#stopResting = clock.after(restTime, this.markSeen);
   }
 
   /** Follows other tabs; returns a dispose function. */
   start(): () => void {
-    const { storage, person } = this.#dependencies;
-    const stop = storage.onReadElsewhere(person, this.readAgain);
+    const { storage, userId } = this.#dependencies;
+    const stop = storage.onReadElsewhere(userId, this.readAgain);
     return () => {
       stop();
       this.#stopResting?.();
@@ -71,7 +71,7 @@ export class SeenNotifications {
   }
 
   get #stored(): ReadMarks {
-    const { storage, person } = this.#dependencies;
-    return storage.readMarks(person).read() ?? {};
+    const { storage, userId } = this.#dependencies;
+    return storage.readMarks(userId).read() ?? {};
   }
 }

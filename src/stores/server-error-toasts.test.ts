@@ -5,6 +5,7 @@ import { showServerErrors } from './server-error-toasts';
 const fault = (status?: number) =>
   failed(new PortalError('It is resting.', { code: 'http', ...(status === undefined ? {} : { status }) }));
 
+// Specification map: 8.23
 test('shows the generic toast for each 500 and for nothing else', () => {
   const raise = jest.fn(async () => undefined);
   const state = observable.box<Loadable<string>>(idle, { deep: false });

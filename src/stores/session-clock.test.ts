@@ -45,6 +45,7 @@ describe('while the clock is off', () => {
 });
 
 describe('active', () => {
+  // Specification map: 9.6
   test('activity moves the expiry to 20 minutes from now; a check does not', () => {
     expect(step(active, 'activity', {})).toMatchObject({
       state: { expiry: now + limit },
@@ -108,6 +109,7 @@ describe('warning', () => {
     });
   });
 
+  // Specification map: 9.7
   test('the session ends after 60 s', () => {
     expect(step(warning, 'extended', { expiry: now - minute }).state).toEqual(byInactivity);
     expect(step(warning, 'check', { expiry: now - minute + 1 }).state.phase).toBe('warning');

@@ -16,6 +16,7 @@ const browser = tabsForFile();
 const { openTab, openStarted } = browser;
 
 describe('the warning', () => {
+  // Specification map: 9.9
   test('counts down in every tab, and ends all of them with a return path', async () => {
     const tabs = [await openStarted(), await openStarted(), await openStarted()];
     await browser.clock.sleep(20 * minute);

@@ -66,6 +66,7 @@ describe('on load', () => {
     expect(tab.store.session.state).toBe('succeeded');
   });
 
+  // Specification map: 8.33
   test('ends the session and logs it when the provider rejects the tokens', async () => {
     const tab = await openStarted({ answer: err(signedOut) });
     await browser.clock.advance();
@@ -154,6 +155,7 @@ describe('activity', () => {
 });
 
 describe('the poll', () => {
+  // Specification map: 9.10
   test('checks once a minute while the session is active, and never moves the expiry', async () => {
     const tab = await openStarted();
     const before = expiry();

@@ -47,7 +47,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
     notifications: { all: () => new Promise((resolve) => void answers.push(resolve)) },
     clock,
     storage,
-    person: 'portal|0001',
+    userId: 'portal|0001',
     subscribe(feedListener) {
       listener = feedListener;
       return stopFollowing;

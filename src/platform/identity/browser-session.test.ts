@@ -57,6 +57,7 @@ describe('a forced refresh', () => {
     expect(forced()).toBe(1);
   });
 
+  // Specification map: 7.1
   test('is shared by all tabs for 60 s', async () => {
     ask.mockResolvedValue(tokens('a'));
     const [first, second] = [openTab(), openTab()];
@@ -195,6 +196,7 @@ describe('the end', () => {
     expect(stored()).toEqual(others);
   });
 
+  // Specification map: 8.41
   test("does not depend on the provider's reply", async () => {
     leave.mockRejectedValue(new Error('Failed to fetch'));
     await openTab().end();

@@ -1,5 +1,6 @@
 import { toSession } from './claims';
 
+// Specification map: 6.17
 test('reads a session from claims, with its expiry in epoch ms', () => {
   expect(toSession({ username: 'portal|0001', permissions: ['0412'], exp: 1_750_000_000, sub: 'x' })).toEqual(
     {

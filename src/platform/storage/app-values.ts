@@ -1,6 +1,6 @@
 import { storeText } from './room';
 
-/** The values of one person and one app. */
+/** The values of one user and one app. */
 export interface AppValues {
   /** The version of their shape, which is the app's own. */
   readonly version: number;
@@ -10,19 +10,19 @@ export interface AppValues {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Browser storage for apps, shared by all tabs; each entry names its person. */
+/** Browser storage for apps, shared by all tabs; each entry names its user. */
 export interface AppValuesStorage {
   /** Unreadable values count as none. */
-  read(person: string, app: string): AppValues | undefined;
+  read(userId: string, app: string): AppValues | undefined;
   /** Returns whether the browser has room for them; if not, the former ones stay. */
-  write(person: string, app: string, values: AppValues): boolean;
+  write(userId: string, app: string, values: AppValues): boolean;
   /** Removes the values of all people and apps that were last opened before a time (epoch ms). */
   prune(before: number): void;
 }
 
 const prefix = 'portal.app-values.v1:';
 
-const getKey = (person: string, app: string): string => `${prefix}${encodeURIComponent(person)}:${app}`;
+const getKey = (userId: string, app: string): string => `${prefix}${encodeURIComponent(userId)}:${app}`;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -94,10 +94,10 @@ export function createAppValuesStorage(
   const texts = persistent === undefined ? createMemory() : createPersistent(persistent);
   const read = (key: string): AppValues | undefined => parse(tryTo(() => texts.read(key)) ?? null);
   return {
-    read: (person, app) => read(getKey(person, app)),
-    write: (person, app, values) =>
+    read: (userId, app) => read(getKey(userId, app)),
+    write: (userId, app, values) =>
       tryTo(() => {
-        texts.write(getKey(person, app), JSON.stringify(values));
+        texts.write(getKey(userId, app), JSON.stringify(values));
         return true;
       }) === true,
     prune(before) {

@@ -3,7 +3,7 @@ import { isStringList, type PortalStorage, type StorageEntry } from '../storage'
 /** The apps that a user has disabled in this browser; shared by all tabs. */
 export function createDisabledAppsEntry(
   { shared }: Pick<PortalStorage, 'shared'>,
-  person: string | undefined,
+  userId: string | undefined,
 ): StorageEntry<readonly string[]> {
-  return shared(`portal.disabled-apps:${person}`, isStringList);
+  return shared(`portal.disabled-apps:${userId}`, isStringList);
 }

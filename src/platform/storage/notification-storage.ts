@@ -6,9 +6,9 @@ export type ReadMarks = Readonly<Record<string, number>>;
 /** Browser storage for notifications, separate because the first content does not need it. */
 export interface NotificationStorage {
   /** Seen notifications by user id; shared by all tabs. */
-  readMarks(person: string): StorageEntry<ReadMarks>;
+  readMarks(userId: string): StorageEntry<ReadMarks>;
   /** Calls `react` when another tab changes what a user has seen. Returns a dispose function. */
-  onReadElsewhere(person: string, react: () => void): () => void;
+  onReadElsewhere(userId: string, react: () => void): () => void;
   /** Automatically downloaded files, newest last; shared by all tabs. */
   readonly downloaded: StorageEntry<readonly string[]>;
 }
@@ -22,15 +22,15 @@ const isMarks = (value: unknown): value is ReadMarks =>
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-const marksKey = (person: string): string => `portal.read-notifications:${person}`;
+const marksKey = (userId: string): string => `portal.read-notifications:${userId}`;
 
 export function createNotificationStorage({ shared }: Pick<PortalStorage, 'shared'>): NotificationStorage {
   const { localStorage } = window;
   return {
-    readMarks: (person) => shared(marksKey(person), isMarks),
-    onReadElsewhere(person, react) {
+    readMarks: (userId) => shared(marksKey(userId), isMarks),
+    onReadElsewhere(userId, react) {
       const listen = ({ storageArea, key }: StorageEvent): void => {
-        if (storageArea === localStorage && (key === null || key === marksKey(person))) react();
+        if (storageArea === localStorage && (key === null || key === marksKey(userId))) react();
       };
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);

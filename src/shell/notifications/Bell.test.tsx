@@ -70,6 +70,7 @@ test('opening reads the list again, without a word if that fails', async () => {
   expect(bell).not.toHaveAttribute('data-tooltip');
 });
 
+// Specification map: 8.32
 test('shows icon and tooltip after two failures; Retry loads the list', async () => {
   const { parts, bell, start, advance, press, getIcon } = await open(err(broken));
   await start();

@@ -1,15 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState, type FocusEvent } from 'react';
-import { getDayLabel, type NotificationsStore } from '#stores';
+import { getDayLabel, type ExtractsStore, type NotificationsStore } from '#stores';
 import type { Notification } from '#backends/notifications';
 import styles from './notifications.module.css';
 import { NotificationRow } from './NotificationRow';
-import type { NotificationsProps } from './bell-types';
 import { t } from './messages';
 import { useSeenRows } from './use-seen-rows';
 
-export interface NotificationListProps extends NotificationsProps {
+export interface NotificationListProps {
+  readonly notifications: NotificationsStore;
+  readonly extracts: ExtractsStore;
   /** What was seen before opening. */
   readonly seenOnOpen: NotificationsStore['seen']['marks'];
 }
@@ -28,10 +29,11 @@ function getLabel(all: readonly Notification[], index: number, now: number): str
 
 /** A virtual list of the notifications, newest first. */
 export const NotificationList = observer(function NotificationList({
-  stores,
+  notifications,
+  extracts,
   seenOnOpen,
 }: NotificationListProps) {
-  const { current, now } = stores.notifications;
+  const { current, now } = notifications;
   const frame = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   // The focused row stays rendered, however far it is scrolled away.
@@ -51,7 +53,7 @@ export const NotificationList = observer(function NotificationList({
     overscan: 1,
     rangeExtractor,
   });
-  useSeenRows(stores.notifications, rows.range);
+  useSeenRows(notifications, rows.range);
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
     setFocused(target.closest<HTMLElement>('[data-id]')?.dataset['id']);
   return (
@@ -76,7 +78,7 @@ export const NotificationList = observer(function NotificationList({
           return (
             <NotificationRow
               day={getLabel(current, index, now)}
-              extracts={stores.extracts}
+              extracts={extracts}
               index={index}
               isNew={
                 notification.status === 'unread' && seenOnOpen[notification.id] !== notification.updatedAt

@@ -1,14 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PortalError } from '#base';
-import { countDaysUntil } from '#stores';
+import { countDaysUntil, type ExtractsStore, type NotificationsStore, type UserStore } from '#stores';
 import { EmptyState, Icon } from '#ui';
-import { Failure } from './Failure';
 import { NotificationList } from './NotificationList';
 import styles from './notifications.module.css';
-import type { NotificationsStores, NotificationsProps } from './bell-types';
 import { t } from './messages';
-import { LoadingRows } from './LoadingRows';
+import { Failure, LoadingRows } from './NotificationsStatus';
+
+export interface NotificationsStores {
+  readonly notifications: NotificationsStore;
+  readonly extracts: ExtractsStore;
+  readonly user: Pick<UserStore, 'user'>;
+}
+
+export interface NotificationsProps {
+  readonly stores: NotificationsStores;
+}
 
 /** The bell's drop-down (section 2): password expiry, then the notifications by day. */
 export const NotificationsContent = observer(function NotificationsContent({ stores }: NotificationsProps) {
@@ -60,5 +68,5 @@ const Content = observer(function Content({ stores }: NotificationsProps) {
         title={t('shell.notifications.empty')}
       />
     );
-  return <NotificationList stores={stores} seenOnOpen={seenOnOpen} />;
+  return <NotificationList {...stores} seenOnOpen={seenOnOpen} />;
 });

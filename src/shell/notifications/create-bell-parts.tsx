@@ -1,12 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { createLazyView, Icon, Spinner, VisuallyHidden } from '#ui';
-import { Failure } from './Failure';
 import styles from './notifications.module.css';
-import type { BellParts, NotificationsStores, NotificationsProps } from './bell-types';
+import type { NotificationsProps, NotificationsStores } from './NotificationsContent';
 import { t } from './messages';
 import { useRetainedFocus } from './use-retained-focus';
-import { LoadingRows } from './LoadingRows';
+import { Failure, LoadingRows } from './NotificationsStatus';
+
+/** What the bell gets after the first content. */
+export interface BellParts {
+  readonly ButtonContent: ComponentType<{ readonly isOpen: boolean }>;
+  readonly Panel: ComponentType;
+  /** What the button says when it is pointed at; observable. */
+  readonly tooltip: string | undefined;
+}
 
 const Content = createLazyView(
   async () => {

@@ -55,6 +55,7 @@ test.each([
   expect(group.getByRole('button', { pressed: true })).toHaveTextContent('Address');
 });
 
+// Specification map: 6.7
 test('is absent without its permission', async () => {
   await open({ userId: 'riley.limited' });
   expect(screen.queryByRole('combobox', { name: 'Quick search' })).toBeNull();

@@ -17,9 +17,9 @@ type Values = Readonly<Record<string, unknown>>;
 const quota = 100_000;
 const lifetimeMs = 180 * 24 * 60 * 60_000;
 
-/** Opens the values of a person and an app; see `PersonalStorage` of the contract. */
+/** Opens the values of a user and an app; see `PersonalStorage` of the contract. */
 export function openAppValues(
-  person: string,
+  userId: string,
   app: string,
   { version, migrate }: StoreOptions,
   { clock, storage, admitChange, report }: AppValuesDependencies,
@@ -35,13 +35,13 @@ export function openAppValues(
 
   /** Read each time: another tab may have written, also in another version. */
   function read(): Values {
-    const stored = storage.read(person, app);
+    const stored = storage.read(userId, app);
     if (stored === undefined) return {};
     return stored.version === version ? stored.values : migrateValues(stored.values, stored.version);
   }
 
   function write(values: Values): boolean {
-    return storage.write(person, app, { version, openedAt: clock.now(), values });
+    return storage.write(userId, app, { version, openedAt: clock.now(), values });
   }
 
   function change(key: string, value: unknown): void {
@@ -55,7 +55,7 @@ export function openAppValues(
 
   storage.prune(clock.now() - lifetimeMs);
   // Stores what was migrated, and that the values are in use; without room they are migrated at each reading.
-  if (storage.read(person, app) !== undefined) write(read());
+  if (storage.read(userId, app) !== undefined) write(read());
   return Object.freeze<KeyValueStore>({
     get(key) {
       const current = read();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Notification } from '#backends/notifications';
 import { sampleNotification } from '../platform/testing/notifications';
-import { NotificationMerger, mergeNotifications } from './notification-merger';
+import { NotificationMerger, mergeNotifications } from './notifications-store';
 
 const some = fc.array(
   fc
