@@ -36,9 +36,11 @@ import './shell/routing/CurrentPage.module.css';
 const carryOn = (): undefined => undefined;
 
 /** The document of a browser that has the font declares it. */
-async function loadFont(): Promise<void> {
-  if (document.querySelector('link[as="font"]') === null)
-    await import(/* webpackChunkName: "font" */ './ui/font.css').then(carryOn, carryOn);
+function loadMissingFont(): unknown {
+  return (
+    document.querySelector('link[as="font"]') ??
+    import(/* webpackChunkName: "font" */ './portal/load-font').then(({ loadFont }) => loadFont(), carryOn)
+  );
 }
 
 const element = document.getElementById('portal');
@@ -51,7 +53,7 @@ else {
   const portal = createPortal(page.value, createBrowserPlatform(page.value), element, person);
   portal.publish();
   startInLanguage(page.value.language, () =>
-    portal.start(() => import(/* webpackChunkName: "frame" */ './portal/mount-shell'), loadFont),
+    portal.start(() => import(/* webpackChunkName: "frame" */ './portal/mount-shell'), loadMissingFont),
   );
 }
 

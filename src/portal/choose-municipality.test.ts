@@ -53,6 +53,7 @@ test.each([
   expect(log.warn).not.toHaveBeenCalled();
 });
 
+// Specification map: 8.40
 test.each(['/rfr?ccmm=0412', '/sla', '/sla?ccmm=0412'])(
   'at %s reverts and logs when the choice cannot be saved',
   async (path) => {

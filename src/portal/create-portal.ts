@@ -36,7 +36,7 @@ export interface PortalInstance {
    * that the browser has yet to fetch would slow down the first content, and its fallback has the same measures. It
    * never rejects.
    */
-  readonly start: (loadShell: () => Promise<ShellCode>, loadFont: () => Promise<void>) => void;
+  readonly start: (loadShell: () => Promise<ShellCode>, loadFont: () => unknown) => void;
 }
 
 const loadPageProbes = () => import(/* webpackChunkName: "page-probes" */ './page-probes');

@@ -90,11 +90,13 @@ test('a document in safe mode keeps its manifest', async () => {
   expect(ScriptedEventSource.instances).toEqual([]);
 });
 
+// Specification map: 7.34
 test('reports no page views without a collector', async () => {
   const { asked } = await start(undefined);
   expect(asked).not.toHaveBeenCalled();
 });
 
+// Specification map: 8.25
 test('shows the generic toast when the server has no data refresh date', async () => {
   const fault = err(new PortalError('It is resting.', { code: 'http-500', status: 500 }));
   const { stores } = await start(undefined, ({ http }) =>

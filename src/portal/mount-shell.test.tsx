@@ -22,6 +22,7 @@ describe('before the frame is shown', () => {
     expect(screen.getByRole('complementary')).toBeInTheDocument();
   });
 
+  // Specification map: 8.36
   test.each([
     ['user', 'GET apiUsers /v2/users/portal%7C0001'],
     ['municipalities', 'GET apiUsers /v2/user/allowed_municipalities'],
@@ -89,6 +90,7 @@ describe('before the frame is shown', () => {
     expect(parts.reloadAll).toHaveBeenCalledTimes(1);
   });
 
+  // Specification map: 8.42
   test('fails when the session cannot be checked offline', async () => {
     const parts = portalParts();
     parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);
@@ -175,6 +177,7 @@ describe('the main area', () => {
     expect(window.location.hash).toBe('');
   });
 
+  // Specification map: 8.1
   test.each([
     ['/404', '404', "Sorry we couldn't find the page you're looking for!"],
     ['/error?code=401', '401', 'Unauthorized error'],

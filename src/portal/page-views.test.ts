@@ -23,6 +23,7 @@ async function follow(parts: PortalParts, first: string) {
 /** A person whose record is still on its way, at this address. */
 const at = (path: string) => follow(portalParts({ path }), path);
 
+// Specification map: 7.32
 test('reports the current page once the user is known, then each route change', async () => {
   const { parts, views, go, stop } = await at('/rfr?ccmm=0412');
   expect(views).toEqual([]);

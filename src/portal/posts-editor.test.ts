@@ -1,6 +1,7 @@
 import { portalParts } from '../../tests/support/portal-parts';
 import { createPostsEditor } from './posts-editor';
 
+// Specification map: 6.13
 test.each([
   ['morgan.staff', false],
   ['avery.admin', true],

@@ -9,3 +9,8 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}

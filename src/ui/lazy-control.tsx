@@ -1,5 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { cachedImport } from '#base';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './lazy-control.module.css';
 import { waitForRows } from './data-table/rows-first';
@@ -53,15 +52,12 @@ export function lazyControl<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { width, height = 'var(--control-height)', renderLoading, renderFallback }: LazyControlOptions<Props> = {},
 ): LazyView<Props> {
-  let isLoaded = false;
-  const loadOnce = cachedImport(async () => {
+  const loadAfterRows = async (): Promise<ComponentType<Props>> => {
     // Its code would run just when the rows are to be drawn.
     await waitForRows();
-    const control = await load();
-    isLoaded = true;
-    return control;
-  });
-  const View = createLazyView(loadOnce, {
+    return load();
+  };
+  const View = createLazyView(loadAfterRows, {
     renderLoading: renderLoading ?? ((props: Props & FieldProps) => <LoadingField {...props} />),
     renderFailure: ({ retry }, props: Props) =>
       renderFallback?.(props) ?? (
@@ -73,18 +69,9 @@ export function lazyControl<Props extends object>(
   });
   const style = { width, minHeight: height };
   function Control(props: Props) {
-    const [isReady, setReady] = useState(isLoaded);
-    // React draws what has suspended 300 ms after its placeholder at the earliest. A new view does not suspend.
-    useEffect(() => {
-      if (!isReady)
-        loadOnce().then(
-          () => setReady(true),
-          () => undefined,
-        );
-    }, [isReady]);
     return (
       <div className={styles['control']} style={style}>
-        <View key={String(isReady)} {...props} />
+        <View {...props} />
       </div>
     );
   }

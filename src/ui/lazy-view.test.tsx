@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { BoundaryFailure } from './ErrorBoundary';
@@ -69,4 +69,19 @@ describe('a lazy view', () => {
     await act(async () => undefined);
     expect(container).toBeEmptyDOMElement();
   });
+
+  it.each(['pointerup', 'pointercancel'])(
+    'does not replace what is pressed before the press ends: %s',
+    async (end) => {
+      let arrive = (_view: typeof View): void => undefined;
+      const loading = new Promise<typeof View>((resolve) => (arrive = resolve));
+      const Lazy = createLazyView(() => loading, createOptions());
+      render(<Lazy name="Ada" />);
+      fireEvent.pointerDown(screen.getByRole('status'));
+      await act(async () => arrive(View));
+      expect(screen.getByRole('status')).toBeVisible();
+      fireEvent(screen.getByRole('status'), new Event(end, { bubbles: true }));
+      expect(await screen.findByText('Hello Ada')).toBeVisible();
+    },
+  );
 });

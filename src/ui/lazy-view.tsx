@@ -1,6 +1,7 @@
-import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { cachedImport } from '#base';
 import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
+import { watchPress } from './watch-press';
 
 export interface LazyViewOptions<Props> {
   /** Shown while the code loads; nothing unless given. */
@@ -17,8 +18,9 @@ export interface LazyView<Props> {
 }
 
 /**
- * Makes a component of one that is loaded. `React.lazy` remembers a failure for ever; this one loads again on Retry, and
- * code that was preloaded is drawn at once instead of after a fallback.
+ * Makes a component of one that is loaded. `React.lazy` remembers a failure for ever; this one loads again on Retry,
+ * code that was preloaded is drawn at once instead of after a fallback, and what is shown meanwhile is not replaced
+ * while somebody presses on it.
  *
  * @example
  * const Map = createLazyView(() => import('./Map').then((module) => module.Map), {
@@ -31,21 +33,33 @@ export function createLazyView<Props extends object>(
 ): LazyView<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = cachedImport(async () => (loaded = await load()));
-  const getView = () => ({ View: loaded ?? lazy(async () => ({ default: await loadOnce() })) });
 
   function View(props: Props) {
-    const [view, setView] = useState(getView);
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const isLoading = Loaded === undefined;
+    useEffect(() => {
+      if (!isLoading) return undefined;
+      const press = watchPress();
+      loadOnce().then(
+        (View) => press.onReleased(() => setLoaded(() => View)),
+        (error: unknown) =>
+          setLoaded(() => () => {
+            throw error;
+          }),
+      );
+      return press.stop;
+    }, [isLoading]);
     return (
       <ErrorBoundary
         fallback={({ error, retry }) => {
           const loadAgain = () => {
-            setView(getView());
+            setLoaded(() => loaded);
             retry();
           };
           return renderFailure?.({ error, retry: loadAgain }, props);
         }}
       >
-        <Suspense fallback={renderLoading?.(props)}>{createElement(view.View, props)}</Suspense>
+        {isLoading ? renderLoading?.(props) : <Loaded {...props} />}
       </ErrorBoundary>
     );
   }

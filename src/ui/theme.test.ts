@@ -31,6 +31,7 @@ function contrast(theme: 'blue' | 'indigo', front: string, back: string): number
 const words = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'ok', 'warn', 'bad'];
 
 describe.each(['blue', 'indigo'] as const)('theme %s', (theme) => {
+  // Specification map: 9.18
   it.each(
     words.flatMap((word) => [
       [word, 'surface'],

@@ -13,6 +13,7 @@ test('the portal and its sections say the same', () => {
 const failureWith = (status: number) =>
   new PortalError('The register is being rebuilt.', { code: `http-${status}`, status });
 
+// Specification map: 8.26
 test('the generic text of section 8 comes before a section’s own words for a 500', () => {
   const failure = failureWith(500);
   render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
