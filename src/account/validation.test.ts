@@ -33,6 +33,7 @@ describe('userIdFault', () => {
     expect(validateUserId(userId)).toBe(fault);
   });
 
+  // Specification map: 9.4
   it('accepts every ID of 3 to 50 allowed characters and nothing with another one, unless it is an e-mail address', () => {
     const allowed = fc.constantFrom('a', 'b', 'z', 'A', 'Z', '0', '5', '9', '.', '_', '-');
     const id = fc.string({ unit: allowed, minLength: 3, maxLength: 50 });
@@ -85,6 +86,7 @@ describe('passwordFault', () => {
     .array(fc.constantFrom('Ab1-', 'xY9!', 'pQ_3', 'kL#7'), { minLength: 4, maxLength: 12 })
     .map((parts) => parts.join(''));
 
+  // Specification map: 9.3
   it('accepts a password that meets all rules, and rejects it if one is broken', () => {
     fc.assert(fc.property(wellFormed, (password) => validatePassword(password) === undefined));
     fc.assert(fc.property(wellFormed, (password) => validatePassword(` ${password}`) === 'invalid'));

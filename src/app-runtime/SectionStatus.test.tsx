@@ -171,6 +171,7 @@ describe('section outlet and status', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  // Specification map: 8.28
   it('reads exactly "{application} host is not defined." when the environment sets no host', () => {
     const { registry, show } = renderOutlet(owned);
     show({ failure: new AppFailure('host-not-defined', 'rfr') });
@@ -180,6 +181,7 @@ describe('section outlet and status', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  // Specification map: 8.29
   it.each([{ status: 403 }, new Error('login_required'), { error: 'login_required' }])(
     'shows an access status instead of a failure when the app is refused with %o',
     async (refusal) => {

@@ -5,6 +5,7 @@ import { createAccountsService } from './accounts';
 const call = 'POST accounts /v2/exp';
 const failure = (status: number | undefined, code: string) => err(new PortalError('No.', { code, status }));
 
+// Specification map: 7.3
 test('the expiry check sends the user ID in lower case, and no token', async () => {
   const http = new ScriptedHttp().answer(call, ok(undefined));
   expect(await createAccountsService(http).checkExpiry('Morgan.STAFF@Example.test')).toBe('current');

@@ -53,6 +53,7 @@ describe('POST {api}/bison/reset/forgot', () => {
   const line = 'POST api /bison/reset/forgot';
   const sent = { ok: true, value: 'Password reset instructions have been sent to your email.' };
 
+  // Specification map: 7.6
   test('sends the address in lower case, and no token', async () => {
     const http = new ScriptedHttp().answer(line, ok({ message: 'sent' }));
     expect(await createBisonService(http).forgot('Morgan.Staff@Example.TEST')).toEqual(sent);
@@ -86,6 +87,7 @@ describe('GET {api}/bison/reset/validate?session=', () => {
   const failed = { kind: 'failed', message: unexpected };
   const invalid = { kind: 'invalid' };
 
+  // Specification map: 7.7
   test('reads the session', async () => {
     const http = new ScriptedHttp().answer(line, ok(session));
     expect(await createBisonService(http).validate('s 1')).toEqual({ kind: 'valid', session });
@@ -112,6 +114,7 @@ describe('POST {api}/bison/reset/password', () => {
   const done = { ok: true, value: 'Password has been reset successfully.' };
   const request = { ...session, password: 'secret' };
 
+  // Specification map: 7.8
   test('sends the session as it was validated, and the password', async () => {
     const http = new ScriptedHttp().answer(line, ok({ message: 'ok' }));
     expect(await createBisonService(http).changePassword(request)).toEqual(done);
@@ -133,6 +136,7 @@ describe('POST {api}/bison/reset/password', () => {
 describe('GET {api}/bison/email_verification?session=', () => {
   const line = 'GET api /bison/email_verification';
 
+  // Specification map: 7.9
   test('sends the session, and no token', async () => {
     const http = new ScriptedHttp().answer(line, ok({ message: 'ok' }));
     expect(await createBisonService(http).verifyEmail('s1')).toBe('verified');

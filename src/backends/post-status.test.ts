@@ -26,6 +26,7 @@ describe('a post of the back end', () => {
     expect(getStatus({ start: now + start, end: now + end }, now)).toBe(status);
   });
 
+  // Specification map: 9.20
   test('is upcoming, then new, then active, then expired, and never goes back', () => {
     const order: readonly PostStatus[] = ['upcoming', 'new', 'active', 'expired'];
     fc.assert(

@@ -82,6 +82,7 @@ const calls = [
 ] as const;
 
 describe.each(calls)('$line', ({ line, run, good, unreadable }) => {
+  // Specification map: 7.17
   test('is the call of section 7, and its answer is read', async () => {
     const http = new ScriptedHttp().answer(line, ok(good));
     expect(await run(http)).toMatchObject({ ok: true });
@@ -105,6 +106,7 @@ describe.each(calls)('$line', ({ line, run, good, unreadable }) => {
   });
 });
 
+// Specification map: 7.20
 test('only the date of the data is asked for without a token', async () => {
   const http = new ScriptedHttp();
   for (const { run } of calls) await run(http);
@@ -113,6 +115,7 @@ test('only the date of the data is asked for without a token', async () => {
   ]);
 });
 
+// Specification map: 7.16
 test.each([
   ['portal|0007', 'portal%7C0007'],
   ['../../idp', '..%2F..%2Fidp'],
@@ -123,6 +126,7 @@ test.each([
   expect(http.calls[0]?.path).toBe(`/v2/users/${encoded}`);
 });
 
+// Specification map: 7.5
 test('settings are sent as the change alone', async () => {
   const http = new ScriptedHttp();
   await saveSettings(http, 'portal|0007', { theme: 'indigo' });

@@ -5,8 +5,9 @@ const root = join(__dirname, '../..');
 const missing = 'not there yet';
 
 interface Row {
+  readonly id: string;
   readonly what: string;
-  readonly held: string;
+  readonly heldBy: string;
 }
 
 /** The rows of the tables of a map, without their heads. */
@@ -16,59 +17,48 @@ function getRows(map: string): readonly Row[] {
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
   return cells
-    .map(([, what = '', held = '']) => ({ what, held }))
-    .filter(({ held }) => held !== 'Held by' && !held.startsWith('---'));
+    .map(([, id = '', what = '', heldBy = '']) => ({ id, what, heldBy }))
+    .filter(({ id }) => id !== 'Id' && !id.startsWith('---'));
 }
 
-/** Whether a table of words has the row that its test would name so: the words, then how they come about. */
-function hasRowOfWords(source: string, title: string): boolean {
-  const [, how, words] = /^(.+) reads "(.+)"$/.exec(title) ?? [];
-  if (how === undefined || words === undefined) return false;
-  const row = `'${words}', '${how}',`;
-  return source.replaceAll(/\s+/g, ' ').includes(row);
+/** The ids in the comments of a test file, each of which stands above a test or a row of its table. */
+function getIds(source: string): readonly string[] {
+  return [...source.matchAll(/^ *\/\/ Specification map: ([\d., ]+)\n *(?:it|test|describe|\[)/gm)].flatMap(
+    ([, ids = '']) => ids.split(', '),
+  );
 }
 
 /** What is wrong with the place that a row names, in words. */
-function getFault({ what, held }: Row): string | undefined {
-  if (held === missing) return undefined;
-  const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(held) ?? [];
-  if (file === '') return `"${what}" names neither a test nor "${missing}"`;
+function getFault({ id, what, heldBy }: Row): string | undefined {
+  if (heldBy === missing) return undefined;
+  const [, file = ''] = /^`([^`]+)`$/.exec(heldBy) ?? [];
+  if (file === '') return `"${what}" names neither a file nor "${missing}"`;
   if (!existsSync(join(root, file))) return `"${what}" names ${file}, which is gone`;
-  const source = readFileSync(join(root, file), 'utf8');
-  return source.includes(title) || hasRowOfWords(source, title)
-    ? undefined
-    : `"${what}" names a test of ${file} that is gone: ${title}`;
+  const found = getIds(readFileSync(join(root, file), 'utf8')).filter((one) => one === id);
+  return found.length === 1 ? undefined : `${id} stands above ${found.length} tests of ${file}, not one`;
 }
 
 const getFaults = (map: string): readonly string[] => getRows(map).flatMap((row) => getFault(row) ?? []);
 
 describe('the map of the specification', () => {
-  const map = readFileSync(join(root, 'docs/specification-map.md'), 'utf8').replaceAll(/ {2,}/g, ' ');
+  const map = readFileSync(join(root, 'docs/specification-map.md'), 'utf8');
 
   it('names tests that are there', () => {
     expect(getFaults(map)).toEqual([]);
   });
 
-  it('has a table for each of the sections 6 to 9, and no row twice', () => {
+  it('has a table for each of the sections 6 to 9, and no row or id twice', () => {
     expect(map.match(/^## .*\(section \d\)$/gm)).toHaveLength(4);
-    const rows = getRows(map).map(({ what }) => what);
+    const rows = getRows(map);
     expect(rows.length).toBeGreaterThan(100);
-    expect(new Set(rows).size).toBe(rows.length);
+    expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
   it.each([
-    ['a file that is gone', '| x | `tests/nowhere.test.ts`: is there |', 'which is gone'],
-    [
-      'a title that is gone',
-      '| x | `tests/architecture/dependency-rules.test.ts`: no such title |',
-      'that is gone',
-    ],
-    [
-      'words that a table has with another cause only',
-      '| x | `tests/e2e/specs/account-words/code-step.ts`: no code reads "Failed to verify code" |',
-      'that is gone',
-    ],
-    ['nothing', '| x | somewhere |', 'names neither'],
+    ['a file that is gone', '| 6.1 | x | `tests/nowhere.test.ts` |', 'which is gone'],
+    ['an id that is gone', '| 6.999 | x | `tests/architecture/tree.test.ts` |', 'above 0 tests'],
+    ['nothing', '| 6.1 | x | somewhere |', 'names neither'],
   ])('would be refused for %s', (_, row, words) => {
     expect(getFaults(row)).toEqual([expect.stringContaining(words)]);
   });

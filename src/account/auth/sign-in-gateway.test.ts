@@ -66,6 +66,7 @@ describe('signing in', () => {
     expect(await signIn(gatewayOver({ start: [next(step)] }))).toEqual({ kind: 'step', step });
   });
 
+  // Specification map: 8.10, 8.43
   test.each([
     ['UserNotFoundException', 'User does not exist.', 'unknown-user'],
     ['NotAuthorizedException', 'Incorrect username or password.', 'wrong-credentials'],

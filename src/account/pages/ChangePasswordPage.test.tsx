@@ -118,6 +118,7 @@ describe('change-password page', () => {
     expect(gateway.change).not.toHaveBeenCalled();
   });
 
+  // Specification map: 9.15
   it('sends it trimmed, shows success, and redirects after 3 s', async () => {
     const { gateway, leave, clock } = show();
     await fill(good, `${good} `);

@@ -155,6 +155,7 @@ describe('Send Reset', () => {
 });
 
 describe('human verification', () => {
+  // Specification map: 9.2
   it('is valid for 60 s, then renders again', async () => {
     const { check, clock } = show();
     verify(check);

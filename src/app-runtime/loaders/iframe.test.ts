@@ -16,6 +16,7 @@ describe('iframe loader', () => {
     portal: samplePortalApi(),
   };
 
+  // Specification map: 9.22
   it('shows the page with the specified sandbox permissions until unmount', async () => {
     const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/'));
     const mounting = mount(props);

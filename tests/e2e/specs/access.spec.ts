@@ -2,6 +2,7 @@ import { expect, siblingAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 test.describe('riley.limited, with access to Home and settings only', () => {
+  // Specification map: 6.14
   test('is greeted as User and sees only Home with its Dashboard', async ({ asUser }) => {
     const portal = new PortalPage(await asUser('riley.limited'));
     await expect(portal.heading('Hello User')).toBeVisible();
@@ -101,6 +102,7 @@ test.describe('the municipality in the address', () => {
     await expect(new PortalPage(page).municipality).toContainText('(0412)');
   });
 
+  // Specification map: 8.30
   test('is absent without a default; choosing one shows its data', { tag: '@long' }, async ({ asUser }) => {
     const page = await asUser('casey.nomun', { path: '/rfr' });
     const portal = new PortalPage(page);

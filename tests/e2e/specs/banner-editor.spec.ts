@@ -31,6 +31,7 @@ test('a post is created, moved and resized at both ends in the calendar', async 
   await expect(editor.field('Last day')).toHaveValue(inDays(6));
 });
 
+// Specification map: 9.24
 test(
   'a month has six weeks, and posts that do not fit open 10 px beside their day',
   { tag: '@long' },

@@ -52,6 +52,7 @@ async function accepts(token: string | undefined, type: string): Promise<unknown
 
 test.afterEach(() => control({ mode: 'pass' }));
 
+// Specification map: 7.4
 test(
   'the checkbox is checked once and returns a token for its action',
   { tag: '@long' },

@@ -31,8 +31,6 @@ for (const viewport of [
     asUser,
     pageFaults,
   }) => {
-    // A walk of many screens, each searched by axe: half a minute, and twice that on a busy machine.
-    test.slow();
     const page = await asUser('avery.admin', { path: '/healthz', context: { viewport } });
     const { main } = new PortalPage(page);
     for (const path of screens) {

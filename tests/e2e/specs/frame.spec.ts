@@ -25,6 +25,7 @@ async function getCollected(posts: readonly (string | null)[]): Promise<readonly
 }
 
 test.describe('page views', () => {
+  // Specification map: 7.33
   test('are sent to the collector on each route change, without query and token', async ({ asUser }) => {
     const posts: (string | null)[] = [];
     const page = await asUser('morgan.staff', {

@@ -46,6 +46,7 @@ test('requests nothing without a municipality', { tag: '@long' }, async ({ asUse
   await expect(portal.main.locator('iframe')).toHaveCount(0);
 });
 
+// Specification map: 8.31
 test(
   "a failure shows the back end's message, and Retry requests again",
   { tag: '@long' },

@@ -30,6 +30,7 @@ for (const [viewport, width] of [
   );
 }
 
+// Specification map: 9.21
 test('is searched and chosen from by keyboard; the address follows by replace', async ({ asUser }) => {
   const page = await asUser('quinn.company', { path: '/rfr' });
   const portal = new PortalPage(page);

@@ -77,6 +77,7 @@ test('a passkey signs the user in, by keyboard alone', async ({ page }) => {
   await expectInside(page);
 });
 
+// Specification map: 8.44
 test(
   'a cancelled passkey shows a message, and works at the next attempt',
   { tag: '@long' },

@@ -65,6 +65,7 @@ const refused = /Failed to load resource/;
 
 test.afterEach(async ({ stack }) => stack.reset());
 
+// Specification map: 6.12
 test('General Info shows the user', async ({ asUser }) => {
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
   await expect(profile.fact('First name')).toHaveText('Morgan');
@@ -85,6 +86,7 @@ test(
   },
 );
 
+// Specification map: 8.38
 test('another organization applies after a reload, with a toast', async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/settings' });
   const profile = await getSettings(page);
@@ -122,6 +124,7 @@ test(
   },
 );
 
+// Specification map: 8.24
 test(
   'organizations that cannot be read can be asked for again',
   { tag: '@long' },
@@ -155,6 +158,7 @@ test('a theme is applied at once, and again in the next document from its start'
   expect(await profile.themeInForce()).toBe('indigo');
 });
 
+// Specification map: 8.39
 test('a theme that cannot be saved is reverted', { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));
@@ -166,6 +170,7 @@ test('a theme that cannot be saved is reverted', { tag: '@long' }, async ({ asUs
   expect(await profile.themeInForce()).toBe('portal');
 });
 
+// Specification map: 7.19
 test(
   'Reset Password e-mails a link that replaces the old password',
   { tag: '@long' },
@@ -187,6 +192,7 @@ test(
   },
 );
 
+// Specification map: 8.37
 test('a failed reset shows the reason', { tag: '@long' }, async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(refused);
   const profile = await getSettings(await asUser('morgan.staff', { path: '/settings' }));

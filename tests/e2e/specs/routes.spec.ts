@@ -129,6 +129,7 @@ test.describe('of all rows of the table', () => {
     const open = rows.filter((row) => leadsTo(row, rules) !== '/404');
     const opened = open.length === 0 ? 'none' : open.map(({ path }) => path).join(', ');
 
+    // Specification map: 6.1
     test(
       `${rules.length === 0 ? 'no permission' : rules.join(' and ')} opens ${opened}; the rest leads to /404`,
       { tag: rules.length === 0 || rules.includes('visit:rfr-page') ? [] : '@long' },

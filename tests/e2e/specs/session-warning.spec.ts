@@ -104,6 +104,7 @@ test.describe('the warning', () => {
     },
   );
 
+  // Specification map: 9.30
   test('"Log Out" by keyboard reaches three tabs within a second', async ({ asUser }) => {
     const { tabs, first, clock } = await openTabs(asUser, 3);
     await clock.fastForward(20 * minute);

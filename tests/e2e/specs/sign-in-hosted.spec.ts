@@ -24,6 +24,7 @@ test.describe('the hosted sign-in pages', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
+  // Specification map: 7.31
   test('return to the requested page, and receive the log-out', async ({ page }) => {
     await new SignInPage(page).open('/rfr');
     await signInThere(page);

@@ -18,6 +18,7 @@ function getRequestedMaps(page: Page): () => readonly number[] {
 }
 
 test.describe('the maps', () => {
+  // Specification map: 9.1
   test(
     'only the first is asked for before a person can sign in; one more comes every 5 s',
     { tag: '@long' },

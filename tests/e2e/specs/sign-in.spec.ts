@@ -224,6 +224,7 @@ test.describe('a return path that leads elsewhere', () => {
   }
 });
 
+// Specification map: 9.25
 test(
   'a provider that is down is asked three times, and not again',
   { tag: '@long' },

@@ -87,6 +87,7 @@ const test = base.extend<{ readonly open: (options?: AsUserOptions) => Promise<T
   },
 });
 
+// Specification map: 9.17
 test("a section's toast closes after 5 s or its own duration", { tag: '@long' }, async ({ open }) => {
   const toasts = await open();
   await toasts.raise('success');

@@ -47,6 +47,7 @@ testContract(backend, {
   forbiddenUser: 'riley.limited',
 });
 
+// Specification map: 7.13
 test('an extract is announced, made, and announced again in the same notification, later', async () => {
   const token = await getToken('morgan.staff');
   const order = { fileName: 'Requests 2025.csv', size: 3 };
@@ -78,6 +79,7 @@ test.each([{ target: 'moon' }, { params: { municipality: '0412', fail: true } }]
   },
 );
 
+// Specification map: 7.12
 test('each download link is new, expires after five minutes, and is for the owner only', async () => {
   const token = await getToken('morgan.staff');
   const { fileId } = await orderExtract(sandbox.address, token, { size: 1 });

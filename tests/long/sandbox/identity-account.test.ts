@@ -97,6 +97,7 @@ test('a signed-in user adds an authenticator app with its first code', async () 
   expect((await startSignIn('morgan.staff')).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
 });
 
+// Specification map: 7.30
 test('the identity pool gives keys to signed-in users, and refuses tokens that are not its own', async () => {
   await signInAs(sandbox.address, 'morgan.staff');
   const endpoint = `${sandbox.address}/idp`;

@@ -8,6 +8,7 @@ const backend = setUpBackend();
 const { call, read } = backend;
 const integration = 'GET /api/bison/v2/integration';
 
+// Specification map: 7.10
 describe('the address of an integrated application', () => {
   testContract(backend, {
     answers: [[`${integration}?application=sample-integration&countyMun=0412`, IntegrationAnswerSchema]],

@@ -17,6 +17,7 @@ testContract(backend, {
   forbiddenUser: undefined,
 });
 
+// Specification map: 7.11
 test('the list is newest first, with the user’s own notifications, each once', async () => {
   await notify({ notification: { id: 'one', dropdownMessage: 'First' } });
   await notify({ notification: { id: 'one', status: 'read' } });

@@ -27,6 +27,7 @@ testContract(backend, {
   forbiddenUser: 'riley.limited',
 });
 
+// Specification map: 6.10
 test('without read:personal-information the list has as many people, and no name, date or id', async () => {
   const named = await read(PeopleListSchema, `${list}&size=100`, { user: 'avery.admin' });
   const masked = await read(PeopleListSchema, `${list}&size=100`);
@@ -34,6 +35,7 @@ test('without read:personal-information the list has as many people, and no name
   expect(masked.people).toEqual(named.people.map((row) => ({ ...row, id: null, name: null, since: null })));
 });
 
+// Specification map: 6.9
 test.each([
   ['morgan.staff', [403, 403, 200]],
   ['nora.names', [403, 200, 200]],

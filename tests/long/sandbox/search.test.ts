@@ -39,12 +39,14 @@ testContract(backend, {
   forbiddenUser: 'riley.limited',
 });
 
+// Specification map: 6.6
 test('suggestions need view:search-bar', async () => {
   expect(
     await call('GET /api/vega/search/quick-search?searchTerm=a', { user: 'riley.limited' }),
   ).toMatchObject({ status: 403, body: { message: 'This needs the permission view:search-bar.' } });
 });
 
+// Specification map: 7.14
 test('suggestions are properties of the municipalities the user may see', async () => {
   const { propRoll, rollAddresses } = await suggest('0412');
   expect(propRoll?.results).toHaveLength(10);
@@ -54,6 +56,7 @@ test('suggestions are properties of the municipalities the user may see', async 
   expect((await suggest('0118', 'avery.admin')).propRoll?.total).toBeGreaterThan(0);
 });
 
+// Specification map: 6.8
 test('owners are suggested and found only with search:owner', async () => {
   const { propOwner } = await suggest('wood', 'avery.admin');
   const owner = propOwner?.results[0] ?? '';
@@ -72,6 +75,7 @@ test.each(['"', "' or 1=1 --", '*', 'AND OR NOT', 'address:', '%_', '()', 'ﬁ',
   },
 );
 
+// Specification map: 7.15
 test('a suggestion leads to its one property, with the ids that open it', async () => {
   const { propAddress } = await suggest('24 maple', 'avery.admin');
   const body = searchBody(propAddress?.results[0] ?? '', true);

@@ -89,6 +89,7 @@ describe('the mailed code', () => {
     return getMailedCode(sandbox.address, email);
   }
 
+  // Specification map: 7.26
   test('has six digits, and the newest one works after a resend', async () => {
     expect(await startWithCode()).toMatch(/^\d{6}$/);
     expect((await answer(await startWithCode())).isSignedIn).toBe(true);
@@ -105,6 +106,7 @@ describe('the mailed code', () => {
     await expect(answer(code)).rejects.toMatchObject({ message: 'Invalid session for the user.' });
   });
 
+  // Specification map: 9.5
   test('works for just under 180 seconds, also after a wrong one', async () => {
     const code = await startWithCode();
     sandbox.clock.advance(100_000);

@@ -40,6 +40,7 @@ test('tokens carry what portal and client read, and verify with the published ke
   });
 });
 
+// Specification map: 7.27
 test('a forced refresh renews the access token and keeps the refresh token', async () => {
   const { accessToken, refreshToken } = await signInAs(sandbox.address, 'morgan.staff');
   const forced = await fetchAuthSession({ forceRefresh: true });
@@ -63,6 +64,7 @@ test('a refresh that fails for another reason keeps the tokens', async () => {
   expect(getStored('.accessToken')).toBe(accessToken);
 });
 
+// Specification map: 7.28
 test('a local sign-out revokes the refresh token of this browser only', async () => {
   const elsewhere = await signInAs(sandbox.address, 'morgan.staff');
   const here = await signInAs(sandbox.address, 'morgan.staff');
@@ -71,6 +73,7 @@ test('a local sign-out revokes the refresh token of this browser only', async ()
   expect(await refreshTokens(sandbox.address, elsewhere.refreshToken)).toMatchObject({ status: 200 });
 });
 
+// Specification map: 7.29
 test('a global sign-out revokes the tokens of every browser', async () => {
   const elsewhere = await signInAs(sandbox.address, 'morgan.staff');
   const { accessToken } = await signInAs(sandbox.address, 'morgan.staff');

@@ -7,6 +7,7 @@ const { read } = backend;
 const users = 'GET /api-users/v2/directory/users';
 const quinn = 'portal%7C0003';
 
+// Specification map: 6.11
 describe('only administrators may read the user directory', () => {
   testContract(backend, {
     user: 'avery.admin',

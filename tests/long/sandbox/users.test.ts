@@ -19,6 +19,7 @@ testContract(backend, {
   answers: [
     [morgan, UserSchema],
     [municipalities, AllowedMunicipalitiesSchema],
+    // Specification map: 7.18
     ['GET /api-users/lookup/org-map', OrganizationMapSchema],
     [settings, SettingsReplySchema, { theme: 'indigo' }],
   ],
@@ -58,12 +59,14 @@ test('the municipalities are those of the user’s permissions, by code', async 
   ]);
 });
 
+// Specification map: 6.18
 test('changed settings are in the reply and in the user record', async () => {
   const body = { defaultCCMM: '0618', theme: 'indigo' };
   expect(await read(SettingsReplySchema, settings, { body })).toEqual({ settings: body });
   expect(await read(UserSchema, morgan)).toMatchObject({ settings: body });
 });
 
+// Specification map: 6.15
 test.each([
   ['conservation-authorities', 'ca-01', 200],
   ['conservation-authorities', 'ca-03', 403],

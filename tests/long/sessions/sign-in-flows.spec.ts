@@ -80,6 +80,7 @@ test.describe('sign-in of', () => {
     await expectInside(page);
   });
 
+  // Specification map: 9.28
   test('step.setup, who sets up an authenticator app', async ({ page }) => {
     await begin(page, 'step.setup');
     await page.getByRole('button', { name: 'Authenticator app' }).click();

@@ -10,6 +10,7 @@ const tokenCookies = async (page: Page) =>
 const keptLocally = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')));
 
+// Specification map: 9.26
 test('tokens in cookies last 365 days, go over secure connections only, and go at log-out', async ({
   page,
 }) => {

@@ -120,6 +120,7 @@ describe('the welcome card', () => {
   });
 });
 
+// Specification map: 9.23
 test('the welcome card has a map that is at most 200 px high', () => {
   const styles = readFileSync(join(__dirname, 'WelcomeCard.module.css'), 'utf8');
   expect(/\.artwork \{[^}]*\}/.exec(styles)?.[0]).toContain('max-height: 200px;');

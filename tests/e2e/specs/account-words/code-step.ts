@@ -3,6 +3,7 @@ import { besides, broken, type Row } from './stage';
 
 /** The words of the code step, one after another: after a reload it knows no password, and at the end nothing. */
 export const codeStep: readonly Row[] = [
+  // Specification map: 8.16
   [
     'Please enter the code.',
     'no code',
@@ -11,6 +12,7 @@ export const codeStep: readonly Row[] = [
       return besides(stage.form.code);
     },
   ],
+  // Specification map: 8.15
   [
     'Error Validating Code',
     'a wrong code',
@@ -19,6 +21,7 @@ export const codeStep: readonly Row[] = [
       return stage.form.danger;
     },
   ],
+  // Specification map: 8.17
   [
     'Failed to verify code',
     'a provider that breaks',
@@ -45,6 +48,7 @@ export const codeStep: readonly Row[] = [
       return stage.form.success;
     },
   ],
+  // Specification map: 8.12
   [
     'Failed to resend code.',
     'a wish for a new code that the provider does not grant',
@@ -54,6 +58,7 @@ export const codeStep: readonly Row[] = [
       return stage.form.danger;
     },
   ],
+  // Specification map: 8.14
   [
     'No credentials available to resend code.',
     'a wish for a new code after a reload',
@@ -63,6 +68,7 @@ export const codeStep: readonly Row[] = [
       return stage.form.danger;
     },
   ],
+  // Specification map: 8.13
   [
     'No pending sign-in found.',
     'a browser that forgot what the identity client was doing',

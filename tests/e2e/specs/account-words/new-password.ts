@@ -14,6 +14,7 @@ export const askingForReset: readonly Row[] = [
       return besides(stage.form.email);
     },
   ],
+  // Specification map: 8.21
   [
     'Password reset instructions have been sent to your email.',
     'an address that nobody has',
@@ -22,6 +23,7 @@ export const askingForReset: readonly Row[] = [
       return stage.form.success;
     },
   ],
+  // Specification map: 8.11
   [
     'Recaptcha Error. Please try again.',
     'a human check that is refused',
@@ -39,6 +41,7 @@ export const askingForReset: readonly Row[] = [
       return askForReset(stage, morgan);
     },
   ],
+  // Specification map: 8.19
   [
     'Error: 503 Service Unavailable',
     'a refusal without words',
@@ -47,6 +50,7 @@ export const askingForReset: readonly Row[] = [
       return askForReset(stage, morgan);
     },
   ],
+  // Specification map: 8.18
   [
     'An unexpected error has occured. Please wait a few minutes or contact your support.',
     'a back end that cannot be reached',
@@ -69,6 +73,7 @@ export const changingPassword: readonly Row[] = [
       return besides(second);
     },
   ],
+  // Specification map: 8.20
   [
     'Password reset failed',
     'a back end that refuses without words',
@@ -88,6 +93,7 @@ export const changingPassword: readonly Row[] = [
       return stage.form.danger;
     },
   ],
+  // Specification map: 8.22
   [
     'Password has been reset successfully.',
     'a new password',

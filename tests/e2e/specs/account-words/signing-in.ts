@@ -35,22 +35,27 @@ export const signingIn: readonly Row[] = [
       return besides(stage.form.userId);
     },
   ],
+  // Specification map: 8.2
   ['User does not exist.', 'an unknown user ID', (stage) => submit(stage, 'nobody.here')],
+  // Specification map: 8.3
   [
     'Incorrect username or password.',
     'a wrong password',
     (stage) => submit(stage, 'casey.nomun', `${password}!`),
   ],
+  // Specification map: 8.4
   [
     'User is not confirmed. Please check your email.',
     'a new account',
     (stage) => submit(stage, 'sam.unconfirmed'),
   ],
+  // Specification map: 8.5
   [
     'Attempt limit exceeded. Please try again later.',
     'a locked account',
     (stage) => submit(stage, 'robin.locked'),
   ],
+  // Specification map: 8.6
   [
     'Attempt limit exceeded. Please try again later.',
     'too many requests',
@@ -60,8 +65,11 @@ export const signingIn: readonly Row[] = [
       return submit(stage, 'morgan.staff');
     },
   ],
+  // Specification map: 8.7
   ['Password reset required for the user.', 'a demanded reset', (stage) => submit(stage, 'taylor.reset')],
+  // Specification map: 8.9
   ['Your password has expired.', 'a password that is too old', (stage) => submit(stage, 'jordan.expired')],
+  // Specification map: 8.8
   [
     'Wrong email or password.',
     'an expiry check that fails',
