@@ -3,13 +3,13 @@ import { toPointer } from './problem';
 import type { manifestSchema } from './schema';
 
 /** A value as the schema wants it, of which any part may be missing. */
-type Partial<T> = T extends readonly (infer Item)[]
-  ? readonly (Partial<Item> | undefined)[]
+type DeepPartial<T> = T extends readonly (infer Item)[]
+  ? readonly (DeepPartial<Item> | undefined)[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Partial<T[Key]> | undefined }
+    ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
     : T;
 
-type Written = Partial<v.InferInput<typeof manifestSchema>>;
+type Written = DeepPartial<v.InferInput<typeof manifestSchema>>;
 type Entry<Key extends 'apps' | 'integrations' | 'routes' | 'widgets'> = NonNullable<
   NonNullable<Written[Key]>[number]
 >;
@@ -55,17 +55,17 @@ function omitAt(pointers: ReadonlySet<string>, value: unknown, path: string): un
   );
 }
 
-/** Whether there is anything of a manifest in what `omitAt` left, whose types the schema has checked. */
-function isReadable(left: unknown): left is Written {
-  return typeof left === 'object' && left !== null;
+/** Whether what `omitAt` returned has parts; the schema has checked their types. */
+function isReadable(rest: unknown): rest is Written {
+  return typeof rest === 'object' && rest !== null;
 }
 
-/** What the schema finds wrong in type is left out; what is wrong in another way can still be referred to. */
+/** Omits what has the wrong type; what is wrong in another way, such as a name in capitals, can still be referred to. */
 function omitUnreadable(input: unknown, issues: readonly v.BaseIssue<unknown>[]): Written {
   const unreadable = issues.filter(({ kind }) => kind === 'schema');
   const pointers = new Set(unreadable.map(({ path }) => toPointer((path ?? []).map(({ key }) => key))));
-  const left = omitAt(pointers, input, '');
-  return isReadable(left) ? left : {};
+  const rest = omitAt(pointers, input, '');
+  return isReadable(rest) ? rest : {};
 }
 
 function withPlaces<T>(entries: readonly (T | undefined)[] = [], under: string, empty: T): Place<T>[] {

@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-globals -- waits for the click that follows a press, which no clock knows */
 import file from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 
-/** Resolves when nothing is pressed. */
+/** Resolves when nothing is pressed. The press may have begun before this code was there, so the page is asked. */
 async function waitForRelease(): Promise<void> {
   if (document.querySelector(':active') === null) return;
   await new Promise<void>((resolve) => {
