@@ -40,7 +40,6 @@ export interface SearchDependencies {
 
 const debounce = 300;
 const focusDelay = 100;
-const blurDelay = 0;
 const nothing = (): void => undefined;
 
 type Found = SearchAnswer & { readonly filter: SearchFilter };
@@ -131,12 +130,6 @@ export class SearchStore {
   focus(): void {
     this.#stopOpening();
     this.#stopOpening = this.#dependencies.clock.after(focusDelay, this.show);
-  }
-
-  /** The focus left; it may return to another part of the search at once. */
-  blur(): void {
-    this.#stopOpening();
-    this.#stopOpening = this.#dependencies.clock.after(blurDelay, this.close);
   }
 
   show(): void {

@@ -18,7 +18,9 @@ export function watchPress(): WatchedPress {
       () => {
         isPressed = name === 'pointerdown';
         // The click comes right after the release, in the same task.
-        if (!isPressed) setTimeout(waiting);
+        if (isPressed) return;
+        setTimeout(waiting);
+        waiting = () => undefined;
       },
       { capture: true, signal: end.signal },
     );

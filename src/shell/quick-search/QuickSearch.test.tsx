@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { err, ok, PortalError } from '#base';
 import { portalParts, type PortalPartsOptions } from '../../../tests/support/portal-parts';
@@ -59,6 +59,36 @@ test.each([
 test('is absent without its permission', async () => {
   await open({ userId: 'riley.limited' });
   expect(screen.queryByRole('combobox', { name: 'Quick search' })).toBeNull();
+});
+
+describe('the suggestions', () => {
+  test('stay while the focus moves within the search', async () => {
+    const { bar, type } = await open();
+    await type('maple');
+    const chip = bar.getByRole('button', { name: 'Roll Number' });
+    act(() => chip.focus());
+    expect(chip).toBeVisible();
+  });
+
+  test('close when the focus leaves by keyboard', async () => {
+    const { bar, type } = await open();
+    await type('maple');
+    act(() => document.body.querySelector<HTMLElement>('a[href]')?.focus());
+    expect(bar.queryByRole('button', { name: 'Roll Number' })).toBeNull();
+  });
+
+  // On a small screen they push down what is pressed; it would be gone from under the pointer before its click.
+  test('stay until the press that takes the focus is released', async () => {
+    const { bar, type } = await open();
+    await type('maple');
+    const user = userEvent.setup();
+    const target = bar.getByRole('button', { name: /^Municipality/ });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(bar.getByRole('button', { name: 'Roll Number' })).toBeVisible();
+    await user.pointer('[/MouseLeft]');
+    expect(target).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(bar.queryByRole('button', { name: 'Roll Number' })).toBeNull());
+  });
 });
 
 test('keeps text and focus in the same field when the deferred part loads', async () => {

@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useMemo, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { searchPaths, type SearchStore } from '#stores';
 import { Icon, Spinner } from '#ui';
+import { watchPress, type WatchedPress } from '#ui/frame';
 import styles from './QuickSearchPanel.module.css';
 import { t } from './messages';
 import { SuggestionList } from './SuggestionList';
@@ -67,10 +76,18 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
     if (draft !== '') search.type(draft);
   }, [draft, search]);
   const { text } = search;
+  const press = useRef<WatchedPress>(undefined);
+  useEffect(() => {
+    press.current = watchPress();
+    return press.current.stop;
+  }, []);
   const form = useMemo(
     () => ({
       onFocus: search.focus,
-      onBlur: search.blur,
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        // On small screens closing moves what is below, which may be what is pressed.
+        if (!currentTarget.contains(relatedTarget)) press.current?.onReleased(search.close);
+      },
       // Pressing a suggestion or chip must not move the focus and close the panel.
       onMouseDown(event: MouseEvent) {
         if (event.target !== field.current) event.preventDefault();

@@ -5,3 +5,4 @@ export { Logo } from './Logo';
 export { PasswordField, type PasswordFieldProps } from './PasswordField';
 export { SkipLink } from './SkipLink';
 export { showTooltips } from './tooltips';
+export { watchPress, type WatchedPress } from '../watch-press';
