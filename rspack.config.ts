@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { register } from 'tsx/esm/api';
 import { BuildManifestPlugin, PrecompressPlugin } from './scripts/build/asset-plugins.ts';
 import { BundledPackagesPlugin } from './scripts/build/bundled-packages.ts';
 import { shellDevServer } from './scripts/build/dev-servers.ts';
@@ -25,7 +26,10 @@ import {
 import { siblings } from './scripts/build/siblings.ts';
 import { scripts } from './scripts/build/script-rules.ts';
 import { shellPatches, VendorPatchesPlugin } from './scripts/build/vendor-patches.ts';
-import { packedBuilds, siblingNames } from './scripts/lib/prepare.mjs';
+import { packedBuilds, siblingNames } from './scripts/lib/prepare.ts';
+
+// The loaders are TypeScript, which Rspack reads for this file alone.
+register({ tsconfig: false });
 
 const root = import.meta.dirname;
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
@@ -50,7 +54,7 @@ const minimizer: NonNullable<Configuration['optimization']> = {
 
 const antdStyles: RuleSetRule = {
   test: /\/src\/ui\/controls\/(\w+\/)?\w+\.css$/,
-  loader: inRoot('scripts/build/antd-styles-loader.mjs'),
+  loader: inRoot('scripts/build/antd-styles-loader.ts'),
 };
 
 /** By hash, not by module number: what the server renders has the names of the browser's build. */

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
-import { getReportFolder, reportedPackages } from './build/packages/api-reports.mjs';
-import { reportApi } from './build/packages/types.mjs';
+import { ensureInstalled, registerTypeScript } from './lib/install.mjs';
 import { inRoot } from './lib/root.mjs';
+
+await ensureInstalled();
+await registerTypeScript();
+const { getReportFolder, reportedPackages } = await import('./build/packages/api-reports.ts');
+const { reportApi } = await import('./build/packages/types.ts');
 
 /*
  * Reports on each package whose version has no reports yet. The reports of a version that exists are not written

@@ -1,8 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFile, hashFixtures, listBuildFolders } from './lib/fixtures.mjs';
+import { ensureInstalled, registerTypeScript } from './lib/install.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runNpm } from './lib/run.mjs';
+
+await ensureInstalled();
+await registerTypeScript();
+const { hashFile, hashFixtures, listBuildFolders } = await import('./lib/fixtures.ts');
 
 /** What the tools write besides what a host serves. */
 const remains = ['mf-stats.json', 'prerendered-routes.json'];

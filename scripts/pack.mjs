@@ -1,6 +1,4 @@
-import { writeBillOfMaterials } from './lib/bill-of-materials.mjs';
-import { ensureInstalled, ensureServerBuilt } from './lib/prepare.mjs';
-import { packServer } from './lib/pack-server.mjs';
+import { ensureInstalled, registerTypeScript } from './lib/install.mjs';
 import { UserError } from './lib/root.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -8,6 +6,10 @@ const [folder] = process.argv.slice(2);
 try {
   if (folder === undefined) throw new UserError('Name the folder to write: npm run pack -- <folder>');
   await ensureInstalled();
+  await registerTypeScript();
+  const { ensureServerBuilt } = await import('./lib/prepare.ts');
+  const { packServer } = await import('./lib/pack-server.ts');
+  const { writeBillOfMaterials } = await import('./lib/bill-of-materials.ts');
   await ensureServerBuilt();
   const { packages } = packServer(folder);
   await writeBillOfMaterials(folder, packages);

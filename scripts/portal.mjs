@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
+import { ensureInstalled, registerTypeScript } from './lib/install.mjs';
 import { inRoot, UserError } from './lib/root.mjs';
 
 const program = inRoot('dist/node/cli.js');
@@ -8,6 +8,8 @@ const program = inRoot('dist/node/cli.js');
 try {
   if (!existsSync(program)) {
     await ensureInstalled();
+    await registerTypeScript();
+    const { ensureBuilt } = await import('./lib/prepare.ts');
     await ensureBuilt({ always: true });
   }
   // In this process, so that questions reach the terminal.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { ensureInstalled, registerTypeScript } from './lib/install.mjs';
 import { UserError } from './lib/root.mjs';
-import { openSection } from './lib/section.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -8,6 +8,9 @@ const { values, positionals } = parseArgs({
 });
 
 try {
+  await ensureInstalled();
+  await registerTypeScript();
+  const { openSection } = await import('./lib/section.ts');
   await openSection(positionals[0], values);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);

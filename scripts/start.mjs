@@ -8,5 +8,16 @@ if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
   process.exit(1);
 }
 
-const { startPortal } = await import('./lib/start-portal.mjs');
-await startPortal({ development: process.argv.includes('--dev') });
+const { ensureInstalled, registerTypeScript } = await import('./lib/install.mjs');
+const { UserError } = await import('./lib/root.mjs');
+
+try {
+  await ensureInstalled();
+  await registerTypeScript();
+  const { startPortal } = await import('./lib/start-portal.ts');
+  await startPortal({ isDevelopment: process.argv.includes('--dev') });
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

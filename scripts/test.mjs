@@ -1,3 +1,6 @@
-import { runChecks } from './lib/checks.mjs';
+import { ensureInstalled, registerTypeScript } from './lib/install.mjs';
 
+await ensureInstalled();
+await registerTypeScript();
+const { runChecks } = await import('./lib/checks.ts');
 process.exitCode = await runChecks(process.argv.slice(2));

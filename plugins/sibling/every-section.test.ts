@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '@portal/plugin-testing';
 import { screen } from '@testing-library/react';
-import { entryOf } from '../../scripts/lib/section.mjs';
+import { entryOf } from '../../scripts/lib/section.ts';
 import * as myProducts from './my-products/main';
 import { answers as myProductsAnswers } from './my-products/sample-answers';
 import * as buildingPermits from './building-permits/main';

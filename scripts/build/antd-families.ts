@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import {
   Checkbox,
   DatePicker,
@@ -20,15 +20,22 @@ import useNotificationStyle from 'antd/lib/notification/style/index.js';
 
 const button = createElement('button');
 
+type Hook = typeof useNotificationStyle;
+
+/** Whether a CommonJS module came as Node imports it: its exports in one object. Jest takes the default export out. */
+function isWrapped(hook: Hook | { readonly default: Hook }): hook is { readonly default: Hook } {
+  return 'default' in hook;
+}
+
 // The frame of notifications is drawn in browsers only, so its styles are asked for by their own hook.
-function NotificationStyles() {
-  const register = useNotificationStyle.default ?? useNotificationStyle;
+function NotificationStyles(): null {
+  const register = isWrapped(useNotificationStyle) ? useNotificationStyle.default : useNotificationStyle;
   register('ant-notification', 'css-var-app');
   return null;
 }
 
 /** What each family of `src/ui/controls` is made of. A component of antd that is not listed has no styles. */
-export const families = {
+export const families: Readonly<Record<string, readonly ReactElement[]>> = {
   select: [createElement(Select, { options: [] }), createElement(Select, { mode: 'multiple', options: [] })],
   dates: [createElement(DatePicker), createElement(DatePicker.RangePicker)],
   form: [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as adopted from '../../src/ui/controls/adopted-styles';
-import { antdStyles, styleNames } from './antd-styles.mjs';
+import { antdStyles, styleNames } from './antd-styles.ts';
 
 const root = join(__dirname, '../..');
 const themeCss = readFileSync(join(root, 'src/ui/theme.css'), 'utf8');

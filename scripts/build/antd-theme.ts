@@ -1,29 +1,39 @@
+/** Custom properties of a stylesheet by their names, without the dashes in front. */
+type Properties = Readonly<Record<string, string>>;
+
 /** The values of the custom properties in a stylesheet's first block, and on top of them those of a later one. */
-export function valuesIn(css, theme) {
+export function valuesIn(css: string, theme: string): Properties {
   const [base = '', ...others] = css.split(/(?=:root\[data-theme=)/);
   const own = others.find((block) => block.startsWith(`:root[data-theme='${theme}']`)) ?? '';
   const found = (base + own).matchAll(/--([\w-]+):\s*([^;]+);/g);
-  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
 }
 
 /** The design tokens of antd, each from the custom property of the theme that plays its part. */
-export function tokensFrom(values) {
-  const { accent, bg, line, surface } = values;
-  const strong = values['accent-strong'];
-  const soft = values['accent-soft'];
-  const secondary = values['ink-2'];
-  const caption = values['ink-3'];
+export function tokensFrom(values: Properties): Readonly<Record<string, string | number>> {
+  const read = (name: string): string => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`theme.css has no --${name}.`);
+    return value;
+  };
+  const accent = read('accent');
+  const line = read('line');
+  const strong = read('accent-strong');
+  const soft = read('accent-soft');
+  const secondary = read('ink-2');
+  const caption = read('ink-3');
+  const surface = read('surface');
   return {
     ...role('Primary', accent, strong, soft),
     ...role('Info', accent, strong, soft),
-    ...role('Success', values.ok, values.ok, values['ok-soft']),
-    ...role('Warning', values.warn, values.warn, values['warn-soft']),
-    ...role('Error', values.bad, values.bad, values['bad-soft']),
+    ...role('Success', read('ok'), read('ok'), read('ok-soft')),
+    ...role('Warning', read('warn'), read('warn'), read('warn-soft')),
+    ...role('Error', read('bad'), read('bad'), read('bad-soft')),
     colorLink: strong,
     colorLinkHover: accent,
     colorLinkActive: accent,
-    colorText: values.ink,
-    colorTextHeading: values.ink,
+    colorText: read('ink'),
+    colorTextHeading: read('ink'),
     colorTextSecondary: secondary,
     colorTextDescription: secondary,
     colorTextTertiary: caption,
@@ -31,24 +41,24 @@ export function tokensFrom(values) {
     colorTextPlaceholder: caption,
     colorTextDisabled: caption,
     colorIcon: secondary,
-    colorIconHover: values.ink,
-    colorBorder: values['control-line'],
+    colorIconHover: read('ink'),
+    colorBorder: read('control-line'),
     colorBorderSecondary: line,
     colorSplit: line,
     colorBgContainer: surface,
     colorBgElevated: surface,
-    colorBgLayout: bg,
-    controlItemBgHover: values['line-2'],
+    colorBgLayout: read('bg'),
+    controlItemBgHover: read('line-2'),
     controlItemBgActive: soft,
     controlItemBgActiveHover: soft,
     controlOutline: soft,
-    borderRadius: pixels(values['radius-control']),
-    borderRadiusLG: pixels(values['radius-card']),
-    controlHeight: pixels(values['control-height']),
-    controlHeightLG: pixels(values['control-height-touch']),
-    controlHeightSM: pixels(values['target-small']),
+    borderRadius: pixels(read('radius-control')),
+    borderRadiusLG: pixels(read('radius-card')),
+    controlHeight: pixels(read('control-height')),
+    controlHeightLG: pixels(read('control-height-touch')),
+    controlHeightSM: pixels(read('target-small')),
     fontFamily: 'var(--font)',
-    fontWeightStrong: Number(values['weight-strong']),
+    fontWeightStrong: Number(read('weight-strong')),
     lineWidthFocus: 3,
     boxShadow: 'var(--shadow-float)',
     boxShadowSecondary: 'var(--shadow-float)',
@@ -56,7 +66,7 @@ export function tokensFrom(values) {
 }
 
 /** All shades antd would work out for a role, so that none is left to its own arithmetic. */
-function role(name, colour, strong, soft) {
+function role(name: string, colour: string, strong: string, soft: string): Readonly<Record<string, string>> {
   return {
     [`color${name}`]: colour,
     [`color${name}Hover`]: strong,
@@ -71,6 +81,6 @@ function role(name, colour, strong, soft) {
   };
 }
 
-function pixels(value) {
+function pixels(value: string): number {
   return Number(value.replace('px', ''));
 }

@@ -14,7 +14,7 @@ import {
   listSystemImports,
 } from './import-dependencies.ts';
 import { listMessages, mergeMessages } from './message-files.ts';
-import { contractVersion, uiVersion } from './packages/versions.mjs';
+import { contractVersion, uiVersion } from './packages/versions.ts';
 
 const compressible = /\.(js|css|svg|json|html)$/;
 const brotli = promisify(brotliCompress);

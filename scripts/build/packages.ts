@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { rspack, type Compiler, type Configuration, type RuleSetRule } from '@rspack/core';
-import { pack } from './packages/pack.mjs';
+import { pack } from './packages/pack.ts';
 import {
   findPackage,
   getFileName,
@@ -9,7 +9,7 @@ import {
   packages,
   sharedLibraries,
   type PackageDescription,
-} from './packages/package-list.mjs';
+} from './packages/package-list.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

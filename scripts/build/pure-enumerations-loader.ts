@@ -1,13 +1,15 @@
+import type { LoaderContext } from '@rspack/core';
+
 const enumeration = /var (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
 
 /**
  * Marks the enumerations of a module as pure, so that the build leaves out those that nobody reads. Fails the build when
  * the module has none.
  */
-export function markEnumerationsPure(source, file) {
+export function markEnumerationsPure(source: string, file: string): string {
   const pure = source.replaceAll(
     enumeration,
-    (_, name, lines) =>
+    (_, name: string, lines: string) =>
       `var ${name} = /*#__PURE__*/ (function (${name}) {\n${lines}\n    return ${name};\n})({});`,
   );
   if (pure === source)
@@ -15,6 +17,6 @@ export function markEnumerationsPure(source, file) {
   return pure;
 }
 
-export default function pureEnumerationsLoader(source) {
+export default function pureEnumerationsLoader(this: LoaderContext, source: string): string {
   return markEnumerationsPure(source, this.resourcePath);
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
-import { gallery, siblingNames } from '../lib/prepare.mjs';
+import { gallery, siblingNames } from '../lib/prepare.ts';
 import { createAssetManifest, PrecompressPlugin } from './asset-plugins.ts';
 import { sectionDevServer } from './dev-servers.ts';
 import { libraryModules } from './published.mjs';

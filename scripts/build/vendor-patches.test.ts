@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { markEnumerationsPure } from './pure-enumerations-loader.mjs';
-import { replaceModule } from './replace-module-loader.mjs';
+import { markEnumerationsPure } from './pure-enumerations-loader.ts';
+import { replaceModule } from './replace-module-loader.ts';
 import { dropUnused, controlsPatches, findUnmatchedPatches, shellPatches } from './vendor-patches';
 
 describe('a replaced module', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Compiler, RuleSetRule } from '@rspack/core';
 
 const root = resolve(import.meta.dirname, '../..');
-const replaceModuleLoader = resolve(root, 'scripts/build/replace-module-loader.mjs');
+const replaceModuleLoader = resolve(root, 'scripts/build/replace-module-loader.ts');
 
 /** What a build changes in one module or package; docs/architecture.md says why. */
 export type VendorPatch = RuleSetRule & {
@@ -44,7 +44,7 @@ export const shellPatches: readonly VendorPatch[] = [
   },
   {
     test: /\/@aws-amplify\/core\/dist\/esm\/Platform\/types\.mjs$/,
-    loader: resolve(root, 'scripts/build/pure-enumerations-loader.mjs'),
+    loader: resolve(root, 'scripts/build/pure-enumerations-loader.ts'),
   },
 ];
 

@@ -2,48 +2,65 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { readPackage, type PackageFile } from './read-package.ts';
 import { inRoot, UserError, root } from './root.mjs';
 import { npmCommand } from './run.mjs';
 
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 const rule = `\n${'-'.repeat(80)}\n`;
 
+interface InstalledPackage {
+  readonly path: string;
+  readonly description: PackageFile;
+}
+
+const ComponentSchema = v.looseObject({ 'bom-ref': v.string() });
+const BillSchema = v.looseObject({
+  metadata: v.looseObject({ component: ComponentSchema }),
+  components: v.array(ComponentSchema),
+  dependencies: v.array(v.object({ ref: v.string(), dependsOn: v.optional(v.array(v.string()), []) })),
+});
+
+/** A CycloneDX bill of materials, as npm writes it. */
+type Bill = v.InferOutput<typeof BillSchema>;
+
 /**
  * Writes what a folder consists of: `bom.json`, a CycloneDX bill of materials for scanners, and
  * `THIRD-PARTY-LICENSES`, the licences of the same packages for people. `packages` are folders below the repository.
  */
-export async function writeBillOfMaterials(folder, packages) {
+export async function writeBillOfMaterials(folder: string, packages: readonly string[]): Promise<void> {
   const found = packages
-    .map((path) => ({ path, description: JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8')) }))
+    .map((path) => ({ path, description: readPackage(inRoot(path)) }))
     .sort((one, other) => toReference(one).localeCompare(toReference(other)));
   const bill = selectPackages(await readLockedBill(), new Set(found.map(toReference)));
   writeFileSync(join(folder, 'bom.json'), `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), found.map(describeLicence).join(rule));
 }
 
-function toReference({ description: { name, version } }) {
+function toReference({ description: { name, version } }: InstalledPackage): string {
   return `${name}@${version}`;
 }
 
 /** The bill of everything that the lock file names, tools of the build included. */
-async function readLockedBill() {
+async function readLockedBill(): Promise<Bill> {
   const [program, ...parameters] = npmCommand();
   const { stdout } = await promisify(execFile)(
     program,
     [...parameters, 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
     { cwd: root, maxBuffer: 64_000_000 },
   );
-  return JSON.parse(stdout);
+  return v.parse(BillSchema, JSON.parse(stdout));
 }
 
 /** The bill of these packages alone. */
-function selectPackages(bill, references) {
+function selectPackages(bill: Bill, references: ReadonlySet<string>): Bill {
   const { 'bom-ref': own, ...component } = bill.metadata.component;
   const listed = new Set(bill.components.map((one) => one['bom-ref']));
   const missing = [...references].filter((reference) => !listed.has(reference));
   if (missing.length > 0)
     throw new UserError(`Installed, but not in package-lock.json: ${missing.join(', ')}. Run npm ci.`);
-  const isPacked = (reference) => references.has(reference);
+  const isPacked = (reference: string): boolean => references.has(reference);
   return {
     ...bill,
     metadata: {
@@ -56,16 +73,16 @@ function selectPackages(bill, references) {
       .map((one) => ({ ...one, name: getName(one['bom-ref']), scope: 'required', properties: [] })),
     dependencies: bill.dependencies
       .filter(({ ref }) => ref === own || isPacked(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isPacked) })),
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isPacked) })),
   };
 }
 
 /** An alias is listed by its own name, under the reference of what it stands for. */
-function getName(reference) {
+function getName(reference: string): string {
   return reference.slice(0, reference.lastIndexOf('@'));
 }
 
-function describeLicence({ path, description: { name, version, license = 'no licence named' } }) {
+function describeLicence({ path, description: { name, version, license } }: InstalledPackage): string {
   const texts = readdirSync(inRoot(path), { withFileTypes: true })
     .filter((entry) => entry.isFile() && licenceFile.test(entry.name))
     .map((entry) => readFileSync(inRoot(path, entry.name), 'utf8').trim());

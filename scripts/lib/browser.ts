@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { inRoot, UserError } from './root.mjs';
-import { run, runTool } from './run.mjs';
+import { UserError } from './root.mjs';
+import { run } from './run.mjs';
+import { runTool } from './tools.ts';
 
 /** The shell without a window needs half the processor time of the whole browser for the same pages, so it is first. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -12,12 +12,12 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
  * The path of a Chromium for tests: the one named by TEST_BROWSER, the system's shell without a window (installed
  * where that can be done), the system's browser, Playwright's own.
  */
-export async function ensureBrowser() {
+export async function ensureBrowser(): Promise<string> {
   const shell = findNamed() ?? find(shells) ?? (await installed(shells, 'chromium-headless-shell'));
-  const found = shell ?? find(browsers) ?? findOwn() ?? (await installed(browsers, 'chromium'));
+  const found = shell ?? find(browsers) ?? (await findOwn()) ?? (await installed(browsers, 'chromium'));
   if (found !== undefined) return found;
   await runTool('@playwright/test', ['install', 'chromium'], { name: 'playwright' });
-  const own = findOwn();
+  const own = await findOwn();
   if (own === undefined) {
     throw new UserError(
       'No Chromium could be installed. Install one and name it with TEST_BROWSER=/path/to/chromium.',
@@ -27,7 +27,10 @@ export async function ensureBrowser() {
 }
 
 /** Installs a package where a Debian lets us; answers one of its programs, or nothing. */
-export async function installed(programs, debianPackage) {
+export async function installed(
+  programs: readonly string[],
+  debianPackage: string,
+): Promise<string | undefined> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isDebianRoot) return undefined;
   console.log(`Installing ${debianPackage}…`);
@@ -37,21 +40,21 @@ export async function installed(programs, debianPackage) {
   return find(programs);
 }
 
-function findNamed() {
-  return firstThere([process.env.TEST_BROWSER]);
+function findNamed(): string | undefined {
+  return firstThere([process.env['TEST_BROWSER'] ?? '']);
 }
 
 /** The path of the first of these programs that is installed. */
-export function find(programs) {
-  const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
+export function find(programs: readonly string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin');
   return firstThere(programs.flatMap((program) => folders.map((folder) => join(folder, program))));
 }
 
-function findOwn() {
-  const require = createRequire(inRoot('package.json'));
-  return firstThere([require('@playwright/test').chromium.executablePath()]);
+async function findOwn(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
+  return firstThere([chromium.executablePath()]);
 }
 
-function firstThere(paths) {
-  return paths.find((path) => path !== undefined && path !== '' && existsSync(path));
+function firstThere(paths: readonly string[]): string | undefined {
+  return paths.find((path) => path !== '' && existsSync(path));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findAffectedSpecs, specsByPath } from './changed.mjs';
+import { findAffectedSpecs, specsByPath } from './changed.ts';
 
 const root = join(__dirname, '../..');
 const isSpec = (name: string): boolean => existsSync(join(root, `tests/e2e/specs/${name}.spec.ts`));

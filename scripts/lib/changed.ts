@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { UserError, root } from './root.mjs';
 
 /** The browser tests of `tests/e2e/specs` that show soonest whether a change below a path works. */
-export const specsByPath = [
+export const specsByPath: readonly (readonly [path: RegExp, specs: readonly string[]])[] = [
   [
     /^src\/(account\/|account\.tsx)/,
     ['sign-in', 'sign-in-page', 'sign-in-hosted', 'account-words', 'passkeys'],
@@ -37,7 +37,7 @@ export const specsByPath = [
 ];
 
 /** The browser tests that the first matching row names for each of these files, each once. */
-export function findAffectedSpecs(files) {
+export function findAffectedSpecs(files: readonly string[]): readonly string[] {
   const names = files.flatMap((file) => {
     const [pattern, specs = []] = specsByPath.find(([one]) => one.test(file)) ?? [];
     return specs.map((spec) => spec.replace('$1', pattern?.exec(file)?.[1] ?? ''));
@@ -46,7 +46,7 @@ export function findAffectedSpecs(files) {
 }
 
 /** The last commit that was merged: where this branch left the shared one, which is origin/main or else main. */
-export function findMergedCommit() {
+export function findMergedCommit(): string {
   for (const branch of ['origin/main', 'main']) {
     const base = git('merge-base', branch, 'HEAD');
     if (base !== undefined) return base;
@@ -55,13 +55,13 @@ export function findMergedCommit() {
 }
 
 /** Files that differ from a commit, new ones included. */
-export function listChangedFiles(commit) {
+export function listChangedFiles(commit: string): readonly string[] {
   const lists = [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')];
   return lists.flatMap((list = '') => list.split('\n')).filter((file) => file !== '');
 }
 
 /** What git prints; nothing where it fails. */
-function git(...parameters) {
+function git(...parameters: readonly string[]): string | undefined {
   try {
     return execFileSync('git', parameters, {
       cwd: root,

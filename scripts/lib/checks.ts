@@ -1,24 +1,51 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findAffectedSpecs, findMergedCommit, listChangedFiles } from './changed.mjs';
-import { gateCounts, total } from './counts.mjs';
-import { longParts } from './long-parts.mjs';
-import { ensureFaketime } from './moments.mjs';
-import { ensureNginx } from './nginx.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { ensurePrometheus } from './prometheus.mjs';
+import { findApiChanges } from '../build/packages/api-reports.ts';
+import { findAffectedSpecs, findMergedCommit, listChangedFiles } from './changed.ts';
+import { gateCounts, total, type Counts } from './counts.ts';
+import { longParts } from './long-parts.ts';
+import { ensureFaketime } from './moments.ts';
+import { ensureNginx } from './nginx.ts';
+import { ensureBuilt } from './prepare.ts';
+import { ensurePrometheus } from './prometheus.ts';
 import { inRoot, UserError } from './root.mjs';
-import { runLongPart } from './run-long.mjs';
-import { runJest, runPlaywright } from './run-tests.mjs';
-import { runNpm, runTool, startBusyCore, stopRuns } from './run.mjs';
+import { runLongPart } from './run-long.ts';
+import { runJest, runPlaywright } from './run-tests.ts';
+import { runNpm, stopRuns } from './run.mjs';
+import { runTool, startBusyCore } from './tools.ts';
 
 const folders = ['src', 'plugins', 'server', 'cli', 'sandbox', 'deploy', 'tests', 'scripts'];
+
+/** What the whole run was asked for. */
+interface RunOptions {
+  readonly isGate?: boolean;
+  /** The browser tests that were named. */
+  readonly specs?: readonly string[];
+  readonly repeat?: string;
+}
+
+interface StepCounts extends Counts {
+  /** What is printed in place of the counts. */
+  readonly word?: string;
+}
+
+interface StepResult extends StepCounts {
+  readonly seconds: number;
+}
+
+type Results = ReadonlyMap<Step, StepResult>;
+
+interface Step {
+  readonly name: string;
+  readonly title: string;
+  readonly run: (results: Results, options: RunOptions) => Promise<StepCounts>;
+}
 
 /**
  * The steps of `npm test`, in order. A step answers how many of its tests passed and failed; a step without tests of
  * its own counts as one.
  */
-const steps = [
+const steps: readonly Step[] = [
   { name: 'typecheck', title: 'types', run: () => one(runTool('typescript', ['--noEmit'], { name: 'tsc' })) },
   {
     name: 'format',
@@ -50,14 +77,14 @@ const steps = [
 ];
 
 /** The steps of `npm run test:long`. */
-const longSteps = longParts.map((part) => ({
+const longSteps = longParts.map((part): Step => ({
   name: part.name,
   title: part.title,
   run: () => runLongPart(part),
 }));
 
 /** Steps that run only where they are named. */
-const furtherSteps = [
+const furtherSteps: readonly Step[] = [
   { name: 'bench', title: 'measurements', run: () => runPlaywright(['--config', 'tests/bench']) },
 ];
 
@@ -67,9 +94,9 @@ const furtherSteps = [
  * browser tests, which `--repeat N` runs N times beside a busy core. Answers the exit code. The last line printed is
  * "N passed, N failed"; where tests were skipped, the line before says how many.
  */
-export async function runChecks(words) {
+export async function runChecks(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args: [...words],
     allowPositionals: true,
     options: { long: { type: 'boolean' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
   });
@@ -84,11 +111,10 @@ export async function runChecks(words) {
     return 1;
   }
   endWithSignals();
-  await ensureInstalled();
   const isGate = !isLong && !isChanged && asked.length === 0;
   const whole = isLong ? longSteps : isChanged ? planChanged() : steps;
   const chosen = asked.length === 0 ? whole : known.filter(({ name }) => asked.includes(name));
-  const results = new Map();
+  const results = new Map<Step, StepResult>();
   for (const step of chosen) {
     results.set(
       step,
@@ -99,14 +125,14 @@ export async function runChecks(words) {
 }
 
 /** The steps for what differs from the last merged commit. */
-function planChanged() {
+function planChanged(): readonly Step[] {
   const commit = findMergedCommit();
   const files = listChangedFiles(commit);
   const specs = findAffectedSpecs(files);
   console.log(
     `${files.length} files differ from ${commit.slice(0, 8)}; browser tests: ${specs.join(', ') || 'none'}.`,
   );
-  const find = (wanted) => steps.filter(({ name }) => wanted.includes(name));
+  const find = (wanted: readonly string[]) => steps.filter(({ name }) => wanted.includes(name));
   return [
     ...find(['typecheck', 'format', 'lint']),
     {
@@ -121,16 +147,20 @@ function planChanged() {
           {
             name: 'e2e',
             title: 'browser tests of what changed',
-            run: (results) => runEndToEnd(results, { specs }),
+            run: (results: Results) => runEndToEnd(results, { specs }),
           },
         ]),
   ];
 }
 
-async function runStep({ name, title, run }, results, options) {
+async function runStep(
+  { name, title, run }: Step,
+  results: Results,
+  options: RunOptions,
+): Promise<StepResult> {
   console.log(`\n── ${name}: ${title}`);
   const started = Date.now();
-  const counts = await run(results, options).catch((error) => {
+  const counts = await run(results, options).catch((error: unknown): StepCounts => {
     console.error(error instanceof UserError ? error.message : error);
     return { passed: 0, failed: 1 };
   });
@@ -141,13 +171,13 @@ async function runStep({ name, title, run }, results, options) {
   return { ...counts, failures: failed > 0 && failures.length === 0 ? [name] : failures, seconds };
 }
 
-function wordFor({ passed, failed, leftOut = 0, word }) {
+function wordFor({ passed, failed, leftOut = 0, word }: StepCounts): string {
   if (word !== undefined) return word;
   if (passed + failed === 1) return failed === 0 ? 'passed' : 'FAILED';
   return `${passed} passed, ${failed} failed${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
 }
 
-async function sumUp(results) {
+async function sumUp(results: Results): Promise<number> {
   console.log('');
   for (const [{ name }, counts] of results) {
     console.log(
@@ -160,32 +190,30 @@ async function sumUp(results) {
 }
 
 /** Whether tests may be skipped: unless TEST_LEAVE_OUT is "nothing", or what they need cannot be installed here. */
-async function mayBeLeftOut() {
-  if (process.env.TEST_LEAVE_OUT !== 'nothing') return true;
+async function mayBeLeftOut(): Promise<boolean> {
+  if (process.env['TEST_LEAVE_OUT'] !== 'nothing') return true;
   const needed = [await ensureNginx(), await ensurePrometheus(), await ensureFaketime()];
   return needed.includes(undefined);
 }
 
-async function one(exitCode) {
+async function one(exitCode: Promise<number>): Promise<Counts> {
   return (await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function lintOpenapi() {
-  // Loaded here, because it needs a package that may have been installed just now.
-  const { countProblems } = await import('./lint-openapi.mjs');
+async function lintOpenapi(): Promise<number> {
+  // Loaded here, because it loads for a second.
+  const { countProblems } = await import('./lint-openapi.ts');
   return countProblems();
 }
 
 /** Says which packages for authors promise something else than the reports of their version do. */
-async function countApiChanges() {
-  // Loaded here, because it needs packages that may have been installed just now.
-  const { findApiChanges } = await import('../build/packages/api-reports.mjs');
+function countApiChanges(): number {
   const changes = findApiChanges();
   for (const change of changes) console.error(change);
   return changes.length;
 }
 
-async function inform() {
+async function inform(): Promise<StepCounts> {
   const code = await runNpm(['audit', '--omit=dev']);
   return {
     passed: 0,
@@ -194,7 +222,7 @@ async function inform() {
   };
 }
 
-function runUnitTests(parameters = []) {
+function runUnitTests(parameters: readonly string[] = []): Promise<Counts> {
   return runJest('jest', ['--maxWorkers=100%', ...parameters]);
 }
 
@@ -202,7 +230,10 @@ function runUnitTests(parameters = []) {
  * Runs the browser tests of the gate, or those named. The gate tries a failed one once more and names it as flaky; a
  * test that somebody names is tried once.
  */
-async function runEndToEnd(results, { isGate = false, specs = [], repeat }) {
+async function runEndToEnd(
+  results: Results,
+  { isGate = false, specs = [], repeat }: RunOptions,
+): Promise<Counts> {
   const build = [...results].find(([{ name }]) => name === 'build')?.[1];
   if (isGate) return runPlaywright(['--retries=1'], { build, read: gateCounts });
   const parameters = specs.map((spec) => `/${spec.replace(/\.spec\.ts$/, '')}.spec.ts`);
@@ -215,11 +246,11 @@ async function runEndToEnd(results, { isGate = false, specs = [], repeat }) {
   }
 }
 
-function endWithSignals() {
+function endWithSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ]) {
+  ] as const) {
     process.once(signal, () => {
       stopRuns();
       process.exit(code);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { gateCounts, jestCounts, maxGateTests, playwrightCounts, total } from './counts.mjs';
+import { gateCounts, jestCounts, maxGateTests, playwrightCounts, total } from './counts.ts';
 
 const unit = { numPassedTests: 8, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 2 };
 const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };

@@ -7,13 +7,13 @@ import { inRoot } from './root.mjs';
 export const fixtureFolder = inRoot('tests/faults/apps');
 
 /** The folders that a tool builds from. */
-export function listBuildFolders() {
+export function listBuildFolders(): readonly string[] {
   return readdirSync(fixtureFolder)
     .map((name) => join(fixtureFolder, name))
     .filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
-function listFiles(folder) {
+function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path);
@@ -22,7 +22,7 @@ function listFiles(folder) {
 }
 
 /** The SHA-256 hash of each source, lock file and built file, as `sha256sum` writes it. */
-export function hashFixtures() {
+export function hashFixtures(): string {
   const files = readdirSync(fixtureFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => listFiles(join(fixtureFolder, name)));

@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { inRoot } from './root.mjs';
 
 /** Which rules hold for the documents of the back ends, beside those that Redocly recommends. */
-const rules = {
+const rules: Readonly<Record<string, 'error' | 'off'>> = {
   // The back ends belong to the operator of the portal, and so does their licence.
   'info-license': 'off',
   'no-server-example.com': 'error',
@@ -17,7 +17,7 @@ const rules = {
 };
 
 /** Lints the OpenAPI documents in schemas/, prints what is wrong, and answers how many problems there are. */
-export async function countProblems() {
+export async function countProblems(): Promise<number> {
   const config = await createConfig({ extends: ['recommended'], rules });
   let count = 0;
   for (const name of readdirSync(inRoot('schemas')).filter((file) => file.endsWith('.openapi.json'))) {

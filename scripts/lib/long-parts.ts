@@ -1,8 +1,19 @@
+export interface LongPart {
+  readonly name: string;
+  readonly title: string;
+  /** Whether it has tests for Jest. */
+  readonly jest?: boolean;
+  /** Its projects of Playwright. */
+  readonly projects?: readonly string[];
+  /** Tests of other parts, by the configuration of Jest that has them: all of it runs once for each moment. */
+  readonly everyMoment?: { readonly unit: readonly string[]; readonly long: readonly string[] };
+}
+
 /**
  * The parts of `npm run test:long`: each is a folder of `tests/long` with tests for Jest, for Playwright or both, and
  * may have further projects of `tests/long/playwright.config.ts`.
  */
-export const longParts = [
+export const longParts: readonly LongPart[] = [
   { name: 'sandbox', title: 'the sandbox keeps its contract', jest: true },
   { name: 'servers', title: 'servers, replicas, streams and deployments', jest: true, projects: ['servers'] },
   {

@@ -1,4 +1,4 @@
-import { findMoments, portalTimeZone } from './moments.mjs';
+import { findMoments, portalTimeZone } from './moments.ts';
 
 const show = (at: number): string =>
   new Date(at).toLocaleString('en-CA', { timeZone: portalTimeZone, dateStyle: 'full', timeStyle: 'long' });

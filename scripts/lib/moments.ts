@@ -1,6 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installed } from './browser.mjs';
+import { installed } from './browser.ts';
+
+export interface Moment {
+  readonly name: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
 
 /** The time zone of the people whom the portal serves. */
 export const portalTimeZone = 'America/Toronto';
@@ -9,9 +15,9 @@ export const portalTimeZone = 'America/Toronto';
  * The days on which code that deals with dates goes wrong most easily, each as the next moment of its kind after `now`
  * (epoch ms): a leap day, the minute before both changes of daylight saving, the last minutes of a year, a Sunday.
  */
-export function findMoments(now) {
+export function findMoments(now: number): readonly Moment[] {
   const from = new Date(now).getUTCFullYear();
-  const nextOf = (toMoment) =>
+  const nextOf = (toMoment: (year: number) => number): number =>
     Array.from({ length: 10 }, (_, index) => toMoment(from + index)).find((at) => at > now) ?? Number.NaN;
   return [
     {
@@ -26,19 +32,19 @@ export function findMoments(now) {
 }
 
 /** The first Sunday on or after a day of a month, at a time of day with its offset. */
-function findSunday(year, month, day, time) {
+function findSunday(year: number, month: number, day: number, time: string): number {
   const first = new Date(Date.UTC(year, month - 1, day));
   const date = new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * 86_400_000);
   return Date.parse(`${date.toISOString().slice(0, 10)}T${time}`);
 }
 
 /** The path of libfaketime, installed where that can be done; nothing where there is none. */
-export async function ensureFaketime() {
+export async function ensureFaketime(): Promise<string | undefined> {
   if (findFaketime() === undefined) await installed([], 'libfaketime');
   return findFaketime();
 }
 
-function findFaketime() {
+function findFaketime(): string | undefined {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;
   return readdirSync(libraries)
@@ -47,7 +53,7 @@ function findFaketime() {
 }
 
 /** The environment in which a program's clock is `offset` seconds ahead; timers run by the computer's own. */
-export function moveClock(library, offset) {
+export function moveClock(library: string, offset: number): Readonly<Record<string, string>> {
   return {
     LD_PRELOAD: library,
     FAKETIME: `${offset < 0 ? '' : '+'}${offset}`,

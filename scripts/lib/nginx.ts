@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installed } from './browser.mjs';
+import { installed } from './browser.ts';
 
 const places = [
   '/usr/sbin/nginx',
@@ -9,7 +9,7 @@ const places = [
 ];
 
 /** The path of nginx for tests, installed where that can be done; nothing where there is none. */
-export async function ensureNginx() {
-  const found = () => places.find((place) => existsSync(place));
+export async function ensureNginx(): Promise<string | undefined> {
+  const found = (): string | undefined => places.find((place) => existsSync(place));
   return found() ?? (await installed(['nginx'], 'nginx')) ?? found();
 }

@@ -1,14 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { find, installed } from './browser.mjs';
+import { find, installed } from './browser.ts';
+
+export interface WebKitPrograms {
+  readonly driver: string;
+  readonly display: string;
+  readonly browser: string;
+}
 
 /** The path of Debian's Firefox, installed where that can be done; nothing where there is none. */
-export async function ensureFirefox() {
+export async function ensureFirefox(): Promise<string | undefined> {
   return find(['firefox-esr']) ?? (await installed(['firefox-esr'], 'firefox-esr'));
 }
 
 /** What WebKitGTK is driven with, installed where that can be done; nothing where something is missing. */
-export async function ensureWebKit() {
+export async function ensureWebKit(): Promise<WebKitPrograms | undefined> {
   const driver = find(['WebKitWebDriver']) ?? (await installed(['WebKitWebDriver'], 'webkit2gtk-driver'));
   const display = find(['Xvfb']) ?? (await installed(['Xvfb'], 'xvfb'));
   const browser = findMiniBrowser();
@@ -18,7 +24,7 @@ export async function ensureWebKit() {
 }
 
 /** It is no program of its own on the path: it lies with its library, in the folder of the processor's kind. */
-function findMiniBrowser() {
+function findMiniBrowser(): string | undefined {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;
   return readdirSync(libraries)

@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 
 /** The parts of `services` (each with a port) whose port something else holds already. */
-export async function takenAmong(services) {
+export async function takenAmong<T extends { readonly port: number }>(
+  services: readonly T[],
+): Promise<readonly T[]> {
   const taken = await Promise.all(services.map(({ port }) => isTaken(port)));
   return services.filter((_, index) => taken[index]);
 }
@@ -10,8 +12,8 @@ export async function takenAmong(services) {
  * The first port of a range that two stacks of tests can use: 5400, unless another checkout is testing at the moment.
  * TEST_PORT_BASE names another.
  */
-export async function findTestPortBase() {
-  const named = process.env.TEST_PORT_BASE;
+export async function findTestPortBase(): Promise<string> {
+  const named = process.env['TEST_PORT_BASE'];
   if (named !== undefined) return named;
   const bases = Array.from({ length: 9 }, (_, index) => 5_400 + index * 200);
   for (const base of bases) {
@@ -21,16 +23,18 @@ export async function findTestPortBase() {
   return String(bases[0]);
 }
 
-async function isTaken(port) {
+async function isTaken(port: number): Promise<boolean> {
   const results = await Promise.all(['127.0.0.1', '::1'].map((host) => refusesToListen(port, host)));
   return results.includes(true);
 }
 
-function refusesToListen(port, host) {
+function refusesToListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     // A machine without IPv6 answers EADDRNOTAVAIL, which says nothing about the port.
-    server.once('error', ({ code }) => resolve(code === 'EADDRINUSE' || code === 'EACCES'));
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'EADDRINUSE' || code === 'EACCES'),
+    );
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
   });
 }

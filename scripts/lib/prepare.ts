@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { inRoot, UserError } from './root.mjs';
-import { run, runNpm, runTool } from './run.mjs';
+import { run } from './run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
+import { runTool } from './tools.ts';
 
-const installStamp = 'node_modules/.cache/portal-installed';
 const buildStamp = 'dist/.built';
 const sources = [
   'src',
@@ -21,26 +21,16 @@ const sources = [
 ];
 
 /** The builds whose files are packed with the portal server. */
-export const packedBuilds = ['library', 'shell', 'node', 'document'];
+export const packedBuilds: readonly string[] = ['library', 'shell', 'node', 'document'];
 
-/** Installs the packages when they are missing or the lock file changed since the last time. */
-export async function ensureInstalled() {
-  const print = fingerprint(['package.json', 'package-lock.json'], process.version);
-  if (isStamped(installStamp, print)) return;
-  console.log('Installing packages…');
-  const code = await runNpm(['ci']);
-  if (code !== 0) throw new UserError('The packages could not be installed; npm says why above.');
-  putStamp(installStamp, print);
-}
-
-function isBuilt() {
+function isBuilt(): boolean {
   return (
     isStamped(buildStamp, fingerprint(sources, 'production')) && existsSync(inRoot('dist/node/server.js'))
   );
 }
 
 /** Builds shell, sibling apps and Node programs for production, unless that was done for the same sources. */
-export async function ensureBuilt({ always = false } = {}) {
+export async function ensureBuilt({ always = false }: { readonly always?: boolean } = {}): Promise<void> {
   if (!always && isBuilt()) return;
   const print = fingerprint(sources, 'production');
   console.log('Building…');
@@ -51,7 +41,7 @@ export async function ensureBuilt({ always = false } = {}) {
 }
 
 /** Builds what is packed with the portal server, and none of the apps and packages beside it, unless all is built. */
-export async function ensureServerBuilt() {
+export async function ensureServerBuilt(): Promise<void> {
   if (isBuilt()) return;
   console.log('Building the portal server and the shell…');
   removeStamp(buildStamp);
@@ -61,7 +51,7 @@ export async function ensureServerBuilt() {
 }
 
 /** Builds what a development session starts from; the next production start rebuilds. */
-export async function buildForDevelopment() {
+export async function buildForDevelopment(): Promise<void> {
   console.log('Building for development…');
   removeStamp(buildStamp);
   const code = await rspack(['build', '--mode', 'development']);
@@ -69,18 +59,18 @@ export async function buildForDevelopment() {
 }
 
 /** Runs the bundler with its one configuration. */
-export function rspack(parameters) {
+export function rspack(parameters: readonly string[]): Promise<number> {
   return runTool('@rspack/cli', parameters, { name: 'rspack' });
 }
 
 /** Builds the sandbox's data, with its own progress on the terminal; done before is done at once. */
-export async function ensureSandboxData(env = {}) {
+export async function ensureSandboxData(env: Readonly<Record<string, string>> = {}): Promise<void> {
   const code = await run(process.execPath, [inRoot('dist/node/sandbox.js'), '--build-data'], { env });
   if (code !== 0) throw new UserError("The sandbox's data could not be built; the reason stands above.");
 }
 
 /** The names of the sibling apps that this repository builds, each to its own host. */
-export function siblingNames() {
+export function siblingNames(): readonly string[] {
   const folder = inRoot('plugins/sibling');
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter((name) => existsSync(inRoot('plugins/sibling', name, 'main.tsx')));

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot, root } from './root.mjs';
+import { root } from './root.mjs';
 
 const underWay = new Set();
 
@@ -11,8 +9,8 @@ export function stopRuns(signal = 'SIGTERM') {
 }
 
 /**
- * Runs a program to its end in the repository's folder or another one, its output going straight to the terminal. Answers the exit
- * code; a program that cannot be started counts as 127.
+ * Runs a program to its end in the repository's folder or another one, its output going straight to the terminal.
+ * Answers the exit code; a program that cannot be started counts as 127.
  */
 export function run(command, parameters, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -28,30 +26,6 @@ export function run(command, parameters, { env = {}, quiet = false, cwd = root }
       resolve(code ?? (signal === null ? 1 : 128));
     });
   });
-}
-
-/** A process that uses all of one core, for tests that have to hold on a busy machine; ends with `kill`. */
-export function startBusyCore() {
-  return spawn(
-    process.execPath,
-    [
-      '-e',
-      'process.once("disconnect", () => process.exit()); setInterval(() => { const end = Date.now() + 990; while (Date.now() < end); }, 1_000)',
-    ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
-  );
-}
-
-/** Command and first parameters that start the program `name` of an installed package, without a shell or npx. */
-export function toolOf(packageName, name = packageName) {
-  const folder = inRoot('node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof bin === 'string' ? bin : bin[name]);
-}
-
-/** Runs the program of an installed package. */
-export function runTool(packageName, parameters, { name, ...options } = {}) {
-  return run(process.execPath, [toolOf(packageName, name), ...parameters], options);
 }
 
 /** Command and first parameters of npm: the one that started this script, else the one on the path. */

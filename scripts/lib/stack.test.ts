@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { parseManifestText, readManifestSettings } from '#manifest/text';
-import { planStack, refuseTakenPorts, type StackPlan } from './stack.mjs';
+import { planStack, refuseTakenPorts, type StackPlan } from './stack.ts';
 
 const atHome = { PORTAL_MANIFEST: 'portal.manifest.json' };
 

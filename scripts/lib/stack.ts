@@ -1,26 +1,68 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { startChild } from './child.mjs';
-import { takenAmong } from './ports.mjs';
-import { siblingNames } from './prepare.mjs';
+import * as v from 'valibot';
+import { startChild, type Child } from './child.ts';
+import { takenAmong } from './ports.ts';
+import { siblingNames } from './prepare.ts';
 import { inRoot, UserError } from './root.mjs';
 
 const sandboxDefault = 4100;
 const readyWithin = 60_000;
 
+/** A part of the stack, its port, and the environment variable that moves it, where one does. */
+export interface Service {
+  readonly name: string;
+  readonly title: string;
+  readonly port: number;
+  readonly variable: string | undefined;
+  readonly moveTo: (port: number) => string;
+}
+
+/** What the whole local portal consists of. */
+export interface StackPlan {
+  readonly sandbox: Service;
+  readonly siblings: readonly Service[];
+  readonly portal: Service;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What starts as one process, and answers at one of its ports. */
+type Part = Pick<Service, 'name' | 'title' | 'port'>;
+
+interface StackOptions {
+  readonly onLine: (name: string, line: string) => void;
+  readonly onDeath?: (part: Part) => void;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A stack that was started. */
+export interface Stack {
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+  stopSibling(name: string): Promise<void>;
+  startSibling(name: string): Promise<void>;
+}
+
+const AddressesSchema = v.optional(v.record(v.string(), v.string()), {});
+const ManifestSchema = v.object({ hosts: AddressesSchema, backends: AddressesSchema });
+
+type Manifest = v.InferOutput<typeof ManifestSchema>;
+
 /**
  * Reads from environment and manifest what the whole local portal consists of: one sandbox, one host for each
  * sibling app that is built here, one portal server; each with its port and the name that moves it.
  */
-export function planStack(env = process.env) {
+export function planStack(env: Environment = process.env): StackPlan {
   const sandboxPort = portOf(env, 'SANDBOX_PORT', sandboxDefault);
   const portalPort = portOf(env, 'PORTAL_PORT', 4000);
-  const { hosts, backends } = readManifest(env.PORTAL_MANIFEST ?? 'portal.manifest.json');
+  const { hosts, backends } = readManifest(env['PORTAL_MANIFEST'] ?? 'portal.manifest.json');
   const siblings = siblingNames().flatMap((name) => {
     const variable = hostVariable(name);
     const address = env[variable] ?? hosts[name];
     const port = address === undefined ? undefined : localPortOf(address);
     const title = `the host of the app "${name}"`;
-    const moveTo = (free) => `http://localhost:${free}`;
+    const moveTo = (free: number): string => `http://localhost:${free}`;
     return port === undefined ? [] : [{ name, title, port, variable, moveTo }];
   });
   return {
@@ -41,7 +83,7 @@ export function planStack(env = process.env) {
     },
     env: {
       ...captchaOf(sandboxPort, env),
-      ...(env.PORTAL_COLLECT === undefined
+      ...(env['PORTAL_COLLECT'] === undefined
         ? { PORTAL_COLLECT: `http://localhost:${sandboxPort}/collect` }
         : {}),
       ...(sandboxPort === sandboxDefault ? {} : movedAddresses(sandboxPort, { hosts, backends }, env)),
@@ -50,13 +92,16 @@ export function planStack(env = process.env) {
 }
 
 /** Throws a sentence that names every taken port and how to move it; nothing is started before this passed. */
-export async function refuseTakenPorts({ sandbox, siblings, portal }, ...further) {
+export async function refuseTakenPorts(
+  { sandbox, siblings, portal }: StackPlan,
+  ...further: readonly Service[]
+): Promise<void> {
   const services = [portal, sandbox, ...siblings, ...further];
   const taken = await takenAmong(services);
   const ports = services.map(({ port }) => port);
   const twice = services.filter(({ port }, index) => ports.indexOf(port) !== index);
   if (taken.length + twice.length === 0) return;
-  const wayOut = ({ variable, port, moveTo }) =>
+  const wayOut = ({ variable, port, moveTo }: Service): string =>
     variable === undefined
       ? 'End the program that holds it.'
       : `Move it, for example: ${variable}=${moveTo(port + 1000)} npm start`;
@@ -68,20 +113,21 @@ export async function refuseTakenPorts({ sandbox, siblings, portal }, ...further
 }
 
 /**
- * Starts the stack: the sandbox, the hosts of all sibling apps in one process, the portal server. `ready` resolves when each part answers /healthz, and rejects, with everything stopped, when one
- * does not come up. `onLine(name, line)` gets what the parts print, `onDeath(service)` is called for a part that ended
- * by itself. `stop` may be called at any time and leaves no process behind.
+ * Starts the stack: the sandbox, the hosts of all sibling apps in one process, the portal server. `ready` resolves when
+ * each part answers /healthz, and rejects, with everything stopped, when one does not come up. `onLine(name, line)` gets
+ * what the parts print, `onDeath(part)` is called for a part that ended by itself. `stop` may be called at any time and
+ * leaves no process behind.
  */
-export function startStack(plan, { onLine, onDeath, env = {} }) {
-  const running = new Map();
+export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: StackOptions): Stack {
+  const running = new Map<string, Child>();
   let stopped = false;
-  const start = async (service, program, ...parameters) => {
+  const start = async (service: Part, program: string, ...parameters: readonly string[]): Promise<void> => {
     if (stopped) return;
     const child = startChild({
       parameters: [inRoot('dist/node', program), ...parameters],
       env: {
         // Without it, libraries of the server check what only a developer wants to know.
-        ...(env.PORTAL_DEV_ASSETS === undefined ? { NODE_ENV: 'production' } : {}),
+        ...(env['PORTAL_DEV_ASSETS'] === undefined ? { NODE_ENV: 'production' } : {}),
         ...env,
         ...plan.env,
         SANDBOX_PORT: String(plan.sandbox.port),
@@ -94,18 +140,18 @@ export function startStack(plan, { onLine, onDeath, env = {} }) {
     await untilHealthy(service, child);
   };
   const hosts = { name: 'hosts', title: 'the hosts of the sibling apps' };
-  const describeHost = ({ name, port }) => [name, String(port)];
-  const startHosts = async () => {
+  const describeHost = ({ name, port }: Part): readonly string[] => [name, String(port)];
+  const startHosts = async (): Promise<void> => {
     const [first, ...others] = plan.siblings;
     if (first === undefined) return;
     const parameters = plan.siblings.flatMap(describeHost);
     await start({ ...hosts, port: (others.at(-1) ?? first).port }, 'sibling-host.js', ...parameters);
   };
-  const stop = async () => {
+  const stop = async (): Promise<void> => {
     stopped = true;
     await Promise.all([...running.values()].map((child) => child.stop()));
   };
-  const bringUp = async () => {
+  const bringUp = async (): Promise<void> => {
     try {
       await Promise.all([start(plan.sandbox, 'sandbox.js'), startHosts()]);
       await start(plan.portal, 'server.js');
@@ -114,7 +160,7 @@ export function startStack(plan, { onLine, onDeath, env = {} }) {
       throw error;
     }
   };
-  const siblingOf = (name) => {
+  const siblingOf = (name: string): Service => {
     const service = plan.siblings.find((sibling) => sibling.name === name);
     if (service === undefined) throw new UserError(`No sibling app named ${name} is built here.`);
     return service;
@@ -138,7 +184,7 @@ export function startStack(plan, { onLine, onDeath, env = {} }) {
   };
 }
 
-function portOf(env, name, fallback) {
+function portOf(env: Environment, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
@@ -148,27 +194,28 @@ function portOf(env, name, fallback) {
   return port;
 }
 
-function hostVariable(name) {
+function hostVariable(name: string): string {
   return `PORTAL_HOST_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-function backendVariable(name) {
+function backendVariable(name: string): string {
   return `PORTAL_BACKEND_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
 }
 
-function readManifest(manifest) {
+function readManifest(manifest: string): Manifest {
   const file = inRoot(manifest);
   const path = existsSync(file) ? file : manifest;
   try {
-    const { hosts = {}, backends = {} } = JSON.parse(readFileSync(path, 'utf8'));
-    return { hosts, backends };
+    return v.parse(ManifestSchema, JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new UserError(`${manifest} cannot be read: ${error.message}`);
+    throw new UserError(
+      `${manifest} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 /** The port of an address on this machine; an app that lives elsewhere is not started here. */
-function localPortOf(address) {
+function localPortOf(address: string): number | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, port, protocol } = new URL(address);
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return undefined;
@@ -179,28 +226,32 @@ function localPortOf(address) {
  * The variables for a sandbox at another port: every host and back end that the manifest has at the default port, and
  * the identity provider. Links of the manifest move with the host they lie on.
  */
-function movedAddresses(port, { hosts, backends }, env) {
-  const addresses = [
-    ...Object.entries(hosts).map(([name, address]) => [hostVariable(name), address]),
-    ...Object.entries(backends).map(([name, address]) => [backendVariable(name), address]),
+function movedAddresses(
+  port: number,
+  { hosts, backends }: Manifest,
+  env: Environment,
+): Readonly<Record<string, string>> {
+  const addresses: readonly (readonly [variable: string, address: string])[] = [
+    ...Object.entries(hosts).map(([name, address]) => [hostVariable(name), address] as const),
+    ...Object.entries(backends).map(([name, address]) => [backendVariable(name), address] as const),
     ['PORTAL_IDENTITY_ENDPOINT', `http://localhost:${sandboxDefault}/idp`],
   ];
   const moved = addresses
     .filter(([variable, address]) => env[variable] === undefined && localPortOf(address) === sandboxDefault)
-    .map(([variable, address]) => [variable, address.replace(`:${sandboxDefault}`, `:${port}`)]);
+    .map(([variable, address]) => [variable, address.replace(`:${sandboxDefault}`, `:${port}`)] as const);
   return Object.fromEntries(moved);
 }
 
 /** People prove to be human at the sandbox, unless another service, or none, was asked for. */
-function captchaOf(port, env) {
-  if (env.PORTAL_CAPTCHA_SCRIPT !== undefined) return {};
+function captchaOf(port: number, env: Environment): Readonly<Record<string, string>> {
+  if (env['PORTAL_CAPTCHA_SCRIPT'] !== undefined) return {};
   return {
     PORTAL_CAPTCHA_SCRIPT: `http://localhost:${port}/captcha/api.js`,
     PORTAL_CAPTCHA_KEY: 'sandbox-site-key',
   };
 }
 
-async function untilHealthy(service, child) {
+async function untilHealthy(service: Part, child: Child): Promise<void> {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline) {
     if (!child.isRunning())
@@ -213,11 +264,11 @@ async function untilHealthy(service, child) {
   throw new UserError(`Stopping, because ${service.title} gave no answer within ${readyWithin / 1000} s.`);
 }
 
-async function untilClosed(port) {
+async function untilClosed(port: number): Promise<void> {
   while (await isHealthy(port)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function isHealthy(port) {
+async function isHealthy(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
     return answer.status === 200;

@@ -1,24 +1,49 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { startChild } from './child.mjs';
-import {
-  buildForDevelopment,
-  ensureBuilt,
-  ensureInstalled,
-  ensureSandboxData,
-  siblingNames,
-} from './prepare.mjs';
+import * as v from 'valibot';
+import { startChild } from './child.ts';
+import { buildForDevelopment, ensureBuilt, ensureSandboxData, siblingNames } from './prepare.ts';
 import { UserError } from './root.mjs';
-import { stopRuns, toolOf } from './run.mjs';
-import { planStack, refuseTakenPorts, startStack } from './stack.mjs';
+import { stopRuns } from './run.mjs';
+import { planStack, refuseTakenPorts, startStack, type Service, type StackPlan } from './stack.ts';
+import { toolOf } from './tools.ts';
 
-const developmentServer = { name: 'shell', title: 'the development server', port: 4001, variable: undefined };
-const watcher = { name: 'watch', title: 'the watching build' };
+type Process = Pick<Service, 'name' | 'title'>;
+
+/** What ends the portal from outside: a signal, or the end of a process that belongs to it. */
+interface Ending {
+  readonly promise: Promise<string>;
+  readonly ask: () => void;
+  readonly throwIfAsked: () => void;
+}
+
+type Stop = () => Promise<void>;
+
+const UsersSchema = v.array(v.object({ userId: v.string(), password: v.string(), purpose: v.string() }));
+const UsersAnswerSchema = v.union([
+  UsersSchema,
+  v.pipe(
+    v.object({ users: UsersSchema }),
+    v.transform(({ users }) => users),
+  ),
+]);
+
+type Users = v.InferOutput<typeof UsersSchema>;
+
+const developmentServer: Service = {
+  name: 'shell',
+  title: 'the development server',
+  port: 4001,
+  variable: undefined,
+  moveTo: String,
+};
+const watcher: Process = { name: 'watch', title: 'the watching build' };
 
 /** `npm start`: from whatever is there to a running portal, and back to nothing when it is asked to end. */
-export async function startPortal({ development }) {
+export async function startPortal({ isDevelopment }: { readonly isDevelopment: boolean }): Promise<void> {
   const ending = whenAskedToEnd();
-  const stops = [];
-  const work = bringUp(development, stops, ending);
+  const stops: Stop[] = [];
+  const work = bringUp(isDevelopment, stops, ending);
   const outcome = await Promise.race([ending.promise, failureOf(work)]);
   if (outcome instanceof Error) {
     console.error(`\n${outcome instanceof UserError ? outcome.message : outcome.stack}`);
@@ -29,15 +54,16 @@ export async function startPortal({ development }) {
   process.exit();
 }
 
-async function bringUp(development, stops, ending) {
+async function bringUp(isDevelopment: boolean, stops: Stop[], ending: Ending): Promise<void> {
   const plan = planStack();
-  await refuseTakenPorts(plan, ...(development ? [developmentServer] : []));
-  await ensureInstalled();
-  await (development ? buildForDevelopment() : ensureBuilt());
+  await refuseTakenPorts(plan, ...(isDevelopment ? [developmentServer] : []));
+  await (isDevelopment ? buildForDevelopment() : ensureBuilt());
   await ensureSandboxData();
   ending.throwIfAsked();
-  const env = development ? { PORTAL_DEV_ASSETS: `http://localhost:${developmentServer.port}` } : {};
-  if (development) watchSources(stops, ending);
+  const env: Readonly<Record<string, string>> = isDevelopment
+    ? { PORTAL_DEV_ASSETS: `http://localhost:${developmentServer.port}` }
+    : {};
+  if (isDevelopment) watchSources(stops, ending);
   const stack = startStack(plan, {
     env,
     onLine: (name, line) => {
@@ -51,13 +77,13 @@ async function bringUp(development, stops, ending) {
 }
 
 /** Rebuilds while a person works: the shell with hot reload, sibling apps and Node programs into dist/. */
-function watchSources(stops, ending) {
+function watchSources(stops: Stop[], ending: Ending): void {
   const rspack = toolOf('@rspack/cli', 'rspack');
   const besidesTheShell = ['node', ...siblingNames().map((name) => `sibling-${name}`)].flatMap((name) => [
     '--config-name',
     name,
   ]);
-  const watchers = [
+  const watchers: readonly (readonly [Process, readonly string[]])[] = [
     [developmentServer, ['dev', '--mode', 'development', '--config-name', 'shell']],
     [watcher, ['build', '--watch', '--mode', 'development', ...besidesTheShell]],
   ];
@@ -72,24 +98,23 @@ function watchSources(stops, ending) {
 }
 
 /** A request that went well is no news, and being ready is said in words; addresses and users stay on the screen. */
-function isRoutine(line) {
+function isRoutine(line: string): boolean {
   return /"level":"info","event":"(request|ready)"/.test(line);
 }
 
-function endBecauseOf(service, ending) {
+function endBecauseOf(service: Process, ending: Ending): void {
   console.error(`\nStopping, because ${service.title} stopped.`);
   process.exitCode = 1;
   ending.ask();
 }
 
-async function usersOf({ sandbox }) {
+async function usersOf({ sandbox }: StackPlan): Promise<Users> {
   const answer = await fetch(`http://localhost:${sandbox.port}/__control/users`);
   if (!answer.ok) throw new UserError(`The sandbox did not name its users (status ${answer.status}).`);
-  const body = await answer.json();
-  return Array.isArray(body) ? body : body.users;
+  return v.parse(UsersAnswerSchema, await answer.json());
 }
 
-function announce({ portal, sandbox, siblings }, users) {
+function announce({ portal, sandbox, siblings }: StackPlan, users: Users): void {
   const width = Math.max(...users.map(({ userId }) => userId.length));
   const lines = [
     '',
@@ -110,17 +135,12 @@ function announce({ portal, sandbox, siblings }, users) {
 }
 
 /** Settles when a signal asks this process to end, or when the npm that started it is gone. */
-function whenAskedToEnd() {
-  let ask;
-  let asked = false;
-  const promise = new Promise((resolve) => {
-    ask = () => {
-      asked = true;
-      resolve('ended');
-    };
-  });
+function whenAskedToEnd(): Ending {
+  const asking = new AbortController();
+  const ask = (): void => asking.abort();
+  const promise = once(asking.signal, 'abort').then(() => 'ended');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
-  if (process.env.npm_lifecycle_event !== undefined) {
+  if (process.env['npm_lifecycle_event'] !== undefined) {
     const before = ancestry();
     setInterval(() => {
       if (ancestry() !== before) ask();
@@ -130,13 +150,13 @@ function whenAskedToEnd() {
     promise,
     ask,
     throwIfAsked() {
-      if (asked) throw new UserError('Stopped before it was ready.');
+      if (asking.signal.aborted) throw new UserError('Stopped before it was ready.');
     },
   };
 }
 
 /** Who started this process; behind the shell that npm may put between, npm itself, where the system tells. */
-function ancestry() {
+function ancestry(): string {
   const parent = process.ppid;
   try {
     const [, name, rest] = readFileSync(`/proc/${parent}/stat`, 'utf8').match(/^\d+ \((.*)\) \S (\d+)/) ?? [];
@@ -147,7 +167,7 @@ function ancestry() {
 }
 
 /** The error that `work` fails with; never settles when it succeeds. */
-function failureOf(work) {
+function failureOf(work: Promise<void>): Promise<unknown> {
   return new Promise((resolve) => {
     work.catch(resolve);
   });

@@ -12,7 +12,7 @@ const program = join(folder, 'node_modules/verdaccio/bin/verdaccio');
 const overrides = { 'node-fetch': '2.7.0' };
 
 /** The program of verdaccio, a package registry for tests; installed with the first use. */
-export async function ensureVerdaccio() {
+export async function ensureVerdaccio(): Promise<string> {
   if (existsSync(program)) return program;
   console.log(`Installing verdaccio ${version}…`);
   mkdirSync(folder, { recursive: true });

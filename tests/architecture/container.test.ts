@@ -18,7 +18,7 @@ test('what the images are built from is there, and reaches the engine', () => {
 });
 
 test('all that the build reads is among it', () => {
-  const [, list = ''] = /^const sources = \[([^]*?)\];$/m.exec(read('scripts/lib/prepare.mjs')) ?? [];
+  const [, list = ''] = /^const sources = \[([^]*?)\];$/m.exec(read('scripts/lib/prepare.ts')) ?? [];
   const sources = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
   expect(sources).toContain('rspack.config.ts');
   const tops = sources.map((path) => path.split('/')[0]);

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { planStack } from '../../scripts/lib/stack.mjs';
+import { planStack } from '../../scripts/lib/stack.ts';
 import { expect, Programs, signIn, test } from '../e2e/fixtures';
 import { ports, stackEnvironment } from '../e2e/fixtures/addresses';
 import { median, printFigures, rounded } from './figures';

@@ -1,11 +1,13 @@
 // Serves a built checkout of the portal with its own programs: `node serve-build.mjs <folder>`, ports by environment.
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { register } from 'tsx/esm/api';
 
 const folder = resolve(process.argv[2] ?? '.');
-const load = (file) => import(pathToFileURL(join(folder, 'scripts/lib', file)).href);
-const { ensureSandboxData } = await load('prepare.mjs');
-const { planStack, refuseTakenPorts, startStack } = await load('stack.mjs');
+register({ tsconfig: false });
+const { ensureSandboxData } = await load('prepare');
+const { planStack, refuseTakenPorts, startStack } = await load('stack');
 
 const plan = planStack();
 await refuseTakenPorts(plan);
@@ -17,3 +19,9 @@ const stack = startStack(plan, {
 });
 await stack.ready;
 console.log('The build is being served.');
+
+/** Imports a module of the checkout's scripts, which in older ones is JavaScript. */
+function load(name) {
+  const files = ['.ts', '.mjs'].map((ending) => join(folder, 'scripts/lib', `${name}${ending}`));
+  return import(pathToFileURL(files.find((file) => existsSync(file)) ?? files[0]).href);
+}

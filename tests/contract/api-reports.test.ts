@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compareVersions } from 'compare-versions';
-import { getReportFolder, readReports, reportedPackages } from '../../scripts/build/packages/api-reports.mjs';
-import { findBreakingChanges } from '../../scripts/build/packages/breaking-changes.mjs';
-import type { PackageDescription } from '../../scripts/build/packages/package-list.mjs';
+import { getReportFolder, readReports, reportedPackages } from '../../scripts/build/packages/api-reports.ts';
+import { findBreakingChanges } from '../../scripts/build/packages/breaking-changes.ts';
+import type { PackageDescription } from '../../scripts/build/packages/package-list.ts';
 
 const reported = reportedPackages.map((description) => [description.name, description] as const);
 

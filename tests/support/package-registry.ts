@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureVerdaccio } from '../../scripts/lib/verdaccio.mjs';
+import { ensureVerdaccio } from '../../scripts/lib/verdaccio.ts';
 
 const execute = promisify(execFile);
 

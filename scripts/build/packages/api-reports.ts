@@ -1,24 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inRoot } from '../../lib/root.mjs';
-import { findBreakingChanges } from './breaking-changes.mjs';
-import { packages } from './package-list.mjs';
+import { findBreakingChanges } from './breaking-changes.ts';
+import { packages, type PackageDescription } from './package-list.ts';
 
 /** The packages whose API is reported on: those that have types. */
-export const reportedPackages = packages.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
+export const reportedPackages: readonly PackageDescription[] = packages.filter(
+  ({ entryPoints }) => Object.keys(entryPoints).length > 0,
+);
 
 /** Where the build writes the reports of a package as it is. */
-export function getBuiltReports({ name }) {
+export function getBuiltReports({ name }: PackageDescription): string {
   return `dist/packages/reports/${name}`;
 }
 
 /** Where the reports of a version of a package are stored. */
-export function getReportFolder(description, version = description.readVersion()) {
+export function getReportFolder(
+  description: PackageDescription,
+  version = description.readVersion(),
+): string {
   return `${description.home}/reports/${version}`;
 }
 
 /** The reports in a folder as one text; whether something is documented is no promise. */
-export function readReports(name, folder) {
+export function readReports(name: string, folder: string): string {
   const reports = readdirSync(inRoot(folder))
     .toSorted()
     .map((file) => {
@@ -29,7 +34,7 @@ export function readReports(name, folder) {
 }
 
 /** What to do about each built package whose API is not the one in the reports of its version, in sentences. */
-export function findApiChanges() {
+export function findApiChanges(): readonly string[] {
   return reportedPackages.flatMap((description) => {
     const { name } = description;
     const version = description.readVersion();

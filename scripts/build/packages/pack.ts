@@ -9,11 +9,18 @@ import {
 } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname } from 'node:path';
-import { inRoot, UserError } from '../../lib/root.mjs';
+import { readPackage } from '../../lib/read-package.ts';
+import { inRoot, root, UserError } from '../../lib/root.mjs';
 import { runNpm } from '../../lib/run.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from '../../lib/stamps.mjs';
-import { findPackage, getFileName, getFolder, sharedLibraries } from './package-list.mjs';
-import { createTypes } from './types.mjs';
+import {
+  findPackage,
+  getFileName,
+  getFolder,
+  sharedLibraries,
+  type PackageDescription,
+} from './package-list.ts';
+import { createTypes } from './types.ts';
 
 /** The styles of a package that has any. */
 const stylesheet = 'styles.css';
@@ -25,7 +32,7 @@ const sharedSources = ['src/base', 'src/i18n', 'src/manifest', 'scripts/build', 
  * Puts types, documents and `package.json` beside the scripts of a package, and packs it: an archive of the same
  * content lies beside its folder. Does nothing if the sources are those of the last time.
  */
-export async function pack(description) {
+export async function pack(description: PackageDescription): Promise<void> {
   const { home, documents = {}, entryPoints, sources = [] } = description;
   const folder = getFolder(description);
   const version = description.readVersion();
@@ -56,25 +63,25 @@ export async function pack(description) {
 }
 
 /** The file name of a package's archive, as npm chooses it. */
-export function getArchiveName(description) {
+export function getArchiveName(description: PackageDescription): string {
   return `${description.name.replace('@', '').replace('/', '-')}-${description.readVersion()}.tgz`;
 }
 
-function write(folder, file, text) {
+function write(folder: string, file: string, text: string): void {
   mkdirSync(dirname(inRoot(folder, file)), { recursive: true });
   writeFileSync(inRoot(folder, file), text);
 }
 
-function createManifest(description, version) {
+function createManifest(description: PackageDescription, version: string): object {
   const { name, entryPoints, peers = [], optionalPeers = [], fields, exports } = description;
-  const { license, dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const installed = { ...dependencies, ...devDependencies };
+  const { license, dependencies, devDependencies } = readPackage(root);
+  const installed: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
   const imported = listImports(description).filter((one) => one !== name);
   // Types of a vendor may name packages that only the vendor depends on.
-  const findVersion = (one) => installed[one] ?? readInstalledVersion(one);
-  const isPeer = (one) =>
+  const findVersion = (one: string): string => installed[one] ?? readInstalledVersion(one);
+  const isPeer = (one: string): boolean =>
     findPackage(one) !== undefined || sharedLibraries.includes(one) || peers.includes(one);
-  const peerRange = (one) => {
+  const peerRange = (one: string): string => {
     const own = findPackage(one);
     return own === undefined ? `^${findVersion(one).split('.')[0]}.0.0` : `^${own.readVersion()}`;
   };
@@ -107,21 +114,21 @@ function createManifest(description, version) {
   };
 }
 
-function readInstalledVersion(name) {
-  const file = inRoot('node_modules', name, 'package.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
+function readInstalledVersion(name: string): string {
+  const folder = inRoot('node_modules', name);
+  if (existsSync(`${folder}/package.json`)) return readPackage(folder).version;
   throw new UserError(`A package for authors imports ${name}, which is not installed.`);
 }
 
-function toRecord(names, getValue) {
+function toRecord<T>(names: readonly string[], getValue: (name: string) => T): Readonly<Record<string, T>> {
   const sorted = names.toSorted(compareText);
   return Object.fromEntries(sorted.map((name) => [name, getValue(name)]));
 }
 
-function createExports(entryPoints) {
+function createExports(entryPoints: Readonly<Record<string, string>>): Readonly<Record<string, object>> {
   const entries = Object.keys(entryPoints).map((entryPoint) => {
     const file = `./${getFileName(entryPoint)}`;
-    return [entryPoint, { types: `${file}.d.ts`, default: `${file}.js` }];
+    return [entryPoint, { types: `${file}.d.ts`, default: `${file}.js` }] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -130,7 +137,7 @@ function createExports(entryPoints) {
  * Makes one stylesheet of those beside the scripts: the portal links them one by one, an author's build needs all. The
  * page of a section, in a folder of its own, has a portal.
  */
-function mergeStyles(folder) {
+function mergeStyles(folder: string): void {
   const files = readdirSync(inRoot(folder));
   const sheets = files.filter((file) => file.endsWith('.css') && file !== stylesheet).toSorted(compareText);
   if (sheets.length === 0) return;
@@ -139,12 +146,12 @@ function mergeStyles(folder) {
   for (const file of sheets) rmSync(inRoot(folder, file));
 }
 
-function compareText(a, b) {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
 /** The packages that scripts and types of a package import. */
-function listImports(description) {
+function listImports(description: PackageDescription): readonly string[] {
   const folder = inRoot(getFolder(description));
   const own = Object.keys(description.entryPoints).map(getFileName);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -155,12 +162,12 @@ function listImports(description) {
     const found = text.matchAll(
       /^(?:import|export)\b[^"'\n]*?\bfrom ["']([^"'\n]+)["']|^import ["']([^"'\n]+)["']/gm,
     );
-    return [...found].map(([, from, plain]) => from ?? plain);
+    return [...found].map(([, from, plain = '']) => from ?? plain);
   });
   const names = specifiers.filter((one) => !one.startsWith('.') && !isBuiltin(one)).map(getPackageName);
   return [...new Set(names)];
 }
 
-function getPackageName(specifier) {
+function getPackageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

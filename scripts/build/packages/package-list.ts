@@ -1,13 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { inRoot } from '../../lib/root.mjs';
+import { readImports, readPackage } from '../../lib/read-package.ts';
+import { inRoot, root } from '../../lib/root.mjs';
 import { controlFamilies } from '../published.mjs';
-import { contractVersion, uiVersion } from './versions.mjs';
+import { contractVersion, uiVersion } from './versions.ts';
+
+/** What a package consists of. */
+export interface PackageDescription {
+  readonly name: string;
+  /** The folder of the module, with its README, its changelog and its API reports. */
+  readonly home: string;
+  readonly description: string;
+  /** The file of a package that is a program for Node, without its ending. */
+  readonly program?: string;
+  /** Entry point → the file of the repository, without its ending. */
+  readonly entryPoints: Readonly<Record<string, string>>;
+  /** Packages that are installed with it; others that it imports become part of its scripts. */
+  readonly dependencies?: readonly string[];
+  /** Peers that its scripts do not import. */
+  readonly peers?: readonly string[];
+  readonly optionalPeers?: readonly string[];
+  readonly readVersion: () => string;
+  /** Files of the repository by their names in the package. */
+  readonly documents?: Readonly<Record<string, string>>;
+  /** Further fields of its `package.json`. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly exports?: Readonly<Record<string, unknown>>;
+  /** Files and folders besides its home that change what is in it. */
+  readonly sources?: readonly string[];
+}
 
 /** Libraries of which a page has one instance, the portal's: an author installs them once, beside the packages. */
-export const sharedLibraries = ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'react-router-dom'];
+export const sharedLibraries: readonly string[] = [
+  'react',
+  'react-dom',
+  'mobx',
+  'mobx-react-lite',
+  'react-router-dom',
+];
 
 /** The packages that authors of sections install. Earlier ones are what later ones import. */
-export const packages = [
+export const packages: readonly PackageDescription[] = [
   {
     name: '@portal/plugin-api',
     home: 'src/plugin-api',
@@ -112,12 +144,12 @@ export const packages = [
 ];
 
 /** Files of a folder that are copied to the top of a package. */
-function besideEachOther(folder, files) {
+function besideEachOther(folder: string, files: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map((file) => [file, `${folder}/${file}`]));
 }
 
 /** The templates of sections, by their names in the package that makes sections. */
-function listTemplates() {
+function listTemplates(): Readonly<Record<string, string>> {
   const folder = 'cli/templates';
   const files = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
   const templates = files.filter((file) => file.endsWith('.template'));
@@ -125,8 +157,10 @@ function listTemplates() {
 }
 
 /** The component library, with an entry point for each family of controls that the repository has. */
-function createLibrary() {
-  const controls = controlFamilies.map((name) => [`./controls/${name}`, `src/ui/controls/${name}/index`]);
+function createLibrary(): PackageDescription {
+  const controls = controlFamilies.map(
+    (name) => [`./controls/${name}`, `src/ui/controls/${name}/index`] as const,
+  );
   return {
     name: '@portal/ui',
     home: 'src/ui',
@@ -138,46 +172,48 @@ function createLibrary() {
 }
 
 /** The versions of what templates use: the program that fills them reads these from its own `package.json`. */
-function listTemplateVersions() {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+function listTemplateVersions(): Readonly<Record<string, string>> {
+  const { dependencies, devDependencies } = readPackage(root);
   const frameworks = readFileSync(inRoot('cli/new/frameworks.ts'), 'utf8');
   const versions = Object.entries({ ...dependencies, ...devDependencies });
   return Object.fromEntries(versions.filter(([name]) => frameworks.includes(`'${name}'`)));
 }
 
 /** The package of a name. */
-export function findPackage(name) {
+export function findPackage(name: string): PackageDescription | undefined {
   return packages.find((one) => one.name === name);
 }
 
 /** Where a package is made. */
-export function getFolder({ name }) {
+export function getFolder({ name }: PackageDescription): string {
   return `dist/packages/${name.replace('@portal/', '')}`;
 }
 
 /** What the files of an entry point are called: `index` for the package's own. */
-export function getFileName(entryPoint) {
+export function getFileName(entryPoint: string): string {
   return entryPoint === '.' ? 'index' : entryPoint.slice('./'.length);
 }
 
 /** The specifier of an entry point: `./react` of `@portal/plugin-api` is `@portal/plugin-api/react`. */
-export function getSpecifier({ name }, entryPoint) {
+export function getSpecifier({ name }: PackageDescription, entryPoint: string): string {
   return `${name}${entryPoint.slice('.'.length)}`;
 }
 
-const { imports } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const imports = readImports(root);
 
 const specifiers = new Map(
   packages.flatMap((one) =>
-    Object.entries(one.entryPoints).map(([entryPoint, file]) => [file, getSpecifier(one, entryPoint)]),
+    Object.entries(one.entryPoints).map(
+      ([entryPoint, file]) => [file, getSpecifier(one, entryPoint)] as const,
+    ),
   ),
 );
 
 /** The published name of what the repository imports, such as `#plugin-api`; nothing for the rest. */
-export function getPublishedName(request) {
+export function getPublishedName(request: string): string | undefined {
   if ([...specifiers.values()].includes(request)) return request;
   for (const [alias, target] of Object.entries(imports)) {
-    const [start, end] = alias.split('*');
+    const [start = '', end] = alias.split('*');
     const isWildcard = end !== undefined;
     if (isWildcard ? !request.startsWith(start) : request !== alias) continue;
     const file = isWildcard ? target.replaceAll('*', request.slice(start.length)) : target;

@@ -6,7 +6,7 @@ import { useUi } from '../ui-provider';
 import { useAntdLocale } from './locales';
 import { getPopupContainer } from './popup-container';
 
-/** Must say the same as the build, which writes the stylesheets (scripts/build/antd-styles.mjs). */
+/** Must say the same as the build, which writes the stylesheets (scripts/build/antd-styles.ts). */
 const theme = {
   hashed: false,
   zeroRuntime: true,

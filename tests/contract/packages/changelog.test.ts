@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packages } from '../../../scripts/build/packages/package-list.mjs';
+import { packages } from '../../../scripts/build/packages/package-list.ts';
 
 const groups = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
 

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { packServer } from '../../../scripts/lib/pack-server.mjs';
-import { planStack } from '../../../scripts/lib/stack.mjs';
+import { packServer } from '../../../scripts/lib/pack-server.ts';
+import { planStack } from '../../../scripts/lib/stack.ts';
 import {
   certify,
   connectSecurely,

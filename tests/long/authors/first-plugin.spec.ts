@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ensureNginx } from '../../../scripts/lib/nginx.mjs';
+import { ensureNginx } from '../../../scripts/lib/nginx.ts';
 import { expect, portalAddress, test } from '../../e2e/fixtures';
 import { ports } from '../../e2e/fixtures/addresses';
 import { type CodeBlock, readCodeBlocks } from '../../e2e/fixtures/code-blocks';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { getArchiveName } from '../../../scripts/build/packages/pack.mjs';
-import { packages } from '../../../scripts/build/packages/package-list.mjs';
+import { getArchiveName } from '../../../scripts/build/packages/pack.ts';
+import { packages } from '../../../scripts/build/packages/package-list.ts';
 import { type PackageRegistry, startPackageRegistry } from '../../support/package-registry';
 
 const built = resolve('dist/packages');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { serveSection } from '../../../server/section';
-import { entryOf } from '../../../scripts/lib/section.mjs';
+import { entryOf } from '../../../scripts/lib/section.ts';
 import { expect, expectNoViolations, siblingAddress, test } from '../../e2e/fixtures';
 
 interface Serving {

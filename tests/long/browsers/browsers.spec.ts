@@ -1,4 +1,4 @@
-import { ensureFirefox, ensureWebKit } from '../../../scripts/lib/other-browsers.mjs';
+import { ensureFirefox, ensureWebKit } from '../../../scripts/lib/other-browsers.ts';
 import { codeSentTo, password, portalAddress, test } from '../../e2e/fixtures';
 import { ports } from '../../e2e/fixtures/addresses';
 import { BrowserPage, type Driver } from './driver';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from '../../e2e/fixtures';
-import type { WebKitPrograms } from '../../../scripts/lib/other-browsers.mjs';
+import type { WebKitPrograms } from '../../../scripts/lib/other-browsers.ts';
 import type { Driver } from './driver';
 
 interface Command {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { planStack } from '../../../scripts/lib/stack.mjs';
+import { planStack } from '../../../scripts/lib/stack.ts';
 import { expect, nginxAddress, Programs, signIn, test } from '../../e2e/fixtures';
 import { nginxPort, ports, stackEnvironment } from '../../e2e/fixtures/addresses';
 import type { Program } from '../../e2e/fixtures/programs';

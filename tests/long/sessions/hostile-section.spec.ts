@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { planStack } from '../../../scripts/lib/stack.mjs';
+import { planStack } from '../../../scripts/lib/stack.ts';
 import {
   expect,
   password,

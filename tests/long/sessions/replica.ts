@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planStack } from '../../../scripts/lib/stack.mjs';
+import { planStack } from '../../../scripts/lib/stack.ts';
 import type { Programs } from '../../e2e/fixtures';
 import { stackEnvironment } from '../../e2e/fixtures/addresses';
 import type { Program } from '../../e2e/fixtures/programs';

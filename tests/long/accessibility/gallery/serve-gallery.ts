@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { entryOf } from '../../../../scripts/lib/section.mjs';
+import { entryOf } from '../../../../scripts/lib/section.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const built = join(root, 'dist/gallery');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { getArchiveName } from '../../../../scripts/build/packages/pack.mjs';
-import { findPackage } from '../../../../scripts/build/packages/package-list.mjs';
+import { getArchiveName } from '../../../../scripts/build/packages/pack.ts';
+import { findPackage } from '../../../../scripts/build/packages/package-list.ts';
 
 const execute = promisify(execFile);
 const archives = resolve('dist/packages');

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { packedBuilds } from '../../../../scripts/lib/prepare.mjs';
-import { toolOf } from '../../../../scripts/lib/run.mjs';
+import { packedBuilds } from '../../../../scripts/lib/prepare.ts';
+import { toolOf } from '../../../../scripts/lib/tools.ts';
 import type { Programs } from '../../../e2e/fixtures';
 
 const sources = [

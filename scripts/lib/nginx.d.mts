@@ -1,1 +1,0 @@
-export function ensureNginx(): Promise<string | undefined>;

@@ -1,1 +1,0 @@
-export function packServer(target: string): { readonly packages: readonly string[] };

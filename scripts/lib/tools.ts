@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { readPackage } from './read-package.ts';
+import { inRoot } from './root.mjs';
+import { run, type RunOptions } from './run.mjs';
+
+export interface ToolOptions extends RunOptions {
+  /** The name of the program, where it is not the package's. */
+  readonly name?: string;
+}
+
+/** The file of the program `name` of an installed package, which Node starts without a shell or npx. */
+export function toolOf(packageName: string, name = packageName): string {
+  const folder = inRoot('node_modules', packageName);
+  const { bin } = readPackage(folder);
+  const file = typeof bin === 'string' ? bin : bin[name];
+  if (file === undefined) throw new Error(`The package ${packageName} has no program ${name}.`);
+  return join(folder, file);
+}
+
+/** Runs the program of an installed package. */
+export function runTool(
+  packageName: string,
+  parameters: readonly string[],
+  { name, ...options }: ToolOptions = {},
+): Promise<number> {
+  return run(process.execPath, [toolOf(packageName, name), ...parameters], options);
+}
+
+/** A process that uses all of one core, for tests that have to hold on a busy machine; ends with `kill`. */
+export function startBusyCore(): ChildProcess {
+  return spawn(
+    process.execPath,
+    [
+      '-e',
+      'process.once("disconnect", () => process.exit()); setInterval(() => { const end = Date.now() + 990; while (Date.now() < end); }, 1_000)',
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+  );
+}
