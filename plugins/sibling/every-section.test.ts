@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mountSection, type SampleAnswers } from '@portal/plugin-testing';
 import { screen } from '@testing-library/react';
-import { entryOf } from '../../scripts/lib/section.ts';
+import { readEntry } from '../../scripts/lib/section.ts';
 import * as myProducts from './my-products/main';
 import { answers as myProductsAnswers } from './my-products/sample-answers';
 import * as buildingPermits from './building-permits/main';
@@ -63,7 +63,7 @@ test.each(Object.entries(sections))(
   async (name, [section, answers, at]) => {
     // A section behind a switch of the portal is there while that is on.
     const features = { newMyWork: true };
-    const options = { section: entryOf(name), answers, features, ...(at === undefined ? {} : { at }) };
+    const options = { section: readEntry(name), answers, features, ...(at === undefined ? {} : { at }) };
     const { calls, log, unmount } = await mountSection(section, options);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     // Accounts belong to no municipality.
@@ -89,7 +89,7 @@ test.each([
 ])('%s says what it would show of a municipality where none is chosen', async (name, words) => {
   const [section, answers] = sections[name] ?? [];
   const options = {
-    section: entryOf(name),
+    section: readEntry(name),
     answers: answers ?? {},
     features: { newMyWork: true },
     municipality: undefined,

@@ -165,13 +165,13 @@ async function runStep(
     return { passed: 0, failed: 1 };
   });
   const seconds = (Date.now() - started) / 1000;
-  console.log(`── ${name}: ${wordFor(counts)} in ${seconds.toFixed(1)} s`);
+  console.log(`── ${name}: ${describeCounts(counts)} in ${seconds.toFixed(1)} s`);
   const { failed, failures = [] } = counts;
   // A step without tests of its own is what failed.
   return { ...counts, failures: failed > 0 && failures.length === 0 ? [name] : failures, seconds };
 }
 
-function wordFor({ passed, failed, leftOut = 0, word }: StepCounts): string {
+function describeCounts({ passed, failed, leftOut = 0, word }: StepCounts): string {
   if (word !== undefined) return word;
   if (passed + failed === 1) return failed === 0 ? 'passed' : 'FAILED';
   return `${passed} passed, ${failed} failed${leftOut === 0 ? '' : `, ${leftOut} left out`}`;
@@ -181,7 +181,7 @@ async function sumUp(results: Results): Promise<number> {
   console.log('');
   for (const [{ name }, counts] of results) {
     console.log(
-      `${name.padEnd(12)} ${wordFor(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`,
+      `${name.padEnd(12)} ${describeCounts(counts).padEnd(36)} ${counts.seconds.toFixed(1).padStart(6)} s`,
     );
   }
   const { lines, code } = total([...results.values()], await mayBeLeftOut());

@@ -17,17 +17,17 @@ export const portalTimeZone = 'America/Toronto';
  */
 export function findMoments(now: number): readonly Moment[] {
   const from = new Date(now).getUTCFullYear();
-  const nextOf = (toMoment: (year: number) => number): number =>
+  const findNext = (toMoment: (year: number) => number): number =>
     Array.from({ length: 10 }, (_, index) => toMoment(from + index)).find((at) => at > now) ?? Number.NaN;
   return [
     {
       name: 'leap day',
-      at: nextOf((year) => (year % 4 === 0 ? Date.parse(`${year}-02-29T12:00:00-05:00`) : Number.NaN)),
+      at: findNext((year) => (year % 4 === 0 ? Date.parse(`${year}-02-29T12:00:00-05:00`) : Number.NaN)),
     },
-    { name: 'daylight saving begins', at: nextOf((year) => findSunday(year, 3, 8, '01:59:00-05:00')) },
-    { name: 'daylight saving ends', at: nextOf((year) => findSunday(year, 11, 1, '01:59:00-04:00')) },
-    { name: 'end of the year', at: nextOf((year) => Date.parse(`${year}-12-31T23:50:00-05:00`)) },
-    { name: 'Sunday', at: nextOf((year) => findSunday(year, 6, 1, '12:00:00-04:00')) },
+    { name: 'daylight saving begins', at: findNext((year) => findSunday(year, 3, 8, '01:59:00-05:00')) },
+    { name: 'daylight saving ends', at: findNext((year) => findSunday(year, 11, 1, '01:59:00-04:00')) },
+    { name: 'end of the year', at: findNext((year) => Date.parse(`${year}-12-31T23:50:00-05:00`)) },
+    { name: 'Sunday', at: findNext((year) => findSunday(year, 6, 1, '12:00:00-04:00')) },
   ];
 }
 

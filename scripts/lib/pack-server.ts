@@ -62,32 +62,32 @@ function importedBy(text: string): readonly string[] {
   const sources = [
     ...read(/^import\b[^"'\n]*["']([^"'\n]+)["']/gm),
     // What is for development only, a program can do without.
-    ...lazy.filter((source) => packageOf(source) in dependencies),
+    ...lazy.filter((source) => getPackageName(source) in dependencies),
   ];
   return [
-    ...new Set(sources.filter((source) => !isBuiltin(source) && !source.startsWith('.')).map(packageOf)),
+    ...new Set(sources.filter((source) => !isBuiltin(source) && !source.startsWith('.')).map(getPackageName)),
   ];
 }
 
-function packageOf(source: string): string {
+function getPackageName(source: string): string {
   const parts = source.split('/');
   return parts.slice(0, source.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** Finds a package from where it is asked for, upwards as Node does, and then all that it depends on. */
 function gather(name: string, from: string, found: Map<string, string>): void {
-  const folder = folderOf(name, from);
+  const folder = findFolder(name, from);
   if (folder === undefined) throw new UserError(`The package ${name} is not installed; run npm install.`);
   if (found.has(folder)) return;
   found.set(folder, name);
   const { dependencies, optionalDependencies } = readPackage(folder);
   for (const needed of Object.keys(dependencies)) {
-    if (folderOf(needed, folder) === undefined && needed in optionalDependencies) continue;
+    if (findFolder(needed, folder) === undefined && needed in optionalDependencies) continue;
     gather(needed, folder, found);
   }
 }
 
-function folderOf(name: string, from: string): string | undefined {
+function findFolder(name: string, from: string): string | undefined {
   for (let place = from; ; place = dirname(place)) {
     const folder = join(place, 'node_modules', name);
     if (existsSync(join(folder, 'package.json'))) return folder;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** The parts of `services` (each with a port) whose port something else holds already. */
-export async function takenAmong<T extends { readonly port: number }>(
+export async function findTakenPorts<T extends { readonly port: number }>(
   services: readonly T[],
 ): Promise<readonly T[]> {
   const taken = await Promise.all(services.map(({ port }) => isTaken(port)));
@@ -18,7 +18,7 @@ export async function findTestPortBase(): Promise<string> {
   const bases = Array.from({ length: 9 }, (_, index) => 5_400 + index * 200);
   for (const base of bases) {
     const probed = [0, 1, 2, 100, 101, 102].map((offset) => ({ port: base + offset }));
-    if ((await takenAmong(probed)).length === 0) return String(base);
+    if ((await findTakenPorts(probed)).length === 0) return String(base);
   }
   return String(bases[0]);
 }

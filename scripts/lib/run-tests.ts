@@ -24,14 +24,14 @@ export async function runJest(
   parameters: readonly string[] = [],
   further: Environment = {},
 ): Promise<Counts> {
-  const file = freshReport(`${name}.json`);
+  const file = prepareReportFile(`${name}.json`);
   const env = {
     // A few run what the command line does with a browser; the others need none.
     TEST_BROWSER: await ensureBrowser().catch(() => ''),
     ...further,
   };
   const code = await runTool('jest', ['--json', `--outputFile=${file}`, ...parameters], { quiet: true, env });
-  return countsFrom(file, code, (report) => jestCounts(parseJestReport(report)));
+  return readCounts(file, code, (report) => jestCounts(parseJestReport(report)));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function runPlaywright(
   if (build !== undefined && build.failed > 0)
     throw new UserError('Not run: there is no build to run against.');
   if (build === undefined) await ensureBuilt();
-  const file = freshReport('playwright.json');
+  const file = prepareReportFile('playwright.json');
   const env = {
     TEST_BROWSER: await ensureBrowser(),
     TEST_REPORT: file,
@@ -55,10 +55,10 @@ export async function runPlaywright(
   // Before two workers want to install it at once.
   await ensureNginx();
   const code = await runTool('@playwright/test', ['test', ...parameters], { name: 'playwright', env });
-  return countsFrom(file, code, (report) => read(parsePlaywrightReport(report)));
+  return readCounts(file, code, (report) => read(parsePlaywrightReport(report)));
 }
 
-function freshReport(name: string): string {
+function prepareReportFile(name: string): string {
   mkdirSync(inRoot(reports), { recursive: true });
   const file = inRoot(reports, name);
   rmSync(file, { force: true });
@@ -66,7 +66,7 @@ function freshReport(name: string): string {
 }
 
 /** What a runner's report counts; a runner that failed without saying so in its report counts as one failure. */
-function countsFrom(file: string, code: number, read: (report: unknown) => Counts): Counts {
+function readCounts(file: string, code: number, read: (report: unknown) => Counts): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));
   return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };

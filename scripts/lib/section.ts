@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { startChild } from './child.ts';
-import { takenAmong } from './ports.ts';
+import { findTakenPorts } from './ports.ts';
 import { gallery, rspack, siblingNames } from './prepare.ts';
 import { inRoot, UserError } from './root.mjs';
 import { fingerprint, isStamped, putStamp, removeStamp } from './stamps.mjs';
-import { toolOf } from './tools.ts';
+import { findTool } from './tools.ts';
 
 const firstPort = 4701;
 const stamp = 'dist/.section-built';
@@ -50,24 +50,24 @@ export async function openSection(
   { port }: { readonly port?: string | undefined } = {},
 ): Promise<void> {
   const names = [...siblingNames(), gallery.name];
-  if (name === undefined || !names.includes(name)) throw new UserError(wordsFor(name, names));
+  if (name === undefined || !names.includes(name)) throw new UserError(describeUnknownSection(name, names));
   await ensurePage();
-  const [pagePort, hostPort] = await freePorts(port);
+  const [pagePort, hostPort] = await findFreePorts(port);
   const stops: (() => unknown)[] = [];
   const ended = whenEnded();
   try {
     const host = `http://localhost:${hostPort}`;
     const answers = inRoot('dist/sections', name, 'answers.js');
-    const answersFile = `${folderOf(name)}/sample-answers.ts`;
+    const answersFile = `${getFolder(name)}/sample-answers.ts`;
     const hasAnswers = existsSync(inRoot(answersFile));
     stops.push(watch(['dev', '--mode', 'development', '--config-name', `sibling-${name}`], hostPort, ended));
     if (hasAnswers)
       stops.push(watch(['build', '--watch', '--config-name', `answers-${name}`], hostPort, ended));
-    await Promise.race([answersAt(`${host}/asset-manifest.json`), ended.promise]);
+    await Promise.race([waitForAnswer(`${host}/asset-manifest.json`), ended.promise]);
     if (ended.has()) return;
     const program = pathToFileURL(inRoot('dist/packages/plugin-testing/serve.js')).href;
     const { serveSection } = v.parse(ServeSchema, await import(program));
-    const entry = { section: entryOf(name), features: readManifest().portal.features };
+    const entry = { section: readEntry(name), features: readManifest().portal.features };
     const served = v.parse(
       ServedSchema,
       await serveSection({ ...entry, host, port: pagePort, answers: hasAnswers ? answers : undefined }),
@@ -81,10 +81,10 @@ export async function openSection(
   }
 }
 
-const folderOf = (name: string): string =>
+const getFolder = (name: string): string =>
   name === gallery.name ? gallery.folder : `plugins/sibling/${name}`;
 
-function wordsFor(name: string | undefined, names: readonly string[]): string {
+function describeUnknownSection(name: string | undefined, names: readonly string[]): string {
   const list = names.map((one) => `  npm run section ${one}`).join('\n');
   const asked = name === undefined ? 'Which section?' : `There is no section "${name}" in plugins/sibling.`;
   return `${asked} There are:\n${list}`;
@@ -106,12 +106,12 @@ async function ensurePage(): Promise<void> {
 }
 
 /** Two ports that nobody holds: one for the page (the wanted one, if there is one), one for the section's files. */
-async function freePorts(wanted: string | undefined): Promise<readonly [page: number, host: number]> {
+async function findFreePorts(wanted: string | undefined): Promise<readonly [page: number, host: number]> {
   const first = wanted === undefined ? firstPort : Number(wanted);
   if (!Number.isInteger(first) || first < 1 || first > 65_000)
     throw new UserError(`--port must be a number below 65000, not ${wanted}.`);
   const candidates = Array.from({ length: 40 }, (_, index) => ({ port: first + index }));
-  const taken = await takenAmong(candidates);
+  const taken = await findTakenPorts(candidates);
   if (wanted !== undefined && taken.some(({ port }) => port === first))
     throw new UserError(`Port ${first} is taken. Leave --port away, and a free one is chosen.`);
   const [page, host] = candidates.filter((one) => !taken.includes(one)).map(({ port }) => port);
@@ -122,7 +122,7 @@ async function freePorts(wanted: string | undefined): Promise<readonly [page: nu
 
 function watch(parameters: readonly string[], port: number, ended: Ended): () => Promise<void> {
   const child = startChild({
-    parameters: [toolOf('@rspack/cli', 'rspack'), ...parameters],
+    parameters: [findTool('@rspack/cli', 'rspack'), ...parameters],
     env: { SECTION_PORT: String(port) },
     onLine: (line) => console.log(line),
     onExit: () => {
@@ -133,7 +133,7 @@ function watch(parameters: readonly string[], port: number, ended: Ended): () =>
   return () => child.stop();
 }
 
-async function answersAt(address: string): Promise<void> {
+async function waitForAnswer(address: string): Promise<void> {
   const until = Date.now() + readyWithin;
   while (Date.now() < until) {
     const answer = await fetch(address).catch(() => undefined);
@@ -152,7 +152,7 @@ function readJson(...path: readonly string[]): unknown {
 }
 
 /** What the product's manifest says of an app: its own entry, the routes that lead to it, its widgets. */
-export function entryOf(name: string): v.InferOutput<typeof EntrySchema> {
+export function readEntry(name: string): v.InferOutput<typeof EntrySchema> {
   if (name === gallery.name) return v.parse(EntrySchema, readJson(gallery.folder, 'entry.json'));
   const { apps, routes, widgets } = readManifest();
   const all = routes.flatMap(({ children, ...route }) => [route, ...children]);

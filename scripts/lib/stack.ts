@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { startChild, type Child } from './child.ts';
-import { takenAmong } from './ports.ts';
+import { findTakenPorts } from './ports.ts';
 import { siblingNames } from './prepare.ts';
 import { inRoot, UserError } from './root.mjs';
 
@@ -54,13 +54,13 @@ type Manifest = v.InferOutput<typeof ManifestSchema>;
  * sibling app that is built here, one portal server; each with its port and the name that moves it.
  */
 export function planStack(env: Environment = process.env): StackPlan {
-  const sandboxPort = portOf(env, 'SANDBOX_PORT', sandboxDefault);
-  const portalPort = portOf(env, 'PORTAL_PORT', 4000);
+  const sandboxPort = parsePort(env, 'SANDBOX_PORT', sandboxDefault);
+  const portalPort = parsePort(env, 'PORTAL_PORT', 4000);
   const { hosts, backends } = readManifest(env['PORTAL_MANIFEST'] ?? 'portal.manifest.json');
   const siblings = siblingNames().flatMap((name) => {
     const variable = hostVariable(name);
     const address = env[variable] ?? hosts[name];
-    const port = address === undefined ? undefined : localPortOf(address);
+    const port = address === undefined ? undefined : parseLocalPort(address);
     const title = `the host of the app "${name}"`;
     const moveTo = (free: number): string => `http://localhost:${free}`;
     return port === undefined ? [] : [{ name, title, port, variable, moveTo }];
@@ -82,11 +82,11 @@ export function planStack(env: Environment = process.env): StackPlan {
       moveTo: String,
     },
     env: {
-      ...captchaOf(sandboxPort, env),
+      ...getCaptchaSettings(sandboxPort, env),
       ...(env['PORTAL_COLLECT'] === undefined
         ? { PORTAL_COLLECT: `http://localhost:${sandboxPort}/collect` }
         : {}),
-      ...(sandboxPort === sandboxDefault ? {} : movedAddresses(sandboxPort, { hosts, backends }, env)),
+      ...(sandboxPort === sandboxDefault ? {} : getMovedAddresses(sandboxPort, { hosts, backends }, env)),
     },
   };
 }
@@ -97,7 +97,7 @@ export async function refuseTakenPorts(
   ...further: readonly Service[]
 ): Promise<void> {
   const services = [portal, sandbox, ...siblings, ...further];
-  const taken = await takenAmong(services);
+  const taken = await findTakenPorts(services);
   const ports = services.map(({ port }) => port);
   const twice = services.filter(({ port }, index) => ports.indexOf(port) !== index);
   if (taken.length + twice.length === 0) return;
@@ -137,7 +137,7 @@ export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: Stack
       onExit: () => onDeath?.(service),
     });
     running.set(service.name, child);
-    await untilHealthy(service, child);
+    await waitUntilHealthy(service, child);
   };
   const hosts = { name: 'hosts', title: 'the hosts of the sibling apps' };
   const describeHost = ({ name, port }: Part): readonly string[] => [name, String(port)];
@@ -160,7 +160,7 @@ export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: Stack
       throw error;
     }
   };
-  const siblingOf = (name: string): Service => {
+  const findSibling = (name: string): Service => {
     const service = plan.siblings.find((sibling) => sibling.name === name);
     if (service === undefined) throw new UserError(`No sibling app named ${name} is built here.`);
     return service;
@@ -169,14 +169,14 @@ export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: Stack
     ready: bringUp(),
     stop,
     async stopSibling(name) {
-      const { port } = siblingOf(name);
+      const { port } = findSibling(name);
       if (!(await isHealthy(port))) return;
       // The host's address may be served by the process of all hosts, or by one that was started again since.
       await fetch(`http://localhost:${port}/__control/stop`, { method: 'POST' });
-      await untilClosed(port);
+      await waitUntilClosed(port);
     },
     async startSibling(name) {
-      const service = siblingOf(name);
+      const service = findSibling(name);
       if (await isHealthy(service.port)) return;
       await running.get(name)?.stop();
       await start(service, 'sibling-host.js', ...describeHost(service));
@@ -184,7 +184,7 @@ export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: Stack
   };
 }
 
-function portOf(env: Environment, name: string, fallback: number): number {
+function parsePort(env: Environment, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
@@ -215,7 +215,7 @@ function readManifest(manifest: string): Manifest {
 }
 
 /** The port of an address on this machine; an app that lives elsewhere is not started here. */
-function localPortOf(address: string): number | undefined {
+function parseLocalPort(address: string): number | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, port, protocol } = new URL(address);
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return undefined;
@@ -226,7 +226,7 @@ function localPortOf(address: string): number | undefined {
  * The variables for a sandbox at another port: every host and back end that the manifest has at the default port, and
  * the identity provider. Links of the manifest move with the host they lie on.
  */
-function movedAddresses(
+function getMovedAddresses(
   port: number,
   { hosts, backends }: Manifest,
   env: Environment,
@@ -237,13 +237,15 @@ function movedAddresses(
     ['PORTAL_IDENTITY_ENDPOINT', `http://localhost:${sandboxDefault}/idp`],
   ];
   const moved = addresses
-    .filter(([variable, address]) => env[variable] === undefined && localPortOf(address) === sandboxDefault)
+    .filter(
+      ([variable, address]) => env[variable] === undefined && parseLocalPort(address) === sandboxDefault,
+    )
     .map(([variable, address]) => [variable, address.replace(`:${sandboxDefault}`, `:${port}`)] as const);
   return Object.fromEntries(moved);
 }
 
 /** People prove to be human at the sandbox, unless another service, or none, was asked for. */
-function captchaOf(port: number, env: Environment): Readonly<Record<string, string>> {
+function getCaptchaSettings(port: number, env: Environment): Readonly<Record<string, string>> {
   if (env['PORTAL_CAPTCHA_SCRIPT'] !== undefined) return {};
   return {
     PORTAL_CAPTCHA_SCRIPT: `http://localhost:${port}/captcha/api.js`,
@@ -251,7 +253,7 @@ function captchaOf(port: number, env: Environment): Readonly<Record<string, stri
   };
 }
 
-async function untilHealthy(service: Part, child: Child): Promise<void> {
+async function waitUntilHealthy(service: Part, child: Child): Promise<void> {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline) {
     if (!child.isRunning())
@@ -264,7 +266,7 @@ async function untilHealthy(service: Part, child: Child): Promise<void> {
   throw new UserError(`Stopping, because ${service.title} gave no answer within ${readyWithin / 1000} s.`);
 }
 
-async function untilClosed(port: number): Promise<void> {
+async function waitUntilClosed(port: number): Promise<void> {
   while (await isHealthy(port)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

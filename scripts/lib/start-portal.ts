@@ -6,7 +6,7 @@ import { buildForDevelopment, ensureBuilt, ensureSandboxData, siblingNames } fro
 import { UserError } from './root.mjs';
 import { stopRuns } from './run.mjs';
 import { planStack, refuseTakenPorts, startStack, type Service, type StackPlan } from './stack.ts';
-import { toolOf } from './tools.ts';
+import { findTool } from './tools.ts';
 
 type Process = Pick<Service, 'name' | 'title'>;
 
@@ -44,7 +44,7 @@ export async function startPortal({ isDevelopment }: { readonly isDevelopment: b
   const ending = whenAskedToEnd();
   const stops: Stop[] = [];
   const work = bringUp(isDevelopment, stops, ending);
-  const outcome = await Promise.race([ending.promise, failureOf(work)]);
+  const outcome = await Promise.race([ending.promise, waitForFailure(work)]);
   if (outcome instanceof Error) {
     console.error(`\n${outcome instanceof UserError ? outcome.message : outcome.stack}`);
     process.exitCode = 1;
@@ -73,12 +73,12 @@ async function bringUp(isDevelopment: boolean, stops: Stop[], ending: Ending): P
   });
   stops.push(() => stack.stop());
   await stack.ready;
-  announce(plan, await usersOf(plan));
+  announce(plan, await fetchUsers(plan));
 }
 
 /** Rebuilds while a person works: the shell with hot reload, sibling apps and Node programs into dist/. */
 function watchSources(stops: Stop[], ending: Ending): void {
-  const rspack = toolOf('@rspack/cli', 'rspack');
+  const rspack = findTool('@rspack/cli', 'rspack');
   const besidesTheShell = ['node', ...siblingNames().map((name) => `sibling-${name}`)].flatMap((name) => [
     '--config-name',
     name,
@@ -108,7 +108,7 @@ function endBecauseOf(service: Process, ending: Ending): void {
   ending.ask();
 }
 
-async function usersOf({ sandbox }: StackPlan): Promise<Users> {
+async function fetchUsers({ sandbox }: StackPlan): Promise<Users> {
   const answer = await fetch(`http://localhost:${sandbox.port}/__control/users`);
   if (!answer.ok) throw new UserError(`The sandbox did not name its users (status ${answer.status}).`);
   return v.parse(UsersAnswerSchema, await answer.json());
@@ -141,9 +141,9 @@ function whenAskedToEnd(): Ending {
   const promise = once(asking.signal, 'abort').then(() => 'ended');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
   if (process.env['npm_lifecycle_event'] !== undefined) {
-    const before = ancestry();
+    const before = getAncestry();
     setInterval(() => {
-      if (ancestry() !== before) ask();
+      if (getAncestry() !== before) ask();
     }, 500).unref();
   }
   return {
@@ -156,7 +156,7 @@ function whenAskedToEnd(): Ending {
 }
 
 /** Who started this process; behind the shell that npm may put between, npm itself, where the system tells. */
-function ancestry(): string {
+function getAncestry(): string {
   const parent = process.ppid;
   try {
     const [, name, rest] = readFileSync(`/proc/${parent}/stat`, 'utf8').match(/^\d+ \((.*)\) \S (\d+)/) ?? [];
@@ -167,7 +167,7 @@ function ancestry(): string {
 }
 
 /** The error that `work` fails with; never settles when it succeeds. */
-function failureOf(work: Promise<void>): Promise<unknown> {
+function waitForFailure(work: Promise<void>): Promise<unknown> {
   return new Promise((resolve) => {
     work.catch(resolve);
   });

@@ -10,7 +10,7 @@ export interface ToolOptions extends RunOptions {
 }
 
 /** The file of the program `name` of an installed package, which Node starts without a shell or npx. */
-export function toolOf(packageName: string, name = packageName): string {
+export function findTool(packageName: string, name = packageName): string {
   const folder = inRoot('node_modules', packageName);
   const { bin } = readPackage(folder);
   const file = typeof bin === 'string' ? bin : bin[name];
@@ -24,7 +24,7 @@ export function runTool(
   parameters: readonly string[],
   { name, ...options }: ToolOptions = {},
 ): Promise<number> {
-  return run(process.execPath, [toolOf(packageName, name), ...parameters], options);
+  return run(process.execPath, [findTool(packageName, name), ...parameters], options);
 }
 
 /** A process that uses all of one core, for tests that have to hold on a busy machine; ends with `kill`. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 
 /** The file of a lint context as a path from the repository's root, with forward slashes. */
-export function pathOf(context) {
+export function getPath(context) {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
 
@@ -34,7 +34,7 @@ const nested = new Set(['src/shell/routing', 'src/account/auth']);
  * The module of a path: a folder with a public entry point. Files beside the modules, such as the entries, belong
  * to the folder they are in.
  */
-export function moduleOf(path) {
+export function getModule(path) {
   const [top, second, third] = path.split('/');
   const isFile = (name) => name === undefined || name.includes('.');
   if (top === 'src') {
@@ -55,9 +55,9 @@ export function relativeTarget(path, source) {
 }
 
 /** The module that the extension-less `target` is in. */
-export function moduleOfTarget(cwd, target) {
+export function getModuleOfTarget(cwd, target) {
   const isFile = ['', '.ts', '.tsx'].some((extension) => isFileAt(join(cwd, target + extension)));
-  return moduleOf(isFile ? `${target}.ts` : `${target}/index.ts`);
+  return getModule(isFile ? `${target}.ts` : `${target}/index.ts`);
 }
 
 function isFileAt(path) {
@@ -67,13 +67,13 @@ function isFileAt(path) {
 const entryPointsByRoot = new Map();
 
 /** The entries of package.json "imports" that lead into a module, for a message. */
-export function entryPointsOf(cwd, module_) {
+export function listEntryPoints(cwd, module_) {
   if (!entryPointsByRoot.has(cwd)) {
     const { imports = {} } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
     entryPointsByRoot.set(cwd, Object.entries(imports));
   }
   return entryPointsByRoot
     .get(cwd)
-    .filter(([, target]) => moduleOf(dirname(target.replace(/^\.\//, '')) + '/index.ts') === module_)
+    .filter(([, target]) => getModule(dirname(target.replace(/^\.\//, '')) + '/index.ts') === module_)
     .map(([name]) => name);
 }

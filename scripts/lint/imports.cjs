@@ -8,10 +8,10 @@ const swc = require('@swc/core');
 module.exports = {
   babelrc: false,
   configFile: false,
-  plugins: [() => ({ parserOverride: (code, options, parse) => parse(importsOf(code, options), options) })],
+  plugins: [() => ({ parserOverride: (code, options, parse) => parse(readImports(code, options), options) })],
 };
 
-function importsOf(code, { sourceFileName = '' }) {
+function readImports(code, { sourceFileName = '' }) {
   const module_ = swc.parseSync(code, {
     syntax: 'typescript',
     tsx: !/\.[cm]?ts$/.test(sourceFileName),

@@ -1,9 +1,9 @@
-import { isEntry, isTest, pathOf } from './files.mjs';
+import { isEntry, isTest, getPath } from './files.mjs';
 
 /** `new Date()` and `Date()` read the clock without naming it; no stock rule tells them from `new Date(time)`. */
 export const noImplicitNow = {
   create(context) {
-    if (/^src\/platform\/clock(\.ts|\/)/.test(pathOf(context))) return {};
+    if (/^src\/platform\/clock(\.ts|\/)/.test(getPath(context))) return {};
     const check = (node) => {
       const { callee, type } = node;
       if (callee.type !== 'Identifier' || callee.name !== 'Date') return;
@@ -34,7 +34,7 @@ const effects = new Set([
 /** Importing has no effects: no statements at the top level of a file outside the entries. */
 export const inertModules = {
   create(context) {
-    const path = pathOf(context);
+    const path = getPath(context);
     if (isTest(path) || isEntry(path)) return {};
     const message =
       'Importing has no effects. Put this into a function, or a start() that returns dispose, and let an entry (main.tsx, account.tsx, main.ts) call it.';

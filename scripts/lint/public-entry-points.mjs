@@ -1,16 +1,16 @@
 import {
-  entryPointsOf,
+  listEntryPoints,
   isConfiguration,
   isEntry,
   isTest,
-  pathOf,
+  getPath,
   relativeTarget,
-  moduleOf,
-  moduleOfTarget,
+  getModule,
+  getModuleOfTarget,
 } from './files.mjs';
 
 /** Calls `check(node, source, isTypeOnly)` for everything a file imports or re-exports. */
-function importsOf(check) {
+function visitImports(check) {
   const visit = (node) => {
     if (node.source) check(node, node.source.value, (node.importKind ?? node.exportKind) === 'type');
   };
@@ -30,12 +30,12 @@ function importsOf(check) {
  */
 export const publicEntryPoints = {
   create(context) {
-    const path = pathOf(context);
+    const path = getPath(context);
     if (/^(tests|scripts)\//.test(path) || isConfiguration(path) || isTest(path)) return {};
-    const module_ = moduleOf(path);
-    return importsOf((node, source) => {
+    const module_ = getModule(path);
+    return visitImports((node, source) => {
       if (source.startsWith('#')) {
-        if (entryPointsOf(context.cwd, module_).includes(source)) {
+        if (listEntryPoints(context.cwd, module_).includes(source)) {
           context.report({
             node,
             message: `${source} is this module's own entry point. Inside a module import the file itself.`,
@@ -47,11 +47,11 @@ export const publicEntryPoints = {
       if (/\.(tsx?|jsx?|mjs)$/.test(source)) {
         context.report({ node, message: 'Relative imports have no file extension. Leave it out.' });
       }
-      const target = moduleOfTarget(context.cwd, relativeTarget(path, source));
+      const target = getModuleOfTarget(context.cwd, relativeTarget(path, source));
       // The entries link the style sheets of modules.
       if (source.endsWith('.css') && isEntry(path)) return;
       if (target === module_ || mayBeImportedFrom(module_, target)) return;
-      const known = entryPointsOf(context.cwd, target);
+      const known = listEntryPoints(context.cwd, target);
       const hint =
         known.length > 0
           ? `Import from ${known.join(' or ')}.`

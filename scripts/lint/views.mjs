@@ -1,4 +1,4 @@
-import { isTest, pathOf } from './files.mjs';
+import { isTest, getPath } from './files.mjs';
 
 const readAloudOrShown = new Set([
   'aria-label',
@@ -14,14 +14,14 @@ const hasWords = (text) => /\p{L}{2}/u.test(text);
 /** User-visible text is a message of a catalogue, so that a second language touches no view. */
 export const textsInCatalogues = {
   create(context) {
-    if (isTest(pathOf(context))) return {};
+    if (isTest(getPath(context))) return {};
     const report = (node) =>
       context.report({
         node,
         message:
           'User-visible text is a message: add it to messages/en.json beside this view and write t(id) here.',
       });
-    const wordsOf = (expression) => {
+    const findWords = (expression) => {
       if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;
       if (expression?.type === 'TemplateLiteral')
         return expression.quasis.map((part) => part.value.raw).join(' ');
@@ -34,10 +34,10 @@ export const textsInCatalogues = {
       JSXAttribute({ name, value }) {
         if (!readAloudOrShown.has(name.name) || value === null) return;
         const expression = value.type === 'JSXExpressionContainer' ? value.expression : value;
-        if (hasWords(wordsOf(expression))) report(value);
+        if (hasWords(findWords(expression))) report(value);
       },
       JSXExpressionContainer(node) {
-        if (node.parent.type !== 'JSXAttribute' && hasWords(wordsOf(node.expression))) report(node);
+        if (node.parent.type !== 'JSXAttribute' && hasWords(findWords(node.expression))) report(node);
       },
     };
   },
@@ -49,7 +49,7 @@ const insteadOfMarkup =
 /** No HTML from strings and no style text: the document's policy forbids what it would do. */
 export const noRawMarkup = {
   create(context) {
-    if (isTest(pathOf(context))) return {};
+    if (isTest(getPath(context))) return {};
     const report = (node, what) => context.report({ node, message: `No ${what}. ${insteadOfMarkup}` });
     return {
       JSXAttribute(node) {

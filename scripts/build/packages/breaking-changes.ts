@@ -3,8 +3,8 @@
  * on top breaks nobody who does without.
  */
 export function findBreakingChanges(before: string, after: string): readonly string[] {
-  const still = new Set(promisesOf(withoutNewTypeParameters(before, after)));
-  return promisesOf(before).filter((promise) => !still.has(promise));
+  const still = new Set(listPromises(withoutNewTypeParameters(before, after)));
+  return listPromises(before).filter((promise) => !still.has(promise));
 }
 
 /**
@@ -22,7 +22,7 @@ function withoutNewTypeParameters(before: string, after: string): string {
   return [...names].reduce((shorter, name) => shorter.replaceAll(`, ${name}>`, '>'), text);
 }
 
-function promisesOf(report: string): readonly string[] {
+function listPromises(report: string): readonly string[] {
   let entryPoint = '';
   let declaration = '';
   return report.split('\n').flatMap((line) => {

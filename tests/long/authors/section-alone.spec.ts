@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { serveSection } from '../../../server/section';
-import { entryOf } from '../../../scripts/lib/section.ts';
+import { readEntry } from '../../../scripts/lib/section.ts';
 import { expect, expectNoViolations, siblingAddress, test } from '../../e2e/fixtures';
 
 interface Serving {
@@ -17,7 +17,7 @@ async function serveAlone(name: string) {
   const program: unknown = await import(pathToFileURL(resolve('dist/packages/plugin-testing/serve.js')).href);
   if (!isServing(program)) throw new Error('The package has nothing that serves a section.');
   return program.serveSection({
-    section: entryOf(name),
+    section: readEntry(name),
     host: siblingAddress(name),
     answers: resolve('dist/sections', name, 'answers.js'),
   });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { entryOf } from '../../../../scripts/lib/section.ts';
+import { readEntry } from '../../../../scripts/lib/section.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const built = join(root, 'dist/gallery');
@@ -44,7 +44,7 @@ export async function serveGallery(port: number): Promise<ServedGallery> {
   const { serveSection } = v.parse(ServeSchema, await import(program));
   const served = v.parse(
     ServedSchema,
-    await serveSection({ section: entryOf('gallery'), host: `http://localhost:${port + 1}`, port }),
+    await serveSection({ section: readEntry('gallery'), host: `http://localhost:${port + 1}`, port }),
   );
   return {
     address: served.address,

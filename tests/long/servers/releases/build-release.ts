@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { packedBuilds } from '../../../../scripts/lib/prepare.ts';
-import { toolOf } from '../../../../scripts/lib/tools.ts';
+import { findTool } from '../../../../scripts/lib/tools.ts';
 import type { Programs } from '../../../e2e/fixtures';
 
 const sources = [
@@ -35,7 +35,7 @@ export async function buildRelease(programs: Programs, name: string): Promise<st
   for (const file of changed)
     appendFileSync(join(folder, file), `\nReflect.set(globalThis, 'portalRelease', '${name}');\n`);
   const names = packedBuilds.flatMap((build) => ['--config-name', build]);
-  const parameters = [toolOf('@rspack/cli', 'rspack'), 'build', '--mode', 'production', ...names];
+  const parameters = [findTool('@rspack/cli', 'rspack'), 'build', '--mode', 'production', ...names];
   const build = programs.start(process.execPath, parameters, { cwd: folder });
   const code = await build.ended;
   if (code !== 0) throw new Error(`Release ${name} could not be built:\n${build.printed()}`);
