@@ -58,7 +58,8 @@ for (const { name, path, list, filter, row } of [
         await expect(area.locator(`a[href="${address}"]`).first()).toBeFocused();
 
         await page.reload();
-        await expect.poll(() => getPageOffset(page)).toBe(before);
+        // The font may come after the rows; then lines break elsewhere, and the page is some lines longer or shorter.
+        await expect.poll(async () => Math.abs((await getPageOffset(page)) - before)).toBeLessThan(75);
       },
     );
 
