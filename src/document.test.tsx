@@ -190,3 +190,24 @@ it('draws again, without an error, what has changed since it was rendered', () =
   expect(home.querySelectorAll('main')).toHaveLength(1);
   expect([onError.mock.calls, jest.mocked(console.error).mock.calls]).toEqual([[], []]);
 });
+
+it.each([
+  ['Quick search', '12 Elm'],
+  ['Filter menu', 'septic'],
+])('keeps the text and the focus of a field that is drawn again: %s', async (name, text) => {
+  const { parts, request, seed } = openDocument({ manifest: createLongMenu(40) });
+  const home = document.body.appendChild(document.createElement('div'));
+  home.innerHTML = createFrameRenderer()(request);
+  const field = () => screen.getByLabelText(name);
+  const before = field();
+  before.focus();
+  fireEvent.input(before, { target: { value: text } });
+  seed();
+  await act(async () => {
+    unmount = mountShell(home, parts, jest.fn(), () => false);
+  });
+  expect(before).not.toBeInTheDocument();
+  expect(field()).toHaveValue(text);
+  expect(field()).toHaveFocus();
+  if (name === 'Filter menu') expect(labels()).toEqual(['Register 7']);
+});

@@ -139,14 +139,15 @@ function settleAtStart({ address, manifest, user }: Stores): void {
 /** Remembers what a frame is drawn from; says later whether it is still the same. */
 function watchRendered({ address, dataRefresh, manifest, municipalities, preferences, user }: Stores) {
   const read = (): readonly unknown[] => [
-    user.record,
+    // When they signed in is shown nowhere in the frame.
+    { ...user.user, lastLogin: '' },
     user.chosen,
     municipalities.allowed,
     manifest.active,
     preferences.menuOpen,
     dataRefresh.refresh,
     address.address.pathname,
-    address.address.search,
+    address.municipality,
   ];
   const before = read();
   // What has been read again may be the same.

@@ -126,8 +126,15 @@ function mountFrame(
   const { frame, main, content, areas } = given ?? createFrame(element);
   const views = createAreaViews(() => main);
   const stopFollowing = followAddressBar(address, clock);
+  const listFields = (): HTMLInputElement[] =>
+    areaNames.flatMap((name) => Array.from(areas[name].querySelectorAll('input')));
+  const { activeElement } = document;
+  let replaced: readonly HTMLInputElement[] = [];
   // What has changed since is drawn again.
-  if (given !== undefined && !isAsRendered()) for (const name of areaNames) areas[name].replaceChildren();
+  if (given !== undefined && !isAsRendered()) {
+    replaced = listFields();
+    for (const name of areaNames) areas[name].replaceChildren();
+  }
   const disposers: (() => void)[] = [];
   // At once, so that no area is painted before the others, and the server's HTML is taken over as it was rendered.
   flushSync(() => {
@@ -138,6 +145,13 @@ function mountFrame(
       ),
     );
   });
+  for (const before of replaced) {
+    const field = listFields().find(({ ariaLabel }) => ariaLabel === before.ariaLabel);
+    if (before === activeElement) field?.focus();
+    // React knows of a text that is set as `value`, and would report no change.
+    field?.setRangeText(before.value, 0, 0, 'end');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   disposers.push(
     attachOutlet(content, { registry, isShown: () => address.outcome.kind === 'app' }),
     autorun(() => frame.classList.toggle(frameClasses.collapsed, !preferences.menuOpen)),
