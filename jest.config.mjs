@@ -1,9 +1,9 @@
-// Jest reads this file itself, so it stays plain JavaScript: TypeScript here would need one more loader.
+// JavaScript, because Jest would need another loader for a TypeScript configuration.
 
 import { published } from './scripts/build/published.mjs';
 import preset from './tests/support/jest-preset.mjs';
 
-/** Folders whose code runs in Node; everything else under src and plugins runs in a browser. */
+/** Tests that run in Node; all others of src and plugins run in jsdom. */
 const nodeTests = [
   '<rootDir>/src/{base,manifest,backends}/**/*.test.ts',
   '<rootDir>/{server,sandbox,cli,deploy,scripts}/**/*.test.ts',
@@ -22,7 +22,7 @@ const shared = {
     '^fast-check$': '<rootDir>/tests/support/seeded-fast-check.cjs',
   },
   transform: preset.transform,
-  // Packages that ship only ES modules are translated like our own code.
+  // Packages that contain only ES modules are transformed too.
   transformIgnorePatterns: [
     '/node_modules/(?!(@github|@opentelemetry|@mapbox|@maplibre|pbf|@fullcalendar|@full-ui|temporal-polyfill|temporal-utils|single-spa|single-spa-react|jose|mobx|mobx-react-lite|valibot|@valibot|fast-check|pure-rand)/)',
   ],
@@ -33,7 +33,7 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   workerIdleMemoryLimit: '1GB',
-  // A machine that does other work as well is slow, not wrong.
+  // Generous, so that a busy machine does not fail tests.
   testTimeout: 20_000,
   projects: [
     {

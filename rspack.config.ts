@@ -28,22 +28,23 @@ import { scripts } from './scripts/build/script-rules.ts';
 import { shellPatches, VendorPatchesPlugin } from './scripts/build/vendor-patches.ts';
 import { packedBuilds, siblingNames } from './scripts/lib/prepare.ts';
 
-// The loaders are TypeScript, which Rspack reads for this file alone.
+// The loaders are TypeScript too; Rspack itself transforms only this file.
 register({ tsconfig: false });
 
 const root = import.meta.dirname;
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 const { version }: { readonly version: string } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
-// What Refresh puts into a module asks for a timer, which comes from this very file.
-const beforeRefresh = [/node_modules/];
+// The code that Fast Refresh injects into a module depends on packages, so it must not be injected into
+// those.
+const refreshExclude = [/node_modules/];
 
 const browserTargets = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
 const minimizer: NonNullable<Configuration['optimization']> = {
   minimizer: [
     new rspack.SwcJsMinimizerRspackPlugin({
-      // A classic script, minified already.
+      // A classic script that is already minified.
       exclude: /-csp-worker\./,
       extractComments: false,
       minimizerOptions: { ecma: 2022, module: true, compress: { passes: 3 }, format: { comments: false } },
@@ -57,14 +58,14 @@ const antdStyles: RuleSetRule = {
   loader: inRoot('scripts/build/antd-styles-loader.ts'),
 };
 
-/** By hash, not by module number: what the server renders has the names of the browser's build. */
+/** Class names by hash instead of module id, so that the server renders the names of the browser's build. */
 const classNames = (production: boolean) => ({
   localIdentName: production ? 'p[hash:5]-[local]' : '[name]-[local]',
 });
 
 /**
- * Source maps of what browsers load, beside the folder that is served, so that they are neither served nor packed.
- * `portal source` applies them.
+ * Writes source maps outside the output folder, so that they are not served or packed. `portal source` reads
+ * them.
  */
 function withPrivateMaps(configuration: Configuration, production: boolean): Configuration {
   if (!production) return configuration;
@@ -76,7 +77,7 @@ function withPrivateMaps(configuration: Configuration, production: boolean): Con
   };
 }
 
-/** Part of the hashes, so it is the same in both builds. */
+/** `uniqueName` of the browser's and the server's build: part of the class name hashes. */
 const shellName = 'portal';
 
 function base(name: string, production: boolean): Configuration {
@@ -96,7 +97,7 @@ function base(name: string, production: boolean): Configuration {
 function shell(production: boolean, serving: boolean): Configuration {
   return {
     ...base('shell', production),
-    // The import map has what the library emits; a dev server finds it on the disk.
+    // The import map lists the library's files; a dev server finds them on disk.
     ...(serving ? {} : { dependencies: ['library'] }),
     entry: {
       account: './src/account.tsx',
@@ -128,7 +129,7 @@ function shell(production: boolean, serving: boolean): Configuration {
         ...shellPatches,
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.woff2$/, type: 'asset/resource' },
-        // An icon sheet works from the page's own origin only, also where scripts come from the dev server.
+        // Icon sheets must come from the page's origin, also when a dev server serves the scripts.
         { test: /\.svg$/, type: 'asset/resource', generator: { publicPath: '/' } },
       ],
       parser: { 'css/auto': { namedExports: false } },
@@ -139,7 +140,7 @@ function shell(production: boolean, serving: boolean): Configuration {
       runtimeChunk: false,
       mangleExports: production ? 'size' : false,
       moduleIds: 'deterministic',
-      // Their names: otherwise the first script maps ids to names, which costs bytes.
+      // Otherwise the first script contains a map of ids to names.
       chunkIds: 'named',
       splitChunks: {
         chunks: 'all',
@@ -173,7 +174,7 @@ function shell(production: boolean, serving: boolean): Configuration {
       new VendorPatchesPlugin(shellPatches),
       new BuildManifestPlugin(sharedModules, sharedLibraries),
       ...(production ? [new PrecompressPlugin()] : []),
-      ...(serving ? [new ReactRefreshRspackPlugin({ exclude: beforeRefresh })] : []),
+      ...(serving ? [new ReactRefreshRspackPlugin({ exclude: refreshExclude })] : []),
     ],
     ...(serving ? { devServer: shellDevServer } : {}),
   };
@@ -181,7 +182,7 @@ function shell(production: boolean, serving: boolean): Configuration {
 
 const node = (production: boolean): Configuration => nodePrograms(base('node', production));
 
-/** What the portal server renders of the shell, in one file. */
+/** The part of the shell that the portal server renders, in one file. */
 function documentRenderer(production: boolean): Configuration {
   return {
     ...base('document', production),
@@ -211,8 +212,8 @@ function documentRenderer(production: boolean): Configuration {
   };
 }
 
-/** A build that lists the packages in it, where its files are packed with the server. */
-function listingPackages(configuration: Configuration): Configuration {
+/** Adds the list of bundled packages to builds that `npm run pack` includes. */
+function withBundledPackages(configuration: Configuration): Configuration {
   if (configuration.mode !== 'production' || !packedBuilds.includes(configuration.name ?? ''))
     return configuration;
   return { ...configuration, plugins: [...(configuration.plugins ?? []), new BundledPackagesPlugin()] };
@@ -263,5 +264,5 @@ export default defineConfig((env, argv) => {
       [antdStyles],
       node(true),
     ),
-  ].map(listingPackages);
+  ].map(withBundledPackages);
 });

@@ -11,21 +11,21 @@ const programs = [
   'chrome-headless-shell',
 ];
 
-// The page that stands in for the portal's has no origin, but may request hosts of an inner network as the
-// portal's page may.
+// The trial page is not served from a private network, but must reach hosts there, as the real portal's page
+// may.
 const args = ['--disable-gpu', '--disable-features=LocalNetworkAccessChecks'];
 
 /** The path of Chromium: `TEST_BROWSER`, or the system's. */
 export function findBrowser(environment: Readonly<Record<string, string | undefined>>): string | undefined {
-  const { TEST_BROWSER: named, PATH: path = '' } = environment;
+  const { TEST_BROWSER: configured, PATH: path = '' } = environment;
   const folders = path.split(delimiter).concat('/usr/bin');
   const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return [named, ...candidates].find((file) => file !== undefined && file !== '' && existsSync(file));
+  return [configured, ...candidates].find((file) => file !== undefined && file !== '' && existsSync(file));
 }
 
 /**
- * Opens a browser of this machine. `undefined` if there is none, or no driver, which is a development
- * dependency. The caller closes it.
+ * Launches a browser of this machine, which the caller closes. `undefined` without a browser, or without
+ * Playwright, which is a development dependency.
  */
 export async function openBrowser(
   environment: Readonly<Record<string, string | undefined>>,

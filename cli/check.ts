@@ -22,16 +22,16 @@ server's history (PORTAL_DATA) is at hand, whatever the file opens to everyone i
 
 Exit code: 0 when all is good or has only warnings, 1 when there are errors or the file cannot be read.`;
 
-function summary(file: string, problems: readonly Problem[]): string {
+function summarize(file: string, problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const words = [
+  const counts = [
     ...(errors === 0 ? [] : [formatCount(errors, 'error')]),
     ...(problems.length === errors ? [] : [formatCount(problems.length - errors, 'warning')]),
   ];
-  return `${file}: ${words.join(', ')}`;
+  return `${file}: ${counts.join(', ')}`;
 }
 
-/** What the portal server would say of its settings at its start. */
+/** The errors with which the portal server would refuse its settings. */
 function findSettingErrors(environment: Context['environment']): readonly string[] {
   const parsed = parseConfig(environment);
   return parsed.ok ? [] : parsed.error;
@@ -59,7 +59,7 @@ export const check: Command = {
     const previous = await readNewestManifest(settings, context);
     const { manifest, problems } = checkText(await readManifestText(file), settings, context, previous);
     for (const line of formatProblems(file, problems)) context.out(line);
-    if (problems.length > 0) context.out(summary(file, problems));
+    if (problems.length > 0) context.out(summarize(file, problems));
     else if (manifest !== undefined) context.out(`${file} is good: ${formatSize(manifest)}.`);
     return errors.length > 0 || hasErrors(problems) ? 1 : 0;
   },

@@ -47,10 +47,10 @@ Environment, as for the portal server:
 Exit codes: 0 good, 1 a fault was found or nothing could be done, 2 the call was not understood.`;
 }
 
-const asksForHelp = (word: string | undefined): boolean =>
+const isHelpRequest = (word: string | undefined): boolean =>
   word === '--help' || word === '-h' || word === 'help';
 
-async function runNamed(
+async function runCommand(
   name: string,
   command: Command,
   parameters: readonly string[],
@@ -69,7 +69,7 @@ async function runNamed(
 /** Runs a command and returns its exit code. Never rejects. */
 export async function runPortal(parameters: readonly string[], context: Context): Promise<number> {
   const [name, ...rest] = parameters;
-  if (name === undefined || asksForHelp(name)) {
+  if (name === undefined || isHelpRequest(name)) {
     const topic = commands.get(rest[0] ?? '');
     context.out(topic?.help ?? help());
     return name === undefined ? 2 : 0;
@@ -88,5 +88,5 @@ export async function runPortal(parameters: readonly string[], context: Context)
     context.out(command.helpFor?.(rest) ?? command.help);
     return 0;
   }
-  return runNamed(name, command, rest, context);
+  return runCommand(name, command, rest, context);
 }

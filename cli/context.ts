@@ -7,9 +7,9 @@ export interface Context {
   readonly out: (line: string) => void;
   /** Writes a line to the error stream. */
   readonly err: (line: string) => void;
-  /** Asks the user at the terminal; `undefined` without a terminal. */
+  /** Prompts at the terminal; `undefined` without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
-  /** The whole standard input, for what shall not be in the shell's history. */
+  /** Reads standard input, for secrets that must not be in the shell's history. */
   readonly readInput: () => Promise<string>;
   /** The working directory, for relative paths. */
   readonly folder: string;
@@ -21,7 +21,7 @@ export interface Context {
   readonly now: () => number;
   /** Timeout for one response of a host, in milliseconds. */
   readonly timeoutMs: number;
-  /** Opens a browser of this machine, if there is one. */
+  /** Launches a browser of this machine, if one is installed. */
   readonly openBrowser: () => Promise<Browser | undefined>;
 }
 
@@ -29,11 +29,11 @@ export interface Command {
   readonly summary: string;
   /** Usage and all options. */
   readonly help: string;
-  /** The help for a call with these parameters, where it is another. */
+  /** Help that is specific to these parameters, if any. */
   readonly helpFor?: (parameters: readonly string[]) => string | undefined;
   /**
-   * Returns the exit code: 0 for success, 1 for problems that were reported. Rejects with a `PortalError`
-   * whose message is shown as it is; code `usage` for a wrong call.
+   * Resolves to the exit code: 0 for success, 1 for reported problems. Rejects with a `PortalError`, whose
+   * message is printed; code `usage` for wrong parameters.
    */
   readonly run: (parameters: readonly string[], context: Context) => Promise<number>;
 }

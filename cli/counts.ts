@@ -5,7 +5,10 @@ export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The numbers of apps, routes (children and integrations included) and widgets of a manifest, in words. */
+/**
+ * The number of apps, routes (with children and integrations) and widgets, such as `3 apps, 5 routes, 1
+ * widget`.
+ */
 export function formatSize(manifest: Manifest): string {
   const { apps, routes, widgets } = manifest;
   const all = [...routes, ...createIntegrationRoutes(manifest)].flatMap((route) => [

@@ -1,6 +1,6 @@
 import { getMessage } from '#base';
 
-/** How a file of an app is requested. */
+/** Options of requests for files of an app. */
 export interface FetchSettings {
   readonly fetch: typeof fetch;
   /** The origin of the portal, sent as a browser on its pages would. */
@@ -25,7 +25,7 @@ export type Answer =
 const maxRedirects = 5;
 const maxBodyBytes = 30_000_000;
 
-const words: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there (connection refused)',
   ENOTFOUND: 'the name of the host is not known',
   EAI_AGAIN: 'the name of the host could not be looked up',
@@ -37,7 +37,7 @@ const words: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
-/** The error code of a failed fetch; several addresses of one name fail as an aggregate error. */
+/** The error code of a failed fetch; an aggregate error if a host name has several addresses. */
 function getErrorCode(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return '';
   if ('code' in thrown && typeof thrown.code === 'string') return thrown.code;
@@ -49,11 +49,11 @@ function getErrorName(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : undefined;
 }
 
-/** Why a request got no answer, for people; `patience` is how long it was waited for (ms). */
-export function describeError(thrown: unknown, patience: number): string {
-  if (getErrorName(thrown) === 'TimeoutError') return `no answer within ${patience / 1000} s`;
+/** A readable reason for a failed request with this timeout. */
+export function describeError(thrown: unknown, timeoutMs: number): string {
+  if (getErrorName(thrown) === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
   const code = getErrorCode(thrown);
-  return words[code] ?? (code === '' ? getMessage(thrown) : code);
+  return reasons[code] ?? (code === '' ? getMessage(thrown) : code);
 }
 
 async function readBody(response: Response): Promise<Uint8Array> {

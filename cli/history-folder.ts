@@ -16,7 +16,7 @@ async function listEntries(dataFolder: string): Promise<readonly HistoryEntry[]>
   return listHistoryEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
 }
 
-/** Earlier manifests, newest first; the first is the last one that became active. */
+/** The history of active manifests, newest first. */
 export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
   const entries = await listEntries(dataFolder);
   if (entries.length > 0) return entries;
@@ -32,7 +32,7 @@ export async function readNewestManifest(
   context: Context,
 ): Promise<Manifest | undefined> {
   const [newest] = await listEntries(settings.dataFolder);
-  // Without it fewer checks run; "portal history" says why it is unreadable.
+  // Optional: fewer checks run without it, and "portal history" reports why it is unreadable.
   const text = newest === undefined ? '' : await readEntry(settings.dataFolder, newest).catch(() => '');
   return checkText(text, settings, context).manifest;
 }

@@ -14,7 +14,7 @@ machine's time zone), and how many apps, routes and widgets it has. The portal s
 
 Exit code: 0, or 1 when there is no history.`;
 
-/** With the UTC offset at that time: readers may be in another zone. */
+/** With the UTC offset, because readers may be in another time zone. */
 const timeFormat = 'YYYY-MM-DD HH:mm:ss Z';
 
 export const history: Command = {

@@ -3,15 +3,15 @@ import { openBrowser } from './browser';
 import { runPortal } from './commands';
 import { createPrompts } from './prompts';
 
-const questions = createPrompts(process.stdin, process.stdout);
+const prompts = createPrompts(process.stdin, process.stdout);
 const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
 
 process.exitCode = await runPortal(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
-  ask: isTerminal ? questions.ask : undefined,
+  ask: isTerminal ? prompts.ask : undefined,
   readInput: () => text(process.stdin),
-  // npm runs scripts in the portal's folder; INIT_CWD says where it was called.
+  // npm runs scripts in the portal's folder; INIT_CWD is where npm was called.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   home: process.cwd(),
   environment: process.env,
@@ -20,4 +20,4 @@ process.exitCode = await runPortal(process.argv.slice(2), {
   timeoutMs: 5_000,
   openBrowser: () => openBrowser(process.env),
 });
-questions.close();
+prompts.close();

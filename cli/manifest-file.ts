@@ -12,14 +12,17 @@ import { parseManifestText, readManifestSettings, type ManifestSettings } from '
 import { iconNames } from '#ui/icon-names';
 import type { Context } from './context';
 
-/** The settings that the server would have here. Throws a `PortalError` that names invalid ones. */
+/**
+ * The settings that the server would have in this environment. Throws a `PortalError` that lists invalid
+ * ones.
+ */
 export function readSettings({ environment }: Context): ManifestSettings {
   const settings = readManifestSettings(environment);
   if (settings.ok) return settings.value;
   throw new PortalError(settings.error.join('\n'), { code: 'configuration' });
 }
 
-/** The text of a file. Throws a `PortalError` that says why it is unreadable. */
+/** The text of a file. Throws a `PortalError` if it is unreadable. */
 export async function readManifestText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
@@ -70,8 +73,8 @@ export async function readValidManifest(
 }
 
 /**
- * Replaces the text of a file atomically, so a watching server never reads a part of it. Links are followed,
- * the file's mode is kept, and no draft remains on failure.
+ * Replaces the text of a file atomically, so that a watching server never reads a partial file. Follows
+ * links, preserves the file's mode, and removes the temporary file on failure.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const target = await realpath(file).catch(() => file);
@@ -84,7 +87,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
     await writeFile(draft, text, { mode });
     await rename(draft, target);
   } catch (thrown) {
-    // The original failure matters, not that of removing the draft.
+    // A failed removal must not hide the original error.
     await rm(draft, { force: true }).catch(() => undefined);
     throw new PortalError(`${file} cannot be written: ${getMessage(thrown)}`, {
       code: 'unwritable',

@@ -2,13 +2,15 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { PortalError } from '#base';
 
 export interface Prompts {
-  /** Asks, and returns the line that was entered, also in advance. Rejects when the input ends. */
+  /**
+   * Prints the question and resolves to the next line, which may be typed ahead. Rejects when the input ends.
+   */
   readonly ask: (question: string) => Promise<string>;
   /** Releases the input, so that the program can exit. */
   readonly close: () => void;
 }
 
-/** Creates prompts; the input is not read before the first one. */
+/** Creates prompts. Starts reading the input at the first one. */
 export function createPrompts(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Prompts {
   let open: { readonly terminal: Interface; readonly lines: AsyncIterator<string> } | undefined;
   const opened = () => {

@@ -21,20 +21,20 @@ read-only, the message names the file with the earlier text, to be put back at i
 
 Exit code: 0, or 1 when nothing was written.`;
 
-function selectRevision(entries: readonly HistoryEntry[], wanted: string | undefined): HistoryEntry {
-  if (wanted === undefined) {
+function selectRevision(entries: readonly HistoryEntry[], prefix: string | undefined): HistoryEntry {
+  if (prefix === undefined) {
     const [, before] = entries;
     if (before !== undefined) return before;
     throw new PortalError('There is only one manifest in the history, and it is in force.', {
       code: 'no-earlier-manifest',
     });
   }
-  const found = entries.filter(({ revision }) => revision.startsWith(wanted.toLowerCase()));
+  const found = entries.filter(({ revision }) => revision.startsWith(prefix.toLowerCase()));
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const reason =
     only === undefined ? 'is not in the history' : 'begins more than one revision of the history';
-  throw new PortalError(`"${wanted}" ${reason}. "portal history" lists what there is.`, {
+  throw new PortalError(`"${prefix}" ${reason}. "portal history" lists what there is.`, {
     code: 'unknown-revision',
   });
 }
@@ -52,7 +52,10 @@ async function archiveUnpublished(
   out(`The file that was replaced was never in force; it is kept as ${copy}.`);
 }
 
-/** A file that is mounted read-only, as in a container, must be reverted at its source. */
+/**
+ * Writes the manifest file. If it is read-only, as in a container, the error says how to revert it at its
+ * source.
+ */
 async function writeBack(
   { revision, fileName }: HistoryEntry,
   text: string,

@@ -22,7 +22,7 @@ a map of another build is never taken for it.
 Exit code: 0 when at least one place was found in a map, 1 when none was.`;
 
 const defaultFolder = 'dist/source-maps';
-/** A built file with its hash, line and column, wherever it is named. */
+/** A built file with its hash, line and column. */
 const builtPlace = /([\w.@~-]+\.[\da-f]{8,16}\.js):(\d+):(\d+)/g;
 
 interface BuiltPlace {
@@ -33,28 +33,28 @@ interface BuiltPlace {
 }
 
 function findPlaces(text: string): readonly BuiltPlace[] {
-  return [...text.matchAll(builtPlace)].map(([whole, file = '', line, column]) => ({
-    text: whole,
+  return [...text.matchAll(builtPlace)].map(([match, file = '', line, column]) => ({
+    text: match,
     file: basename(file),
     line: Number(line),
     column: Number(column),
   }));
 }
 
-/** The maps of a build, each read once. */
+/** The source maps of a build, cached. */
 class SourceMaps {
   readonly #folder: string;
-  readonly #read = new Map<string, Promise<TraceMap | undefined>>();
+  readonly #cache = new Map<string, Promise<TraceMap | undefined>>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Where a place is in the source; `undefined` without a map of its file. */
+  /** The source position of a built position; `undefined` without a map of its file. */
   async find({ file, line, column }: BuiltPlace): Promise<string | undefined> {
     const map = await this.#open(file);
     if (map === undefined) return undefined;
-    // Columns count from 1 in stacks, from 0 in maps.
+    // Columns start at 1 in stack traces and at 0 in source maps.
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
     if (found.source === null) return undefined;
     const source = found.source.replace(/^webpack:\/\/[^/]*\//, '');
@@ -62,9 +62,9 @@ class SourceMaps {
   }
 
   #open(file: string): Promise<TraceMap | undefined> {
-    const known = this.#read.get(file) ?? this.#readMap(join(this.#folder, 'assets', `${file}.map`));
-    this.#read.set(file, known);
-    return known;
+    const map = this.#cache.get(file) ?? this.#readMap(join(this.#folder, 'assets', `${file}.map`));
+    this.#cache.set(file, map);
+    return map;
   }
 
   async #readMap(path: string): Promise<TraceMap | undefined> {
@@ -77,10 +77,10 @@ class SourceMaps {
   }
 }
 
-/** The text of a parameter: what is in the file of this name, or the parameter itself. */
-async function readInput(word: string, folder: string): Promise<string> {
-  const file = resolve(folder, word);
-  return findPlaces(word).length === 0 && existsSync(file) ? readFile(file, 'utf8') : word;
+/** The content of the file that a parameter names, or the parameter itself. */
+async function readInput(parameter: string, folder: string): Promise<string> {
+  const file = resolve(folder, parameter);
+  return findPlaces(parameter).length === 0 && existsSync(file) ? readFile(file, 'utf8') : parameter;
 }
 
 export const source: Command = {

@@ -1,4 +1,4 @@
-/** A table as lines of text: each column as wide as its widest cell, two spaces between columns. */
+/** Formats a table as lines of text with aligned columns. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

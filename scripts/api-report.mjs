@@ -7,10 +7,7 @@ await registerTypeScript();
 const { getReportFolder, reportedPackages } = await import('./build/packages/api-reports.ts');
 const { reportApi } = await import('./build/packages/types.ts');
 
-/*
- * Reports on each package whose version has no reports yet. The reports of a version that exists are not written
- * again: a published version does not change.
- */
+// Existing reports are not overwritten, because a published version does not change.
 for (const description of reportedPackages) {
   const folder = getReportFolder(description);
   if (existsSync(inRoot(folder))) console.log(`${folder} exists.`);

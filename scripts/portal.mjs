@@ -12,7 +12,7 @@ try {
     const { ensureBuilt } = await import('./lib/prepare.ts');
     await ensureBuilt({ always: true });
   }
-  // In this process, so that questions reach the terminal.
+  // In this process, so that its prompts can read from the terminal.
   await import(pathToFileURL(program).href);
 } catch (error) {
   if (!(error instanceof UserError)) throw error;

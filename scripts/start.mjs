@@ -1,9 +1,9 @@
-const needed = [20, 19];
-const found = process.versions.node.split('.').map(Number);
+const required = [20, 19];
+const current = process.versions.node.split('.').map(Number);
 
-if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
+if (current[0] < required[0] || (current[0] === required[0] && current[1] < required[1])) {
   console.error(
-    `Node ${needed.join('.')} or newer is needed; this is ${process.versions.node}. See https://nodejs.org.`,
+    `Node ${required.join('.')} or newer is needed; this is ${process.versions.node}. See https://nodejs.org.`,
   );
   process.exit(1);
 }

@@ -14,7 +14,7 @@ export interface AddFlags {
   readonly load?: string | undefined;
 }
 
-/** The app to add, without how it loads. */
+/** The app to add, without its loading keys. */
 export interface AddOptions {
   readonly name: string;
   readonly host: HostOption;
@@ -28,7 +28,7 @@ export interface AddOptions {
 /** The host of the new app: a known one or a new one. */
 export interface HostOption {
   readonly name: string;
-  /** `null` when this environment does not set it. */
+  /** `null` if this environment does not set it. */
   readonly address: string | null;
   readonly isNew: boolean;
 }
@@ -45,16 +45,16 @@ function refusal(message: string): PortalError {
   return new PortalError(`${message} Nothing was written.`, { code: 'add-refused' });
 }
 
-function parseHostOption(wanted: string, name: string, { hosts }: Manifest): HostOption {
-  const named = Object.hasOwn(hosts, wanted) ? hosts[wanted] : undefined;
-  if (named !== undefined) return { name: wanted, address: named, isNew: false };
-  if (!/^https?:\/\//.test(wanted)) {
-    const hint = didYouMean(wanted, Object.keys(hosts));
+function parseHostOption(option: string, name: string, { hosts }: Manifest): HostOption {
+  const known = Object.hasOwn(hosts, option) ? hosts[option] : undefined;
+  if (known !== undefined) return { name: option, address: known, isNew: false };
+  if (!/^https?:\/\//.test(option)) {
+    const hint = didYouMean(option, Object.keys(hosts));
     throw refusal(
-      `"${wanted}" is neither a web address nor a host of the manifest${hint === '' ? '.' : hint}`,
+      `"${option}" is neither a web address nor a host of the manifest${hint === '' ? '.' : hint}`,
     );
   }
-  const address = wanted.replace(/\/+$/, '');
+  const address = option.replace(/\/+$/, '');
   const same = Object.entries(hosts).find(([, other]) => other === address);
   if (same !== undefined) return { name: same[0], address, isNew: false };
   if (Object.hasOwn(hosts, name)) {
@@ -66,7 +66,7 @@ function parseHostOption(wanted: string, name: string, { hosts }: Manifest): Hos
   return { name, address, isNew: true };
 }
 
-function refuseRepetition(name: string, path: string, { apps, routes }: Manifest): void {
+function refuseDuplicates(name: string, path: string, { apps, routes }: Manifest): void {
   if (apps.some((app) => app.name === name)) throw refusal(`There is already an app "${name}".`);
   const taken = routes.flatMap((route) => [route, ...route.children]).some((route) => route.path === path);
   if (taken) throw refusal(`There is already a route ${path}.`);
@@ -77,20 +77,22 @@ export function parsePermissions(words: readonly string[]): readonly string[] {
   return words.length === 1 && words[0] === 'everyone' ? [] : words;
 }
 
-type Prompting = (question: string, otherwise?: string) => Promise<string>;
+type Prompt = (question: string, defaultAnswer?: string) => Promise<string>;
 
-function createPrompting(ask: NonNullable<Context['ask']>): Prompting {
-  return async (question, otherwise) => {
+function createPrompt(ask: NonNullable<Context['ask']>): Prompt {
+  return async (question, defaultAnswer) => {
     const answer = (
       await ask(
-        otherwise === undefined || otherwise === '' ? `${question}: ` : `${question} [${otherwise}]: `,
+        defaultAnswer === undefined || defaultAnswer === ''
+          ? `${question}: `
+          : `${question} [${defaultAnswer}]: `,
       )
     ).trim();
-    return answer === '' ? (otherwise ?? '') : answer;
+    return answer === '' ? (defaultAnswer ?? '') : answer;
   };
 }
 
-async function promptForOption(flags: AddFlags, ask: Prompting): Promise<AddFlags> {
+async function promptForFlags(flags: AddFlags, ask: Prompt): Promise<AddFlags> {
   const name = flags.name ?? (await ask('Name of the app, such as parking-permits'));
   const host = flags.host ?? (await ask('Host, a web address or a host of the manifest'));
   const path = flags.path ?? (await ask('Path', `/${name}`));
@@ -102,19 +104,20 @@ async function promptForOption(flags: AddFlags, ask: Prompting): Promise<AddFlag
   return { ...flags, name, host, path, label, icon, permission, owner };
 }
 
-/** Collects the options of the new app, asking for name or host if omitted. Throws if that fails. */
+/** Collects the options of the new app. Prompts for all missing ones if name or host is missing. */
 export async function collectOptions(
-  given: AddFlags,
+  initialFlags: AddFlags,
   manifest: Manifest,
   { ask }: Context,
 ): Promise<AddOptions> {
-  const isComplete = given.name !== undefined && given.host !== undefined;
+  const isComplete = initialFlags.name !== undefined && initialFlags.host !== undefined;
   if (!isComplete && ask === undefined) throw usageError('--name and --host are needed.');
-  const flags = isComplete || ask === undefined ? given : await promptForOption(given, createPrompting(ask));
+  const flags =
+    isComplete || ask === undefined ? initialFlags : await promptForFlags(initialFlags, createPrompt(ask));
   const { name = '', host = '' } = flags;
   if (name === '' || host === '') throw refusal('A name and a host are needed.');
   const path = flags.path ?? `/${name}`;
-  refuseRepetition(name, path, manifest);
+  refuseDuplicates(name, path, manifest);
   return {
     name,
     host: parseHostOption(host, name, manifest),

@@ -9,11 +9,11 @@ import { readValidManifest, readSettings } from '../manifest-file';
 import { createEdit, type AcceptedEdit } from './create-edit';
 import { createEntries, type AppKeys } from './create-entries';
 import { parseTarget } from './parse-target';
-import { lookAtHost, type Look } from './look-at-host';
+import { scanHost, type HostScan } from './scan-host';
 import { collectOptions, type AddFlags, type AddOptions } from './add-options';
-import { describeTried } from './describe-tried';
+import { describeAttempt } from './describe-attempt';
 import { readSharedNames } from './shared-names';
-import { tryCandidates, type Tried } from './try-candidates';
+import { tryCandidates, type Attempt } from './try-candidates';
 
 const help = `portal add <address> [--name <name> …]
 
@@ -75,8 +75,8 @@ function refusal(message: string, code = 'add-refused'): PortalError {
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the host has, of the kind that the person named. */
-async function look({ newApp, file, load, settings, context }: Addition): Promise<Look> {
+/** Looks for apps on the host, limited to the kind of `--load`. */
+async function findCandidates({ newApp, file, load, settings, context }: Addition): Promise<HostScan> {
   const { address } = newApp.host;
   if (address === null)
     throw refusal(
@@ -86,7 +86,7 @@ async function look({ newApp, file, load, settings, context }: Addition): Promis
   const { fetch, timeoutMs, environment, out } = context;
   const shared = await readSharedNames(environment);
   const { portalOrigin } = settings;
-  const found = await lookAtHost({
+  const found = await scanHost({
     name: newApp.name,
     host: address,
     file,
@@ -104,20 +104,20 @@ async function look({ newApp, file, load, settings, context }: Addition): Promis
   if (found.problem !== undefined) throw refusal(`The app ${found.problem}.`);
   if (load === undefined) return found;
   const matching = found.candidates.filter(({ keys }) => keys.load === load);
-  const asked = {
+  const requested = {
     keys: { load, ...(file === undefined ? {} : { entry: file }) },
     why: 'you said so',
     elementIds: [],
     unresolved: [],
   };
-  return { ...found, candidates: matching.length > 0 ? matching : [asked] };
+  return { ...found, candidates: matching.length > 0 ? matching : [requested] };
 }
 
-/** Opens the candidates in the portal; `undefined` where that is not possible, with the reason on the output. */
-async function open(
+/** Opens the candidates in the portal. If that is not possible, prints the reason and returns `undefined`. */
+async function openCandidates(
   addition: Addition,
-  candidates: Look['candidates'],
-): Promise<readonly Tried[] | undefined> {
+  candidates: HostScan['candidates'],
+): Promise<readonly Attempt[] | undefined> {
   const { newApp, text, answers, settings, context } = addition;
   const browser = await context.openBrowser();
   if (browser === undefined) {
@@ -141,20 +141,20 @@ async function open(
   }
 }
 
-/** The keys of the entry: those with which the app opened, else those that its files show. */
+/** The loading keys of the entry: those with which the app opened, or those that its files indicate. */
 async function findKeys(addition: Addition, grantsOptional: boolean): Promise<AppKeys> {
   const { context, mayAsk } = addition;
-  const { candidates } = await look(addition);
+  const { candidates } = await findCandidates(addition);
   const [first] = candidates;
   if (first === undefined) throw refusal('Say how the app loads with --load.', 'load-unknown');
-  const tried = await open(addition, candidates);
-  const last = tried?.at(-1);
+  const attempts = await openCandidates(addition, candidates);
+  const last = attempts?.at(-1);
   if (last === undefined) {
     const { unresolved, keys } = first;
     if (unresolved.length === 0) return keys;
     throw refusal(`It imports ${unresolved.join(', ')}, which neither the portal nor its host provides.`);
   }
-  for (const line of describeTried(last)) context.out(line);
+  for (const line of describeAttempt(last)) context.out(line);
   const broken = last.findings.find(({ severity }) => severity === 'broken');
   if (broken !== undefined) throw refusal(`${capitalize(broken.message.replace(/\.$/, ''))}.`);
   const { keys, optionalNeeds } = last;
@@ -165,7 +165,7 @@ async function findKeys(addition: Addition, grantsOptional: boolean): Promise<Ap
   return { ...keys, needs: [...(keys.needs ?? []), ...optionalNeeds] };
 }
 
-/** Refuses an entry whose files a browser could not use. */
+/** Throws if a browser could not load the files of the app. */
 async function refuseBroken(edit: AcceptedEdit, { newApp, settings, context }: Addition): Promise<void> {
   const app = edit.portal.apps.get(newApp.name);
   if (app === undefined) return;

@@ -18,14 +18,14 @@ const shown: Visit = { ...failed, state: 'shown', failure: undefined };
 const inlineStyle = { directive: 'style-src', blocked: 'inline' };
 const system = { load: 'system', entry: 'main.js' };
 
-describe('the keys to try next', () => {
-  it('name the module that the scripts ask for', () => {
+describe('adjustKeys', () => {
+  it('adds the module name that the scripts request', () => {
     const text = "There is no such module '@parcels/section' in the SystemJS registry.";
     const visit = { ...failed, failure: { kind: 'script-failed', text } };
     expect(adjustKeys(system, [], visit)).toEqual({ ...system, module: '@parcels/section' });
   });
 
-  it('add the sources that were blocked to those that are there, also when it is shown', () => {
+  it('adds blocked origins to the existing sources, also if the app is shown', () => {
     const keys = { ...system, sources: { connect: ['https://a.example.test'] } };
     const violations = [
       { directive: 'connect-src', blocked: 'wss://b.example.test/live' },
@@ -40,7 +40,7 @@ describe('the keys to try next', () => {
     });
   });
 
-  it('grant inline styles only to an app that is not shown without', () => {
+  it('grants inline styles only to an app that is not shown without them', () => {
     expect(adjustKeys(system, [], { ...shown, violations: [inlineStyle] })).toBeUndefined();
     expect(adjustKeys(system, [], { ...failed, violations: [inlineStyle] })).toEqual({
       ...system,
@@ -48,7 +48,7 @@ describe('the keys to try next', () => {
     });
   });
 
-  it('end when nothing more can be learned', () => {
+  it('returns undefined if no key can be adjusted', () => {
     expect(adjustKeys(system, [], failed)).toBeUndefined();
     expect(adjustKeys({ ...system, elementId: 'root' }, ['root'], failed)).toBeUndefined();
   });

@@ -14,7 +14,10 @@ function mergeSources(before: Sources = {}, gaps: PolicyGaps['sources']): Source
   return Object.fromEntries(merged);
 }
 
-/** What the app could not be shown without, one step at a time. */
+/**
+ * Changes one key of an app that was not shown. One at a time, so that the app gets no more grants than it
+ * needs.
+ */
 function adjustFailed(keys: AppKeys, elementIds: readonly string[], visit: Visit): AppKeys | undefined {
   const { failure, renderFunctions } = visit;
   const [render, ...others] = renderFunctions;
@@ -26,7 +29,7 @@ function adjustFailed(keys: AppKeys, elementIds: readonly string[], visit: Visit
   if (module !== undefined && keys.load === 'system' && keys.module === undefined) return { ...keys, module };
   const { needs } = findPolicyGaps(visit.violations);
   const missing = needs.filter((need) => keys.needs?.includes(need) !== true);
-  // Without text as code nothing runs; without styles most apps do.
+  // First eval, without which no code runs; most apps open without inline styles.
   const [next] = missing.includes('eval') ? ['eval' as const] : missing;
   if (next !== undefined) return { ...keys, needs: [...(keys.needs ?? []), next] };
   const [elementId] = visit.state === 'no-data' ? [] : elementIds;
@@ -35,7 +38,7 @@ function adjustFailed(keys: AppKeys, elementIds: readonly string[], visit: Visit
   return undefined;
 }
 
-/** The keys to try next, from how an app fared with these; `undefined` if nothing more can be learned. */
+/** The keys to try next, from the result of the last visit; `undefined` if there is nothing more to try. */
 export function adjustKeys(keys: AppKeys, elementIds: readonly string[], visit: Visit): AppKeys | undefined {
   const { sources } = findPolicyGaps(visit.violations);
   if (Object.keys(sources).length > 0) return { ...keys, sources: mergeSources(keys.sources, sources) };

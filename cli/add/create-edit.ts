@@ -8,7 +8,7 @@ import { createEntries, type AppKeys } from './create-entries';
 
 /** An edit of the manifest that the portal would accept. */
 export interface AcceptedEdit {
-  /** Warnings about the result, and what the file now has. */
+  /** Lines to print: warnings about the result, and the size of the manifest. */
   readonly lines: readonly string[];
   /** The result. */
   readonly manifest: Manifest;
@@ -58,8 +58,8 @@ export function createEdit(
   const { problems, manifest, portal } = checkText(result, settings, context);
   const lines = formatProblems(manifestFile, problems);
   if (hasErrors(problems) || manifest === undefined || portal === undefined) {
-    const words = `The portal would refuse this; ${manifestFile} is unchanged.`;
-    throw new PortalError([...lines, words].join('\n'), { code: 'edit-refused' });
+    const message = `The portal would refuse this; ${manifestFile} is unchanged.`;
+    throw new PortalError([...lines, message].join('\n'), { code: 'edit-refused' });
   }
   return {
     manifest,
@@ -67,8 +67,8 @@ export function createEdit(
     lines: [...lines, ...report(addition.options, addition.keys, manifestFile)],
     async write() {
       if ((await readManifestText(manifestFile)) !== addition.text) {
-        const words = `${manifestFile} was changed in the meantime; nothing was written to it. Try again.`;
-        throw new PortalError(words, { code: 'edit-overtaken' });
+        const message = `${manifestFile} was changed in the meantime; nothing was written to it. Try again.`;
+        throw new PortalError(message, { code: 'edit-overtaken' });
       }
       await replaceFile(manifestFile, result);
     },

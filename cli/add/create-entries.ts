@@ -2,7 +2,7 @@ import type { AppNeed, SourceKind } from '#manifest';
 import type { ManifestValue } from '#manifest/text';
 import type { AddOptions } from './add-options';
 
-/** How an app loads and what it is granted: the keys of its entry that depend on its host. */
+/** The keys of an app's entry that depend on its code: how it loads, and what it is granted. */
 export interface AppKeys {
   readonly load: string;
   readonly entry?: string;
@@ -22,15 +22,15 @@ function toValues(keys: Omit<AppKeys, 'load'>): Readonly<Record<string, Manifest
   return { ...others, ...(listed.length === 0 ? {} : { sources: Object.fromEntries(listed) }) };
 }
 
-/** The entries that an app needs in the manifest. */
+/** The manifest entries of an app. */
 export interface AppEntries {
-  /** `undefined` where the manifest has the host. */
+  /** `undefined` if the manifest already has the host. */
   readonly host: { readonly name: string; readonly address: string } | undefined;
   readonly app: ManifestValue;
   readonly route: ManifestValue;
 }
 
-/** Creates the entries of an app: its host where that is new, the app itself, and the route that opens it. */
+/** Creates the entries of an app: its host if that is new, the app, and its route. */
 export function createEntries(options: AddOptions, { load, ...keys }: AppKeys): AppEntries {
   const { name, host, path, label, icon, permissions, owner } = options;
   const { address } = host;

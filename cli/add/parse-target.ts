@@ -1,13 +1,13 @@
-/** An address as a host and, if it names one, a file of it. */
+/** A host and, if the address names one, a file on it. */
 export interface Target {
   readonly host: string | undefined;
   readonly file: string | undefined;
 }
 
-/** Files that every host may have; they need no entry. */
-const usual = ['asset-manifest.json', 'mf-manifest.json', 'remoteEntry.js', 'index.html'];
+/** Files that are found without an `entry`. */
+const defaultFiles = ['asset-manifest.json', 'mf-manifest.json', 'remoteEntry.js', 'index.html'];
 
-/** Splits `https://maps.example.ca/app/main.js` into host and file; the name of a host stays as it is. */
+/** Splits `https://maps.example.ca/app/main.js` into host and file; returns the name of a host unchanged. */
 export function parseTarget(target: string | undefined): Target {
   if (target === undefined || !/^https?:\/\//.test(target) || !URL.canParse(target))
     return { host: target, file: undefined };
@@ -15,5 +15,5 @@ export function parseTarget(target: string | undefined): Target {
   const [, folder = '', file = ''] = /^(.*\/)([^/]*)$/.exec(pathname) ?? [];
   if (!/\.(m?js|json|html?)$/.test(file)) return { host: target, file: undefined };
   const host = `${origin}${folder}`;
-  return { host, file: usual.includes(file) ? undefined : file };
+  return { host, file: defaultFiles.includes(file) ? undefined : file };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What an HTML page says of its scripts. Addresses are absolute. */
+/** The scripts and import maps of an HTML page. Addresses are absolute. */
 export interface PageTraits {
-  /** The scripts of its own host, the last first: that is the page's own. */
+  /** The scripts of its own host, last one first, because that is usually the page's own. */
   readonly scripts: readonly string[];
   /** The entries of its import maps. */
   readonly imports: Readonly<Record<string, string>>;

@@ -3,21 +3,21 @@ import { getMessage } from '#base';
 import { getGlobalName } from '#manifest';
 import type { AppKeys } from './create-entries';
 
-/** What a script shows of how it loads. Nothing is run. */
+/** How a script loads, by its text alone. */
 export interface ScriptTraits {
-  /** `undefined` if nothing shows how it loads. */
+  /** `undefined` if that is not known. */
   readonly keys: AppKeys | undefined;
-  /** Nothing in it shows that it is an app: it may belong to a page. */
+  /** Without evidence that it is an app; it may belong to a page. */
   readonly isGuess?: boolean;
   /** The evidence, as the end of a sentence. */
   readonly why: string;
-  /** The names that it imports, and its host has to provide unless the portal does. */
+  /** The names that it imports, which the portal or its host must provide. */
   readonly imports: readonly string[];
-  /** The ids of elements that it looks for. */
+  /** The ids of elements that it queries. */
   readonly elementIds: readonly string[];
 }
 
-/** The compiler's error for a classic script with module statements. */
+/** V8's errors for module syntax in a classic script. */
 const moduleKeywords =
   /import statement outside a module|Unexpected token 'export'|import\.meta|await is only valid/;
 
@@ -42,12 +42,12 @@ function listDependencies(script: string, call: string): readonly string[] {
   return listMatches(list, /["']([^"']+)["']/g).filter(isBare);
 }
 
-/** The names of page functions that come in pairs, without `render` and `unmount`. */
+/** The suffixes of pairs of functions `render<suffix>` and `unmount<suffix>`. */
 function listPairs(script: string): readonly string[] {
   return listMatches(script, /\brender([A-Z]\w*)\b/g).filter((name) => script.includes(`unmount${name}`));
 }
 
-/** A container of Module Federation: its variable, and a module that it exposes. */
+/** The variable of a Module Federation container, and a module that it exposes. */
 function readContainer(script: string): AppKeys | undefined {
   const [, name] =
     /^(?:\/\*[\s\S]*?\*\/\s*)?(?:var|let|const)\s+([A-Za-z_$][\w$]*)\s*[;=]/.exec(script) ?? [];
@@ -55,7 +55,7 @@ function readContainer(script: string): AppKeys | undefined {
   const [first] = modules;
   if (name === undefined || first === undefined || !/does not exist in container/.test(script))
     return undefined;
-  const module = modules.find((one) => one === './lifecycles') ?? first;
+  const module = modules.find((path) => path === './lifecycles') ?? first;
   return { load: 'federation', container: { name, module } };
 }
 

@@ -8,7 +8,7 @@ const BuildSchema = v.pipe(
   v.object({ imports: v.record(v.string(), v.string()) }),
 );
 
-/** The names that the portal shares with apps, from its build; none without one. */
+/** The names of modules that the portal shares with apps, from its build; empty if it is not built. */
 export async function readSharedNames(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<ReadonlySet<string>> {

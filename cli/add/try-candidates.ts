@@ -9,14 +9,14 @@ import { createTrialManifest, getTrialPath } from '../trial/trial-manifest';
 import { visitApp, type Visit } from '../trial/visit';
 import { adjustKeys } from './adjust-keys';
 import type { AppKeys } from './create-entries';
-import type { Candidate } from './look-at-host';
+import type { Candidate } from './scan-host';
 
-export interface Tried {
+export interface Attempt {
   readonly keys: AppKeys;
   readonly why: string;
   readonly visit: Visit;
   readonly findings: readonly Finding[];
-  /** What it opens without, but is partly unstyled or broken. */
+  /** Needs without which it opens, but is partly unstyled or broken. */
   readonly optionalNeeds: readonly AppNeed[];
 }
 
@@ -29,13 +29,13 @@ export interface TryOptions {
   readonly createManifest: (keys: AppKeys) => { readonly manifest: Manifest; readonly portal: Portal };
 }
 
-/** How often the keys of one candidate are changed. */
+/** How many sets of keys are tried for one candidate. */
 const maxTries = 6;
 
 async function visitWith(keys: AppKeys, { browser, environment, answers, name, createManifest }: TryOptions) {
   const { manifest, portal } = createManifest(keys);
   const app: App | undefined = portal.apps.get(name);
-  const entry: AppEntry | undefined = manifest.apps.find((one) => one.name === name);
+  const entry: AppEntry | undefined = manifest.apps.find((candidate) => candidate.name === name);
   if (app === undefined || entry === undefined)
     throw new PortalError(`There is no app "${name}".`, { code: 'unknown-app' });
   const trial = await openTrial({ browser, environment, answers, manifest: createTrialManifest(manifest) });
@@ -47,7 +47,7 @@ async function visitWith(keys: AppKeys, { browser, environment, answers, name, c
   }
 }
 
-async function tryCandidate(candidate: Candidate, options: TryOptions): Promise<Tried> {
+async function tryCandidate(candidate: Candidate, options: TryOptions): Promise<Attempt> {
   let keys = candidate.keys;
   for (let count = 1; ; count += 1) {
     const { visit, findings } = await visitWith(keys, options);
@@ -65,20 +65,20 @@ async function tryCandidate(candidate: Candidate, options: TryOptions): Promise<
 }
 
 /**
- * Opens what a host has in the portal, each candidate with the keys that it turns out to need, until one is shown.
- * Returns the last if none is.
+ * Opens candidates in the portal, adjusting the keys of each, until one is shown. Returns all that were
+ * tried.
  */
 export async function tryCandidates(
   candidates: readonly Candidate[],
   options: TryOptions,
-): Promise<readonly Tried[]> {
-  const tried: Tried[] = [];
+): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = [];
   for (const candidate of candidates) {
     const outcome = await tryCandidate(candidate, options);
-    tried.push(outcome);
+    attempts.push(outcome);
     const { state, opensAgain } = outcome.visit;
-    // Its code runs as this kind; another one, such as its page in a frame, would only hide that it lacks data.
-    if (state === 'no-data' || (state === 'shown' && opensAgain === true)) return tried;
+    // Its code runs; another candidate, such as its page in a frame, would only hide that it lacks data.
+    if (state === 'no-data' || (state === 'shown' && opensAgain === true)) return attempts;
   }
-  return tried;
+  return attempts;
 }

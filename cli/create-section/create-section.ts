@@ -47,7 +47,7 @@ const options = {
 
 /** The environment of the command; tests replace it. */
 export interface CreateContext extends Pick<Context, 'out' | 'err' | 'ask' | 'folder'> {
-  /** The folder of this package: its `package.json` holds the versions that the templates use. */
+  /** The folder of this package, whose `package.json` has the versions for the templates. */
   readonly home: string;
 }
 
@@ -64,7 +64,7 @@ function parsePath(path: string): string {
   throw usageError(`--path must be a path such as "/parks", not "${path}".`);
 }
 
-/** The packages of the version that this program was built with. */
+/** The portal's packages, in the versions of this build. */
 function listPackages(names: readonly string[]): readonly PortalPackage[] {
   return names.map((name) => ({ name, version: name === '@portal/ui' ? uiVersion : contractVersion }));
 }
@@ -81,17 +81,19 @@ async function create(parameters: readonly string[], context: CreateContext): Pr
     parseArgs({ args: [...parameters], options, allowPositionals: true }),
   );
   const framework = parseFramework(values.framework);
-  const named = await promptForName(positionals, context.ask);
-  const name = checkName(named, 'npm create portal-section parks');
+  const names = await promptForName(positionals, context.ask);
+  const name = checkName(names, 'npm create portal-section parks');
   const { label = toTitle(name), owner = `${label} team` } = values;
   const path = parsePath(values.path ?? `/${name}`);
   const folder = resolve(context.folder, values.to ?? name);
   await refuseFullFolder(folder);
   const port = await choosePort(values.port, name, {});
-  const wanted = listPackages(choices[framework].portalPackages);
+  const required = listPackages(choices[framework].portalPackages);
   const archives = values.packages === undefined ? undefined : resolve(context.folder, values.packages);
   const packages =
-    archives === undefined ? wanted : await Promise.all(wanted.map((one) => findArchive(one, archives)));
+    archives === undefined
+      ? required
+      : await Promise.all(required.map((needed) => findArchive(needed, archives)));
   const versions = await readVersions(context.home);
   const templates = join(context.home, 'templates');
   const plan = { name, label, path, port, framework };
@@ -108,8 +110,13 @@ async function create(parameters: readonly string[], context: CreateContext): Pr
     owner,
   };
   for (const line of describeEntries(newApp)) context.out(line);
-  const way = relative(context.folder, folder) || '.';
-  for (const line of ['', 'Next:', `  cd ${way} && npm start`, `  and open ${path} in the portal`]) {
+  const relativeFolder = relative(context.folder, folder) || '.';
+  for (const line of [
+    '',
+    'Next:',
+    `  cd ${relativeFolder} && npm start`,
+    `  and open ${path} in the portal`,
+  ]) {
     context.out(line);
   }
 }

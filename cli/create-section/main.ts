@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import { createPrompts } from '../prompts';
 import { runCreateSection } from './create-section';
 
-const questions = createPrompts(process.stdin, process.stdout);
+const prompts = createPrompts(process.stdin, process.stdout);
 const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-// npm links to the program from a folder of programs.
+// npm runs the program through a symbolic link.
 const home = dirname(realpathSync(process.argv[1] ?? ''));
 
 process.exitCode = await runCreateSection(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
-  ask: isTerminal ? questions.ask : undefined,
+  ask: isTerminal ? prompts.ask : undefined,
   folder: process.cwd(),
   home,
 });
-questions.close();
+prompts.close();

@@ -14,7 +14,7 @@ import { describeObstacle, tryApp } from './try-app';
 const maxParallel = 8;
 const maxParallelInBrowser = 2;
 
-/** Opens the loadable apps in the portal, if there is a browser. */
+/** Opens the apps whose files load in the portal, if there is a browser. */
 async function openApps(
   examined: readonly ExaminedApp[],
   manifest: Manifest,
@@ -27,20 +27,20 @@ async function openApps(
   try {
     const options = { browser, environment, answers, manifest: createTrialManifest(manifest) };
     const trial = await openTrial(options);
-    const reports = await limitConcurrency(maxParallelInBrowser, examined, async (one) =>
-      isLoadable(one) ? addTrial(one.report, await tryApp(one.app, trial, options)) : one.report,
+    const reports = await limitConcurrency(maxParallelInBrowser, examined, async (entry) =>
+      isLoadable(entry) ? addTrial(entry.report, await tryApp(entry.app, trial, options)) : entry.report,
     );
     await trial.close();
     return reports;
   } catch (thrown) {
     const message = describeObstacle(thrown);
-    return examined.map((one) => (isLoadable(one) ? addObstacle(one.report, message) : one.report));
+    return examined.map((entry) => (isLoadable(entry) ? addObstacle(entry.report, message) : entry.report));
   } finally {
     await browser.close();
   }
 }
 
-/** The scripts that an app's entry lists by address although hosts would do. */
+/** The scripts that an app's entry lists by full address in `sources.script`, instead of by host. */
 function listScripts({ apps }: Manifest, name: string): readonly string[] {
   const sources = apps.find((entry) => entry.name === name)?.sources?.script ?? [];
   return sources.filter((address) => /\.m?js$/.test(new URL(address).pathname));
@@ -63,15 +63,15 @@ function toRows(report: AppReport): string[][] {
   const messages = findings.map(({ severity, message }) =>
     severity === 'note' ? `note: ${message}` : message,
   );
-  const well = result === 'ok' ? [describeHealthy(report)] : [];
-  return [...well, ...messages].map((message, index) =>
+  const summary = result === 'ok' ? [describeHealthy(report)] : [];
+  return [...summary, ...messages].map((message, index) =>
     index === 0 ? [name, load, result, message] : ['', '', '', message],
   );
 }
 
-function summary(reports: readonly AppReport[]): string {
+function summarize(reports: readonly AppReport[]): string {
   const count = (result: AppReport['result']): number =>
-    reports.filter((one) => one.result === result).length;
+    reports.filter((report) => report.result === result).length;
   const unknown = count('not known') === 0 ? '' : `, ${count('not known')} not known`;
   return `${formatCount(reports.length, 'remote app')}: ${count('ok')} ok, ${count('warning')} with warnings, ${count('broken')} broken${unknown}.`;
 }
@@ -83,7 +83,7 @@ function getExitCode(reports: readonly AppReport[]): number {
 
 const options = { json: { type: 'boolean' }, answers: { type: 'string' } } as const;
 
-/** The remote apps, or those of them that are named. */
+/** The named remote apps, or all without names. */
 function selectApps(apps: readonly App[], names: readonly string[]): readonly App[] {
   const remote = apps.filter(({ load }) => load !== 'builtin');
   const known = remote.map(({ name }) => name);
@@ -93,7 +93,7 @@ function selectApps(apps: readonly App[], names: readonly string[]): readonly Ap
   return names.length === 0 ? remote : remote.filter(({ name }) => names.includes(name));
 }
 
-/** Fetches every remote app and reports its problems. Returns the exit code. */
+/** Fetches remote apps and reports their problems. Resolves to the exit code. */
 export async function examineApps(parameters: readonly string[], context: Context): Promise<number> {
   const { values, positionals } = readParameters(() =>
     parseArgs({ args: [...parameters], options, allowPositionals: true }),
@@ -113,7 +113,7 @@ export async function examineApps(parameters: readonly string[], context: Contex
   } else {
     const rows = reports.flatMap(toRows);
     for (const line of formatTable(['App', 'Loads as', 'Result', 'What'], rows)) context.out(line);
-    context.out(summary(reports));
+    context.out(summarize(reports));
   }
   return getExitCode(reports);
 }

@@ -2,18 +2,18 @@ import type { Context } from '../context';
 import { formatCount } from '../counts';
 import { formatTable } from '../table';
 
-/** What came of one check. */
+/** The result of one check. */
 export interface Check {
   /** What was checked, in a few words. */
   readonly check: string;
   readonly result: 'ok' | 'warning' | 'broken' | 'not checked';
-  /** What was found; where something is wrong: what, where, and what to do. */
+  /** The result in words; for a problem, also where it is and what to do. */
   readonly message: string;
 }
 
-export const good = (check: string, message: string): Check => ({ check, result: 'ok', message });
+export const passed = (check: string, message: string): Check => ({ check, result: 'ok', message });
 export const warned = (check: string, message: string): Check => ({ check, result: 'warning', message });
-export const wrong = (check: string, message: string): Check => ({ check, result: 'broken', message });
+export const failed = (check: string, message: string): Check => ({ check, result: 'broken', message });
 export const unchecked = (check: string, message: string): Check => ({
   check,
   result: 'not checked',
@@ -27,7 +27,7 @@ export function reportChecks(
   asJson: boolean,
   { out }: Pick<Context, 'out'>,
 ): number {
-  const count = (result: Check['result']): number => checks.filter((one) => one.result === result).length;
+  const count = (result: Check['result']): number => checks.filter((check) => check.result === result).length;
   if (asJson) {
     out(JSON.stringify({ ...about, checks }, undefined, 2));
   } else {

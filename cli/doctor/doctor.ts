@@ -33,7 +33,7 @@ where browsers find the portal, and PORTAL_ENVIRONMENT=production that they send
 Exit codes: 0 when no app is broken (warnings and notes do not count), 1 when one is or the manifest
 would be refused, 2 when the call was not understood, 3 when none is broken but one is not known.`;
 
-const others = new Map(
+const modes = new Map(
   Object.entries({
     '--identity': { run: examineIdentity, help: identityHelp },
     '--backends': { run: examineBackends, help: backendsHelp },
@@ -44,13 +44,12 @@ const others = new Map(
 export const doctor: Command = {
   summary: 'examine apps, the identity provider or back ends, and name what is wrong',
   help,
-  helpFor: (parameters) =>
-    parameters.map((word) => others.get(word)?.help).find((text) => text !== undefined),
+  helpFor: (parameters) => parameters.map((word) => modes.get(word)?.help).find((text) => text !== undefined),
   async run(parameters, context) {
-    const [other, ...more] = parameters.filter((word) => others.has(word));
-    if (other === undefined) return examineApps(parameters, context);
-    if (more.length > 0) throw usageError('--identity and --backends are examined one at a time.');
-    const rest = parameters.filter((word) => word !== other);
-    return others.get(other)?.run(rest, context) ?? examineApps(rest, context);
+    const [mode, ...conflicting] = parameters.filter((word) => modes.has(word));
+    if (mode === undefined) return examineApps(parameters, context);
+    if (conflicting.length > 0) throw usageError('--identity and --backends are examined one at a time.');
+    const rest = parameters.filter((word) => word !== mode);
+    return modes.get(mode)?.run(rest, context) ?? examineApps(rest, context);
   },
 };

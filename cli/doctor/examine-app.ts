@@ -14,37 +14,37 @@ import { examineFile, type ExaminedFile } from './examine-file';
 import { broken, note, warning, type Finding } from './finding';
 import type { TrialReport } from './try-app';
 
-/** What is known of one app once all its files were examined. */
+/** The report on one app. */
 export interface AppReport {
   readonly name: string;
   readonly load: string;
   readonly host: string | null;
   readonly owner: string | undefined;
-  /** `not known`: it could not be opened without data that a trial does not have. */
+  /** `not known`: it needs data that a trial does not have. */
   readonly result: 'ok' | 'warning' | 'broken' | 'not known';
   readonly findings: readonly Finding[];
-  /** The sizes of the files in bytes, as far as known. */
+  /** Sizes of the files in bytes, if known. */
   readonly bytes: { readonly script?: number; readonly style?: number };
-  /** Whether it opens in the portal, known only from a browser. */
+  /** Whether it opens in the portal; only a browser can check that. */
   readonly opens: TrialReport['opens'] | 'not checked';
-  /** Time (ms) until it had drawn something, if it was opened. */
+  /** Time (ms) until it has rendered something, if it was opened. */
   readonly contentMs?: number | undefined;
-  /** What browsers transfer until it is on screen, in bytes, if it was opened. */
+  /** Bytes transferred until it is on screen, if it was opened. */
   readonly transferredBytes?: number;
 }
 
 export interface Examination extends FetchSettings {
-  /** In production browsers send cookies with the request for the asset manifest (section 7). */
+  /** In production, browsers send cookies with the request for the asset manifest (section 7). */
   readonly environment: 'production' | 'development';
 }
 
-function versionFindings(addresses: AssetAddresses | undefined): Finding[] {
+function findVersionProblems(addresses: AssetAddresses | undefined): Finding[] {
   const problem = findVersionProblem(addresses ?? {});
   return problem === undefined ? [] : [broken(`other-${problem.part}`, `the app ${problem.text}`)];
 }
 
-function relaxationFindings({ needs, map }: App): Finding[] {
-  const words = {
+function listRelaxations({ needs, map }: App): Finding[] {
+  const effects = {
     'inline-style': 'may use inline styles',
     eval: 'may run text as code (eval)',
     token: "is given the person's access token, which is then within reach of every section's script",
@@ -53,15 +53,15 @@ function relaxationFindings({ needs, map }: App): Finding[] {
     geolocation: 'may ask for the location',
   };
   return [
-    ...needs.map((need) => note('relaxation', `needs ${need}: the app ${words[need]}`)),
+    ...needs.map((need) => note('relaxation', `needs ${need}: the app ${effects[need]}`)),
     ...(map === undefined
       ? []
       : [note('relaxation', "has maps: workers from the portal's own host may run")]),
   ];
 }
 
-/** A key without effect, such as "modals" on an app that is no page in a frame, promises what does not happen. */
-function unusedKeyFindings(app: App): Finding[] {
+/** Warns of keys without effect, such as "modals" on an app that is not shown in a frame. */
+function warnOfUnusedKeys(app: App): Finding[] {
   return findUnusedKeys(app).map(({ key, message }) => warning('key-unused', `"${key}" ${message}`));
 }
 
@@ -86,18 +86,18 @@ async function locate(app: App, host: string, examination: Examination): Promise
   );
   const failed = (finding: Finding): Located => ({ findings: [...findings, finding], addresses: undefined });
   if (body === undefined) return { findings, addresses: undefined };
-  let answer: unknown;
+  let content: unknown;
   try {
-    answer = JSON.parse(new TextDecoder().decode(body));
+    content = JSON.parse(new TextDecoder().decode(body));
   } catch {
     return failed(broken('not-json', `${address} is not JSON`));
   }
-  const found = readAssetManifest(answer, host);
+  const found = readAssetManifest(content, host);
   if (!found.ok) return failed(broken('bad-asset-manifest', `${address}: ${found.error}`));
   return { findings, addresses: withPinnedIntegrity(app, found.value) };
 }
 
-/** All files that a page loads for the app, script and style first; for a frame, the framed page. */
+/** All files that a page loads for the app, its own script first; for an app in a frame, the framed page. */
 function getFiles(app: App, addresses: AssetAddresses, listed: readonly string[]): ExaminedFile[] {
   const { script, style, scriptIntegrity, styleIntegrity } = addresses;
   const toFile = (kind: 'script' | 'style', { address, integrity }: AssetFile): ExaminedFile => {
@@ -132,7 +132,8 @@ function getFiles(app: App, addresses: AssetAddresses, listed: readonly string[]
 }
 
 function getResult(findings: readonly Finding[]): AppReport['result'] {
-  const has = (severity: Finding['severity']): boolean => findings.some((one) => one.severity === severity);
+  const has = (severity: Finding['severity']): boolean =>
+    findings.some((finding) => finding.severity === severity);
   return has('broken') ? 'broken' : has('warning') ? 'warning' : 'ok';
 }
 
@@ -149,7 +150,7 @@ async function inspect(
   examination: Examination,
 ): Promise<Inspection> {
   const { findings: located, addresses } = await locate(app, host, examination);
-  const findings = [...located, ...versionFindings(addresses)];
+  const findings = [...located, ...findVersionProblems(addresses)];
   const bytes: { script?: number; style?: number } = {};
   for (const file of addresses === undefined ? [] : getFiles(app, addresses, listed)) {
     const report = await examineFile(file, examination);
@@ -168,13 +169,13 @@ function reportMissingHost({ name }: App): Inspection {
 export interface ExaminedApp {
   readonly app: App;
   readonly report: AppReport;
-  /** Where its files are, if all of them load. */
+  /** The addresses of its files, if all of them load. */
   readonly addresses: AssetAddresses | undefined;
 }
 
 /**
- * Examines everything that a browser would load for an app, one file after the other, and the scripts that
- * its entry lists among its sources. Never rejects.
+ * Examines all files that a browser would load for an app, including `listed`, the scripts in its sources.
+ * Never rejects.
  */
 export async function examineApp(
   app: App,
@@ -183,9 +184,9 @@ export async function examineApp(
 ): Promise<ExaminedApp> {
   const { name, load, host } = app;
   const owner = readText(app.owner, 'en');
-  const { addresses, bytes, ...looked } =
+  const { addresses, bytes, ...inspection } =
     host === null ? reportMissingHost(app) : await inspect(app, host, listed, examination);
-  const findings = [...looked.findings, ...relaxationFindings(app), ...unusedKeyFindings(app)];
+  const findings = [...inspection.findings, ...listRelaxations(app), ...warnOfUnusedKeys(app)];
   const result = getResult(findings);
   return {
     app,
@@ -194,9 +195,9 @@ export async function examineApp(
   };
 }
 
-/** The report of an examined app after it was opened in the portal. */
-export function addTrial(report: AppReport, { findings: further, ...trial }: TrialReport): AppReport {
-  const findings = [...report.findings, ...further];
+/** Adds the result of opening the app in the portal to its report. */
+export function addTrial(report: AppReport, { findings: trialFindings, ...trial }: TrialReport): AppReport {
+  const findings = [...report.findings, ...trialFindings];
   const result = getResult(findings);
   return {
     ...report,
@@ -206,7 +207,7 @@ export function addTrial(report: AppReport, { findings: further, ...trial }: Tri
   };
 }
 
-/** The report of an examined app that could not be opened here. */
+/** Adds the reason why the app could not be opened to its report. */
 export function addObstacle(report: AppReport, message: string): AppReport {
   return { ...report, findings: [...report.findings, note('not-opened', message)] };
 }

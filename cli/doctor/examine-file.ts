@@ -5,18 +5,18 @@ import { checkIntegrity } from './integrity';
 
 export type FileKind = 'manifest' | 'script' | 'style' | 'page';
 
-/** A file that the portal's page will load for an app. */
+/** A file that the portal's page loads for an app. */
 export interface ExaminedFile {
   readonly kind: FileKind;
   readonly address: string;
-  /** The origins from which the app's entry allows it. */
+  /** The origins that the app's entry allows for it. */
   readonly origins: readonly string[];
   readonly integrity: string | undefined;
   /** Whether browsers send cookies with it, which requires stricter CORS headers. */
   readonly withCredentials: boolean;
 }
 
-/** The result for a file; the body only if its content is valid. */
+/** The result for a file; with its body if the content is valid. */
 export interface FileReport {
   readonly findings: readonly Finding[];
   readonly body: Uint8Array | undefined;
@@ -35,7 +35,7 @@ const types: Readonly<Record<FileKind, RegExp>> = {
   page: /^(text\/html|application\/xhtml\+xml)$/,
 };
 
-function toPlainType(url: URL): string {
+function removeQuery(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
 
@@ -43,16 +43,16 @@ function looksLikeSignIn({ hostname, pathname }: URL): boolean {
   return /(log|sign)[-_]?[io]n|\bsso\b|auth|saml|adfs|oidc/i.test(`${hostname}${pathname}`);
 }
 
-function leavingFinding(address: string, to: URL): Finding {
+function createRedirectFinding(address: string, to: URL): Finding {
   return looksLikeSignIn(to)
-    ? broken('login-redirect', `${address} is redirected to a sign-in page, ${toPlainType(to)}`)
+    ? broken('login-redirect', `${address} is redirected to a sign-in page, ${removeQuery(to)}`)
     : broken(
         'redirected-away',
-        `${address} is redirected to ${toPlainType(to)}, which is not among the app's sources`,
+        `${address} is redirected to ${removeQuery(to)}, which is not among the app's sources`,
       );
 }
 
-function statusFinding(address: string, status: number): Finding | undefined {
+function checkStatus(address: string, status: number): Finding | undefined {
   if (status >= 200 && status <= 299) return undefined;
   const message = `${address} answered ${status}`;
   if (status === 404 || status === 410) return broken('not-found', message);
@@ -64,13 +64,13 @@ function isHtml(type: string, body: Uint8Array): boolean {
   return type === 'text/html' || /^\s*<(!doctype|html|head|body)\b/i.test(start);
 }
 
-function typeFindings({ address, kind }: ExaminedFile, type: string): Finding[] {
+function checkType({ address, kind }: ExaminedFile, type: string): Finding[] {
   if (types[kind].test(type)) return [];
   const message = `${address} says that it is ${type === '' ? 'nothing in particular' : type}, not ${typeNames[kind]}`;
   return [kind === 'manifest' ? warning('wrong-type', message) : broken('wrong-type', message)];
 }
 
-function corsFindings(
+function checkCors(
   { address, withCredentials }: ExaminedFile,
   headers: Headers,
   portalOrigin: string,
@@ -94,7 +94,7 @@ function corsFindings(
   return [broken('cors-credentials', message)];
 }
 
-function frameFindings(
+function checkFraming(
   { address }: ExaminedFile,
   headers: Headers,
   portalOrigin: string | undefined,
@@ -104,7 +104,7 @@ function frameFindings(
     : [];
 }
 
-function contentFindings(
+function checkContent(
   file: ExaminedFile,
   answer: Extract<Answer, { kind: 'answer' }>,
   portalOrigin: string | undefined,
@@ -112,20 +112,20 @@ function contentFindings(
   const { address, integrity } = file;
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (file.kind === 'page')
-    return [...typeFindings(file, type), ...frameFindings(file, answer.headers, portalOrigin)];
+    return [...checkType(file, type), ...checkFraming(file, answer.headers, portalOrigin)];
   if (isHtml(type, answer.body)) {
     return [
       answer.redirected
-        ? broken('login-redirect', `${address} is redirected to a page, ${toPlainType(answer.url)}`)
+        ? broken('login-redirect', `${address} is redirected to a page, ${removeQuery(answer.url)}`)
         : broken('html', `${address} is answered with an HTML page`),
     ];
   }
   const actual = integrity === undefined ? undefined : checkIntegrity(answer.body, integrity);
   return [
-    ...typeFindings(file, type),
+    ...checkType(file, type),
     ...(portalOrigin === undefined || answer.url.origin === portalOrigin
       ? []
-      : corsFindings(file, answer.headers, portalOrigin)),
+      : checkCors(file, answer.headers, portalOrigin)),
     ...(actual === undefined
       ? []
       : [broken('integrity-mismatch', `${address} is not what its integrity hash says; it is ${actual}`)]),
@@ -142,10 +142,10 @@ export async function examineFile(file: ExaminedFile, settings: FetchSettings): 
   }
   const answer = await fetchFile(address, (next) => origins.includes(next), settings);
   if (answer.kind === 'unreachable') return only(broken('unreachable', `${address}: ${answer.reason}`));
-  if (answer.kind === 'leaves') return only(leavingFinding(address, answer.to));
-  const status = statusFinding(address, answer.status);
+  if (answer.kind === 'leaves') return only(createRedirectFinding(address, answer.to));
+  const status = checkStatus(address, answer.status);
   if (status !== undefined) return only(status);
-  const findings = contentFindings(file, answer, settings.portalOrigin);
+  const findings = checkContent(file, answer, settings.portalOrigin);
   const isPage = findings.some(({ code }) => code === 'html' || code === 'login-redirect');
   return { findings, body: isPage ? undefined : answer.body };
 }

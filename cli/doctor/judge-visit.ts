@@ -5,7 +5,7 @@ import { findOwnName } from '../trial/own-name';
 import type { Visit } from '../trial/visit';
 import { broken, note, warning, type Finding } from './finding';
 
-/** What the person who reads the report can do about a policy that blocks something of an app. */
+/** What the security policy blocks, and which keys allow it. */
 function judgePolicy({ violations }: Visit): readonly Finding[] {
   const { needs, sources, never } = findPolicyGaps(violations);
   return [
@@ -44,8 +44,8 @@ function judgeFailure(
   return broken('no-global', `its script does not define ${getGlobalFunctions(app).join(' and ')}${others}`);
 }
 
-/** Parts of it that did not arrive: what the failure on screen cannot name. */
-function judgeParts({ state, files, logged }: Visit): readonly Finding[] {
+/** Files that did not load, which the failure on screen does not name. */
+function judgeFiles({ state, files, logged }: Visit): readonly Finding[] {
   const report = state === 'shown' ? warning : broken;
   const missing = files.filter(
     ({ kind, status = 200 }) => status >= 400 && ['script', 'stylesheet'].includes(kind),
@@ -65,7 +65,7 @@ function listCalls(calls: readonly string[]): string {
   return `${calls.slice(0, maxCalls).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Without its data nobody knows whether it opens. */
+/** Reports that the result is not known, because the app lacks data. */
 function judgeData({ state, failure, unanswered }: Visit): readonly Finding[] {
   if (state !== 'no-data') return [];
   const calls = listCalls(unanswered);
@@ -74,7 +74,7 @@ function judgeData({ state, failure, unanswered }: Visit): readonly Finding[] {
   return [warning('no-data', message)];
 }
 
-/** Nothing protects other apps on the page from replaced natives; in a frame they affect only the app itself. */
+/** Warns of replaced browser functions, which affect all apps of the page unless the app is in a frame. */
 function judgeLeaks({ leaks }: Visit): readonly Finding[] {
   const replaced = leaks.flatMap((leak) => /^replaced (?!history\.)(.+)$/.exec(leak)?.[1] ?? []);
   const others = leaks.filter((leak) => !/^replaced (?!history\.)/.test(leak));
@@ -93,28 +93,28 @@ function judgeLeaks({ leaks }: Visit): readonly Finding[] {
   ];
 }
 
-/** Hosts of `sources` that nothing was asked of. */
+/** Hosts of `sources` that got no request. */
 function judgeSources({ sources }: Pick<AppEntry, 'sources'>, { files }: Visit): readonly Finding[] {
-  const asked = new Set(files.map(({ address }) => new URL(address).origin.replace(/^ws/, 'http')));
+  const requested = new Set(files.map(({ address }) => new URL(address).origin.replace(/^ws/, 'http')));
   return sourceKinds.flatMap((kind) => {
-    const idle = (sources?.[kind] ?? []).filter((address) => !asked.has(new URL(address).origin));
-    return idle.length === 0
+    const unused = (sources?.[kind] ?? []).filter((address) => !requested.has(new URL(address).origin));
+    return unused.length === 0
       ? []
       : [
           note(
             'source-unused',
-            `sources.${kind} lists ${idle.join(', ')}, which it does not ask when it opens`,
+            `sources.${kind} lists ${unused.join(', ')}, which it does not ask when it opens`,
           ),
         ];
   });
 }
 
-/** Everything that opening an app in the portal showed. */
+/** The findings from opening an app in the portal. */
 export function judgeVisit(app: App, entry: AppEntry, visit: Visit): readonly Finding[] {
   const { failure, state, opensAgain, brokenWidgets } = visit;
   const isFailed = failure !== undefined && state !== 'no-data';
   return [
-    ...judgeParts(visit),
+    ...judgeFiles(visit),
     ...judgeData(visit),
     ...(!isFailed ? [] : [judgeFailure(app, failure, visit)]),
     ...(state === 'empty' ? [warning('empty', 'it opens, but shows nothing')] : []),

@@ -7,12 +7,12 @@ import { visitApp, type Visit } from '../trial/visit';
 import { note, type Finding } from './finding';
 import { judgeVisit } from './judge-visit';
 
-/** What opening an app in the portal showed. */
+/** The result of opening an app in the portal. */
 export interface TrialReport {
   readonly opens: 'yes' | 'no' | 'not known';
   readonly findings: readonly Finding[];
   readonly contentMs: number | undefined;
-  /** What browsers transfer until it is on screen. */
+  /** Bytes transferred until it is on screen. */
   readonly transferredBytes: number;
 }
 
@@ -24,7 +24,7 @@ const opensByState = {
   'no-data': 'not known',
 } as const;
 
-/** Relaxations whose lack shows in a browser. */
+/** Relaxations whose absence a browser can test. */
 const testable = ['inline-style', 'eval'] as const;
 
 async function visitWithout(
@@ -37,7 +37,7 @@ async function visitWithout(
   try {
     return await visitApp(
       trial,
-      { ...app, needs: app.needs.filter((one) => one !== need) },
+      { ...app, needs: app.needs.filter((granted) => granted !== need) },
       getTrialPath(manifest, app.name),
     );
   } finally {
@@ -45,10 +45,10 @@ async function visitWithout(
   }
 }
 
-/** Whether the app could do without each of its relaxations. */
+/** Reports the relaxations without which the app opens too. */
 async function judgeNeeds(app: App, options: TrialOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const need of testable.filter((one) => app.needs.includes(one))) {
+  for (const need of testable.filter((relaxation) => app.needs.includes(relaxation))) {
     const visit = await visitWithout(app, need, options);
     if (visit.state !== 'shown') continue;
     const isUsed = findPolicyGaps(visit.violations).needs.includes(need);
@@ -68,7 +68,7 @@ function findEntry({ apps }: Manifest, name: string): AppEntry | undefined {
   return apps.find((entry) => entry.name === name);
 }
 
-/** Opens an app in the portal, and once more without each relaxation that it asks for. */
+/** Opens an app in the portal, and once more without each of its relaxations. */
 export async function tryApp(app: App, trial: Trial, options: TrialOptions): Promise<TrialReport> {
   const { manifest } = trial;
   const entry = findEntry(manifest, app.name);
@@ -86,7 +86,7 @@ export async function tryApp(app: App, trial: Trial, options: TrialOptions): Pro
   };
 }
 
-/** Why no app can be opened here, for the report. */
+/** The reason why no app can be opened, for the report. */
 export function describeObstacle(thrown: unknown): string {
   return `not opened in the portal: ${getMessage(thrown).split('\n')[0] ?? ''}`;
 }

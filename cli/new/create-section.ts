@@ -4,11 +4,10 @@ import type { PortalPackage } from './portal-packages';
 import { writeSection } from './section-folder';
 import { createSectionValues, type SectionPlan } from './section-values';
 
-/** What a section is made from. */
 export interface SectionSource {
   /** The folder of the templates. */
   readonly templates: string;
-  /** The versions of the packages that templates may use, by name. */
+  /** Package name → version, for the templates. */
   readonly versions: Readonly<Record<string, string>>;
   /** The portal's packages that the section uses. */
   readonly packages: readonly PortalPackage[];

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PortalError } from '#base';
 
-/** A file of the new section, with its path. */
 export interface SectionFile {
   readonly path: string;
   readonly text: string;
@@ -14,20 +13,18 @@ function fillPlaceholders(text: string, values: Readonly<Record<string, string>>
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
     if (value !== undefined) return value;
-    throw new PortalError(`${file} asks for "${key}", which nobody gives.`, { code: 'template' });
+    throw new PortalError(`${file} has the placeholder "${key}", which has no value.`, { code: 'template' });
   });
 }
 
-/**
- * A file named `gitignore` becomes `.gitignore`, which would apply in the portal's own folder under that
- * name.
- */
+/** Renames `gitignore` to `.gitignore`, a name under which it would apply to the portal's own repository. */
 function getSectionFileName(path: string): string {
   return path === 'gitignore' ? '.gitignore' : path;
 }
 
 /**
- * The files of a template folder with `{{key}}` replaced, in their names too. Throws if a value is missing.
+ * Fills the files of a template folder: replaces `{{key}}` in texts and file names. Throws if a value is
+ * missing.
  */
 export async function fillTemplate(
   folder: string,

@@ -4,16 +4,16 @@ export const frameworks = ['react', 'dom'] as const;
 export type Framework = (typeof frameworks)[number];
 
 interface Choice {
-  /** The packages of the portal, with those that these need. */
+  /** The portal's packages, including their own dependencies. */
   readonly portalPackages: readonly string[];
   /** Packages bundled with the section or shared by the portal. */
   readonly dependencies: readonly string[];
-  /** Packages for its build and tests, besides those of every section. */
+  /** Packages for its build and tests, in addition to `commonDevDependencies`. */
   readonly devDependencies: readonly string[];
-  /** What `npm run alone` says besides the name and the host. */
+  /** More options of `npm run alone`. */
   readonly aloneOptions: string;
   readonly mainFile: string;
-  /** The lines of its README about its other files. */
+  /** The lines of its README about the other files. */
   readonly fileList: string;
   /** What happens to an open portal when a file changes. */
   readonly edits: string;
@@ -34,7 +34,7 @@ export const commonDevDependencies: readonly string[] = [
   'typescript',
 ];
 
-/** The portal's own libraries, needed by the test host. */
+/** Libraries of the portal that its test environment needs. */
 const shared: readonly string[] = ['mobx', 'mobx-react-lite', 'react', 'react-dom'];
 
 export const choices: Readonly<Record<Framework, Choice>> = {

@@ -11,7 +11,7 @@ function getPort(address: string): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }
 
-/** Whether nothing on this machine listens there now. */
+/** Whether the port is not in use on this machine. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -20,14 +20,14 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Start of the search, derived from the name, so that sections created in a row differ. */
+/** Where the search starts, derived from the name so that sections get different ports. */
 function getFirstPort(name: string): number {
   return createHash('sha256').update(name).digest().readUInt16BE() % count;
 }
 
 /**
- * A port for a section of this name that none of the hosts uses and that is free. The same name gets
- * the same port as long as it is free. Throws a `PortalError` if every port is taken.
+ * A free port that no host of the manifest uses. A name gets the same port each time, as long as it is free.
+ * Throws a `PortalError` if every port is taken.
  */
 export async function findFreePort(name: string, hosts: Manifest['hosts']): Promise<number> {
   const taken = new Set(

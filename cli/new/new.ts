@@ -49,53 +49,59 @@ const options = {
   'no-add': { type: 'boolean', default: false },
 } as const;
 
-/** Permissions that open the section during development: by default, those of the first menu entry. */
+/** The permissions that open the section: `--permission`, or by default those of the first menu entry. */
 async function choosePermissions(
-  said: readonly string[] | undefined,
+  option: readonly string[] | undefined,
   { routes }: Manifest,
   { ask }: Context,
 ): Promise<readonly string[]> {
-  if (said !== undefined) return said;
-  const usual = routes.find(({ label }) => label !== undefined)?.permissions[0] ?? 'everyone';
-  if (ask === undefined) return [usual];
-  const answer = (await ask(`Permission, or everyone for all who are signed in [${usual}]: `)).trim();
-  return [answer === '' ? usual : answer];
+  if (option !== undefined) return option;
+  const fallback = routes.find(({ label }) => label !== undefined)?.permissions[0] ?? 'everyone';
+  if (ask === undefined) return [fallback];
+  const answer = (await ask(`Permission, or everyone for all who are signed in [${fallback}]: `)).trim();
+  return [answer === '' ? fallback : answer];
 }
 
-/** The last lines: the next steps. `later` adds the section to a manifest that does not have it yet. */
-function nextSteps(way: string, { path, permissions }: AddOptions, later: string | undefined): string[] {
+/** Lines with the next steps. `addCommand` adds the section to a manifest that does not have it yet. */
+function listNextSteps(
+  folder: string,
+  { path, permissions }: AddOptions,
+  addCommand: string | undefined,
+): string[] {
   const who =
     permissions.length === 0 ? 'everyone who is signed in' : `everyone with ${permissions.join(' or ')}`;
   return [
-    ...(later === undefined ? [`Before it goes to people, choose who may open it: now it is ${who}.`] : []),
+    ...(addCommand === undefined
+      ? [`Before it goes to people, choose who may open it: now it is ${who}.`]
+      : []),
     '',
     'Next:',
-    `  ${way === '' ? '' : `cd ${way} && `}npm start`,
-    ...(later === undefined
+    `  ${folder === '' ? '' : `cd ${folder} && `}npm start`,
+    ...(addCommand === undefined
       ? [`  and open ${path} in the running portal`]
-      : ['', "To show it in the portal, run in the portal's folder:", `  ${later}`]),
+      : ['', "To show it in the portal, run in the portal's folder:", `  ${addCommand}`]),
   ];
 }
 
-/** A word of a command as a shell reads it. */
+/** Quotes an argument for a shell. */
 function quote(word: string): string {
   return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The command that adds the section with what was said of it. */
-function createAddCommand(name: string, host: string, said: AddFlags): string {
-  const flags = Object.entries({ name, host, load: 'module', ...said }).flatMap(([flag, value]) =>
+/** The command that adds the section with these flags. */
+function createAddCommand(name: string, host: string, extraFlags: AddFlags): string {
+  const flags = Object.entries({ name, host, load: 'module', ...extraFlags }).flatMap(([flag, value]) =>
     [value ?? []].flat().flatMap((word) => [`--${flag}`, quote(word)]),
   );
   return ['npm run portal -- add', ...flags].join(' ');
 }
 
 /** The section already exists when the manifest is written, so a failure must say how to continue. */
-async function writeEdit(edit: AcceptedEdit, later: string): Promise<void> {
+async function writeEdit(edit: AcceptedEdit, addCommand: string): Promise<void> {
   try {
     await edit.write();
   } catch (thrown) {
-    throw new PortalError(`${getMessage(thrown)} The section itself is there; add it with "${later}".`, {
+    throw new PortalError(`${getMessage(thrown)} The section itself is there; add it with "${addCommand}".`, {
       code: 'not-added',
       cause: thrown,
     });
@@ -136,12 +142,18 @@ export const newSection: Command = {
     const versions = await readVersions(context.home);
     const count = await createSection(folder, plan, { templates, versions, packages });
     context.out(`${folder} now has ${formatCount(count, 'file')} and the portal's packages.`);
-    const said = { path: values.path, label: values.label, icon: values.icon, owner: values.owner };
-    const later = createAddCommand(name, host, { ...said, permission: values.permission });
-    if (edit !== undefined) await writeEdit(edit, later);
+    const addCommand = createAddCommand(name, host, {
+      path: values.path,
+      label: values.label,
+      icon: values.icon,
+      owner: values.owner,
+      permission: values.permission,
+    });
+    if (edit !== undefined) await writeEdit(edit, addCommand);
     for (const line of edit?.lines ?? []) context.out(line);
-    const way = relative(context.folder, folder);
-    for (const line of nextSteps(way, newApp, edit === undefined ? later : undefined)) context.out(line);
+    const relativeFolder = relative(context.folder, folder);
+    const nextSteps = listNextSteps(relativeFolder, newApp, edit === undefined ? addCommand : undefined);
+    for (const line of nextSteps) context.out(line);
     return 0;
   },
 };

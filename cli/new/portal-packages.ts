@@ -7,7 +7,7 @@ import * as v from 'valibot';
 export interface PortalPackage {
   readonly name: string;
   readonly version: string;
-  /** The file to install it from; without one, it comes from a registry. */
+  /** The archive to install it from; without one, it comes from a registry. */
   readonly archive?: string | undefined;
 }
 
@@ -25,12 +25,12 @@ async function readBuiltPackage(folder: string): Promise<PortalPackage> {
     await access(archive);
     return { name, version, archive };
   } catch (thrown) {
-    const words = `The portal's packages are not built (${getMessage(thrown)}). Run "npm start" once, which builds them. Nothing was written.`;
-    throw new PortalError(words, { code: 'packages-missing', cause: thrown });
+    const message = `The portal's packages are not built (${getMessage(thrown)}). Run "npm start" once, which builds them. Nothing was written.`;
+    throw new PortalError(message, { code: 'packages-missing', cause: thrown });
   }
 }
 
-/** The packages of these names as the portal's build has left them. */
+/** The packages in the portal's build output. Throws a `PortalError` if they are not built. */
 export async function listBuiltPackages(
   home: string,
   names: readonly string[],
@@ -39,15 +39,15 @@ export async function listBuiltPackages(
   return Promise.all(names.map((name) => readBuiltPackage(join(folder, name.replace('@portal/', '')))));
 }
 
-/** Adds to a package its archive in a folder. Throws a `PortalError` if it is not there. */
+/** Finds the archive of a package in a folder. Throws a `PortalError` if it is missing. */
 export async function findArchive({ name, version }: PortalPackage, folder: string): Promise<PortalPackage> {
   const archive = join(folder, getArchiveName(name, version));
   try {
     await access(archive);
     return { name, version, archive };
   } catch (thrown) {
-    const words = `${folder} has no ${basename(archive)}, which the section needs. Nothing was written.`;
-    throw new PortalError(words, { code: 'packages-missing', cause: thrown });
+    const message = `${folder} has no ${basename(archive)}, which the section needs. Nothing was written.`;
+    throw new PortalError(message, { code: 'packages-missing', cause: thrown });
   }
 }
 
@@ -62,12 +62,15 @@ export async function readVersions(home: string): Promise<Readonly<Record<string
   return { ...dependencies, ...devDependencies };
 }
 
-/** What a section's `package.json` says of a package: its archive in the section's folder, or its version. */
+/**
+ * The version of a dependency in a section's `package.json`: its archive in the section's folder, or its
+ * version.
+ */
 export function getDependency({ archive, version }: PortalPackage): string {
   return archive === undefined ? version : `file:${getArchivePath(archive)}`;
 }
 
-/** Where a section stores an archive. */
+/** The path of an archive in the section's folder. */
 export function getArchivePath(archive: string): string {
   return `portal/${basename(archive)}`;
 }

@@ -10,30 +10,32 @@ function isInside(folder: string, home: string): boolean {
   return path === '' || !(path.startsWith('..') || resolve(path) === path);
 }
 
-/** The folder of the section: as given, or its name in the working directory, never inside the portal. */
+/**
+ * The folder of the section: `--to`, or its name in the working directory. Never inside the portal's folder.
+ */
 export function resolveSectionFolder(
   name: string,
-  said: string | undefined,
+  option: string | undefined,
   { folder, home }: { folder: string; home: string },
 ) {
-  if (said === undefined) return isInside(folder, home) ? resolve(home, '..', name) : resolve(folder, name);
-  const chosen = resolve(folder, said);
+  if (option === undefined) return isInside(folder, home) ? resolve(home, '..', name) : resolve(folder, name);
+  const chosen = resolve(folder, option);
   if (!isInside(chosen, home)) return chosen;
-  const words = `${chosen} is in the portal's own folder; a section stands by itself. Choose another with --to. Nothing was written.`;
-  throw new PortalError(words, { code: 'folder-inside' });
+  const message = `${chosen} is in the portal's own folder; a section stands by itself. Choose another with --to. Nothing was written.`;
+  throw new PortalError(message, { code: 'folder-inside' });
 }
 
 /** Refuses a folder that is not empty; an otherwise empty repository is accepted. */
 export async function refuseFullFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const found = await readdir(folder).catch((thrown: unknown) => {
-    const words = `${folder} cannot be used: ${getMessage(thrown)}. Nothing was written.`;
-    throw new PortalError(words, { code: 'folder-unusable', cause: thrown });
+    const message = `${folder} cannot be used: ${getMessage(thrown)}. Nothing was written.`;
+    throw new PortalError(message, { code: 'folder-unusable', cause: thrown });
   });
   const first = found.find((name) => name !== '.git');
   if (first === undefined) return;
-  const words = `${folder} is not empty (it has ${first}); nothing there is overwritten. Choose another folder with --to.`;
-  throw new PortalError(words, { code: 'folder-full' });
+  const message = `${folder} is not empty (it has ${first}); nothing there is overwritten. Choose another folder with --to.`;
+  throw new PortalError(message, { code: 'folder-full' });
 }
 
 /** Writes the section's files and adds the archives of the portal's packages. */

@@ -7,17 +7,17 @@ import { findFreePort } from './free-port';
 /** The icon of a section that names none. */
 export const defaultIcon = 'layers';
 
-/** The framework of `--framework`. */
-export function parseFramework(wanted: string): Framework {
-  const found = frameworks.find((name) => name === wanted);
+/** Parses `--framework`. Throws a usage error for unknown ones. */
+export function parseFramework(option: string): Framework {
+  const found = frameworks.find((name) => name === option);
   if (found !== undefined) return found;
-  const hint = didYouMean(wanted, frameworks);
+  const hint = didYouMean(option, frameworks);
   throw usageError(
-    `There is no template for "${wanted}"${hint === '' ? `; there are ${frameworks.join(', ')}.` : hint}`,
+    `There is no template for "${option}"${hint === '' ? `; there are ${frameworks.join(', ')}.` : hint}`,
   );
 }
 
-/** The one name that is given. Throws a `PortalError` if no app can have it. */
+/** The single name among the parameters. Throws a `PortalError` if it is not a valid app name. */
 export function checkName(positionals: readonly string[], example: string): string {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw usageError(`Say one name, such as "${example}".`);
@@ -28,12 +28,12 @@ export function checkName(positionals: readonly string[], example: string): stri
 
 /** The port of `--port`, or a free one. */
 export async function choosePort(
-  wanted: string | undefined,
+  option: string | undefined,
   name: string,
   hosts: Manifest['hosts'],
 ): Promise<number> {
-  if (wanted === undefined) return findFreePort(name, hosts);
-  const port = Number(wanted);
-  if (/^\d{1,5}$/.test(wanted) && port >= 1 && port <= 65_535) return port;
-  throw usageError(`--port must be a port number up to 65535, not "${wanted}".`);
+  if (option === undefined) return findFreePort(name, hosts);
+  const port = Number(option);
+  if (/^\d{1,5}$/.test(option) && port >= 1 && port <= 65_535) return port;
+  throw usageError(`--port must be a port number up to 65535, not "${option}".`);
 }

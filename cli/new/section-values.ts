@@ -27,13 +27,13 @@ function listRanges(packages: readonly PortalPackage[]): readonly (readonly [str
   });
 }
 
-/** A text as a string literal, in the quotes that need the fewest escapes. */
+/** A string literal in single quotes, or in double quotes if the text has single quotes. */
 function toLiteral(text: string): string {
   if (text.includes("'")) return JSON.stringify(text);
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;
 }
 
-/** A text as a message of a catalogue, in JSON: braces and the quotes around them mean something there. */
+/** A text as an ICU message in JSON, with braces and apostrophes escaped. */
 function toMessage(text: string): string {
   return JSON.stringify(/[{}]/.test(text) ? text.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'") : text);
 }
@@ -45,14 +45,19 @@ export function createSectionValues(
   versions: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const { dependencies, devDependencies, aloneOptions, mainFile, fileList, edits } = choices[framework];
-  const pinned = (names: readonly string[]) =>
-    names.map((wanted): readonly [string, string] => {
-      const version = versions[wanted];
-      if (version !== undefined) return [wanted, version];
-      throw new PortalError(`The portal's package.json names no version of ${wanted}.`, { code: 'template' });
+  const withVersions = (names: readonly string[]) =>
+    names.map((dependency): readonly [string, string] => {
+      const version = versions[dependency];
+      if (version !== undefined) return [dependency, version];
+      throw new PortalError(`The portal's package.json names no version of ${dependency}.`, {
+        code: 'template',
+      });
     });
   const areArchives = packages.some(({ archive }) => archive !== undefined);
-  const own = packages.map((one): readonly [string, string] => [one.name, getDependency(one)]);
+  const portalPackages = packages.map((entry): readonly [string, string] => [
+    entry.name,
+    getDependency(entry),
+  ]);
   return {
     name,
     label,
@@ -69,7 +74,10 @@ export function createSectionValues(
     fileList: fileList.replace('{{name}}', name),
     storeName: `${toTitle(name).replaceAll(' ', '')}Store`,
     edits,
-    dependencies: toJson(pinned(dependencies)),
-    devDependencies: toJson([...own, ...pinned([...commonDevDependencies, ...devDependencies])]),
+    dependencies: toJson(withVersions(dependencies)),
+    devDependencies: toJson([
+      ...portalPackages,
+      ...withVersions([...commonDevDependencies, ...devDependencies]),
+    ]),
   };
 }

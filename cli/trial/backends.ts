@@ -1,6 +1,6 @@
 import type { Manifest } from '#manifest';
 
-/** The person for whom apps are opened; they may open everything. */
+/** The sample user for whom apps are opened, with all permissions. */
 export const username = 'portal-doctor';
 
 const municipality = { name: 'Sample municipality', code: '0101' };
@@ -11,14 +11,14 @@ function listPermissions({ portal, routes, widgets }: Manifest): readonly string
   return [
     ...new Set([
       ...Object.values(portal.permissions).filter((permission) => permission !== undefined),
-      ...[...listed, ...widgets].flatMap((one) => one.permissions),
+      ...[...listed, ...widgets].flatMap((entry) => entry.permissions),
     ]),
   ];
 }
 
 /**
- * What the portal itself asks its server and back ends for before it opens a section, by path; `undefined` for
- * everything else.
+ * The sample response to a request that the portal itself makes at its start; `undefined` for all other
+ * paths.
  */
 export function answerBackend(path: string, manifest: Manifest, sessionId: string, now: number): unknown {
   if (path === '/bff/session') {

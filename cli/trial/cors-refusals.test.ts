@@ -30,16 +30,16 @@ it.each([
     'cors-refused',
     'does not let https://portal.example.test use it as it is asked for: Request header field x-parcels is not allowed by Access-Control-Allow-Headers in preflight response',
   ],
-])('%s: names the file and why', (why, code, reason) => {
+])('explains: %s', (why, code, reason) => {
   expect(findCorsRefusals([`${start}${why}`, `${start}${why}`])).toEqual([{ address, code, reason }]);
 });
 
-it('knows the file that was asked for, also after a redirect', () => {
+it('reports the address after a redirect', () => {
   const text =
     "Access to fetch at 'https://idp.example.test/login' (redirected from 'https://permits.example.test/rows') from origin 'https://portal.example.test' has been blocked by CORS policy: No 'Access-Control-Allow-Origin' header is present on the requested resource.";
   expect(findCorsRefusals([text])).toMatchObject([{ address: 'https://idp.example.test/login' }]);
 });
 
-it('finds nothing in other lines', () => {
+it('ignores other console messages', () => {
   expect(findCorsRefusals(['maps did not clean up: a global', 'Failed to load resource'])).toEqual([]);
 });

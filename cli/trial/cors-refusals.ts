@@ -1,7 +1,7 @@
-/** A file that a host does not let the portal use, as the browser says it. */
+/** A request that the browser blocked by CORS. */
 export interface CorsRefusal {
   readonly address: string;
-  /** Why, in words that follow the address. */
+  /** The reason, as the end of a sentence that starts with the address. */
   readonly reason: string;
   readonly code: 'cors-missing' | 'cors-doubled' | 'cors-other-origin' | 'cors-refused';
 }
@@ -24,7 +24,7 @@ function explain(text: string, origin: string): Omit<CorsRefusal, 'address'> {
       };
 }
 
-/** The files in the lines of a browser's console that say so, each once. */
+/** Reads the CORS errors in console messages, without duplicates. */
 export function findCorsRefusals(logged: readonly string[]): readonly CorsRefusal[] {
   const refusals = logged.flatMap((text): [string, CorsRefusal][] => {
     const [, at, origin, why] = line.exec(text) ?? [];

@@ -8,14 +8,14 @@ export interface Violation {
   readonly blocked: string;
 }
 
-/** A file that a page asked another host for. */
+/** A file that a page requested from another host. */
 export interface RequestedFile {
   readonly address: string;
-  /** Playwright's word, such as `script` or `fetch`. */
+  /** Playwright's resource type, such as `script` or `fetch`. */
   readonly kind: string;
-  /** As it was sent; 0 if it did not arrive. */
+  /** The transferred size; 0 if the request failed. */
   readonly bytes: number;
-  /** The status of the answer, if there was one. */
+  /** The status of the response, if any. */
   readonly status?: number | undefined;
 }
 
@@ -23,9 +23,9 @@ export interface RequestedFile {
 export interface Observations {
   readonly violations: () => readonly Violation[];
   readonly files: () => Promise<readonly RequestedFile[]>;
-  /** The calls for data that a trial does not have, such as `GET /api/parcels`. */
+  /** The calls for which a trial has no data, such as `GET /api/parcels`. */
   readonly unanswered: () => readonly string[];
-  /** What the portal wrote to its log. */
+  /** The messages of the console, which has the portal's log. */
   readonly logged: () => readonly string[];
 }
 
@@ -35,16 +35,16 @@ declare global {
   }
 }
 
-/** Marks what the trial answers in place of a back end that it does not have. */
+/** Marks responses for calls without sample data. */
 export const noDataHeader = 'x-portal-trial-no-data';
 
-/** The name of a call: `/bff` is only the portal server's way to the back ends. */
+/** The name of a call, without `/bff`, the portal server's prefix for back ends. */
 export function nameCall(method: string, address: string, isOwn: boolean): string {
   const { origin, pathname } = new URL(address);
   return `${method} ${isOwn ? pathname.replace(/^\/bff/, '') : `${origin}${pathname}`}`;
 }
 
-/** Whether an answer lacks data that the real portal would have: hosts refuse the sample person. */
+/** Whether the real portal would have data for this call. Other hosts refuse the sample user. */
 function lacksData(response: Response, isOwn: boolean): boolean {
   if (isOwn) return response.headers()[noDataHeader] !== undefined;
   const isCall = ['fetch', 'xhr'].includes(response.request().resourceType());
@@ -52,12 +52,12 @@ function lacksData(response: Response, isOwn: boolean): boolean {
 }
 
 async function measure(request: Request): Promise<RequestedFile> {
-  const answer = await request.response().catch(() => null);
-  const sizes = answer === null ? undefined : await request.sizes().catch(() => undefined);
+  const response = await request.response().catch(() => null);
+  const sizes = response === null ? undefined : await request.sizes().catch(() => undefined);
   return { address: request.url(), kind: request.resourceType(), bytes: sizes?.responseBodySize ?? 0 };
 }
 
-/** Observes a page from its first document on; the portal's own requests do not count. */
+/** Observes a page from its first document on, without the portal's own requests. */
 export async function observePage(page: Page, isOwn: (address: string) => boolean): Promise<Observations> {
   const violations = new Map<string, Violation>();
   const requests = new Map<string, Request>();
@@ -81,10 +81,10 @@ export async function observePage(page: Page, isOwn: (address: string) => boolea
   });
   page.on('response', (response) => {
     const address = response.url();
-    const isOfPortal = isOwn(address);
+    const isPortals = isOwn(address);
     statuses.set(response.request(), response.status());
-    if (lacksData(response, isOfPortal))
-      unanswered.add(nameCall(response.request().method(), address, isOfPortal));
+    if (lacksData(response, isPortals))
+      unanswered.add(nameCall(response.request().method(), address, isPortals));
   });
   page.on('requestfinished', (request) => finished.add(request));
   return {

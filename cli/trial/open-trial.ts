@@ -4,13 +4,13 @@ import { openInProcessPortal, type InProcessPortal } from '#server/in-process';
 import { answerBackend, username } from './backends';
 import { nameCall, noDataHeader } from './observe-page';
 
-/** The real portal for one manifest, opened in a browser for somebody who may open everything. */
+/** The real portal with one manifest, in a browser, for a user with all permissions. */
 export interface Trial {
   readonly origin: string;
   readonly manifest: Manifest;
-  /** Whether the portal itself asks for an address. */
+  /** Whether the portal itself requests an address. */
   readonly isOwn: (address: string) => boolean;
-  /** A browser context of its own for each visit: what one app does to it, another does not see. */
+  /** Opens a separate browser context for each visit, so that apps do not affect each other. */
   readonly openContext: () => Promise<BrowserContext>;
   readonly close: () => Promise<void>;
 }
@@ -19,21 +19,21 @@ export interface TrialOptions {
   readonly browser: Browser;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly manifest: Manifest;
-  /** What back ends answer, by call, such as `GET /api/parcels`. */
+  /** Sample responses of back ends. */
   readonly answers?: TrialAnswers | undefined;
 }
 
-/** Sample data of back ends: JSON by call. */
+/** Sample responses of back ends: call, such as `GET /api/parcels` → JSON. */
 export type TrialAnswers = Readonly<Record<string, unknown>>;
 
 const sessionMs = 20 * 60_000;
 
-/** The end of the session, where the portal reads it. */
-function createSignedIn(now: number): { name: string; value: string }[] {
+/** The local storage entry from which the portal reads the end of the session. */
+function createSessionStorage(now: number): { name: string; value: string }[] {
   return [{ name: 'sessionExpTime', value: String(now + sessionMs) }];
 }
 
-async function answerOwn(
+async function fulfillOwnRequest(
   route: Route,
   portal: InProcessPortal,
   { manifest, answers = {} }: TrialOptions,
@@ -63,28 +63,28 @@ export async function openTrial(options: TrialOptions): Promise<Trial> {
   const legacyTokens = manifest.apps.filter(({ needs }) => needs?.includes('token')).map(({ name }) => name);
   const manifestText = JSON.stringify(manifest);
   const portal = await openInProcessPortal({ environment, manifestText, username, legacyTokens });
-  const isOfAssets = (address: string): boolean =>
+  const isAssetsRequest = (address: string): boolean =>
     address.startsWith(`${manifest.backends.assets}/delta_refresh`);
   return {
     origin: portal.origin,
     manifest,
-    isOwn: (address) => new URL(address).origin === portal.origin || isOfAssets(address),
+    isOwn: (address) => new URL(address).origin === portal.origin || isAssetsRequest(address),
     async openContext() {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: 'en-CA',
         storageState: {
           cookies: [],
-          origins: [{ origin: portal.origin, localStorage: createSignedIn(Date.now()) }],
+          origins: [{ origin: portal.origin, localStorage: createSessionStorage(Date.now()) }],
         },
       });
       await context.route(
         ({ origin }) => origin === portal.origin,
-        // The page may be gone before its request is answered.
-        (route) => answerOwn(route, portal, options).catch(() => undefined),
+        // The page may be closed before its request is answered.
+        (route) => fulfillOwnRequest(route, portal, options).catch(() => undefined),
       );
       await context.route(
-        (url) => isOfAssets(url.href),
+        (url) => isAssetsRequest(url.href),
         (route) => route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
       );
       await context.routeWebSocket(`${portal.origin.replace(/^http/, 'ws')}/**`, () => undefined);

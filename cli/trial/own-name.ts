@@ -1,6 +1,6 @@
 import type { Visit } from './visit';
 
-/** A name in the words of a failure: an app asks the module system for its own. */
+/** The module name in a SystemJS failure: an app without the key `module` requests its own name. */
 export function findOwnName({ failure }: Pick<Visit, 'failure'>): string | undefined {
   return /no such module '([^']+)'/.exec(failure?.text ?? '')?.[1];
 }

@@ -1,12 +1,12 @@
 import { sourceKinds, type AppNeed, type SourceKind } from '#manifest';
 import type { Violation } from './observe-page';
 
-/** What an app would have to be granted for nothing to be blocked. */
+/** The grants that an app lacks. */
 export interface PolicyGaps {
   readonly needs: readonly AppNeed[];
-  /** Origins by the key of `sources`. */
+  /** Key of `sources` → origins. */
   readonly sources: Readonly<Partial<Record<SourceKind, readonly string[]>>>;
-  /** What no entry of the manifest can allow, in words. */
+  /** Descriptions of what no manifest entry can allow. */
   readonly never: readonly string[];
 }
 
@@ -16,12 +16,12 @@ function findNeed({ directive, blocked }: Violation): AppNeed | undefined {
 }
 
 function findSource({ directive, blocked }: Violation): readonly [SourceKind, string] | undefined {
-  const kind = sourceKinds.find((one) => directive === `${one}-src`);
+  const kind = sourceKinds.find((sourceKind) => directive === `${sourceKind}-src`);
   if (kind === undefined || !URL.canParse(blocked) || !/^(http|ws)s?:/.test(blocked)) return undefined;
   return [kind, new URL(blocked).origin.replace(/^ws/, 'http')];
 }
 
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   'script-src inline': 'it writes scripts into the page, which the portal never runs',
   'object-src': 'it embeds plug-ins, which the portal never runs',
   'media-src': 'it plays media from another host, for which the manifest has no key',
@@ -30,13 +30,13 @@ const words: Readonly<Record<string, string>> = {
 
 function describe({ directive, blocked }: Violation): string {
   return (
-    words[`${directive} ${blocked}`] ??
-    words[directive] ??
+    descriptions[`${directive} ${blocked}`] ??
+    descriptions[directive] ??
     `it uses ${blocked === 'inline' ? 'inline code' : blocked}, which no key of the manifest allows (${directive})`
   );
 }
 
-/** Sorts what a policy blocked into what the manifest can grant and what it cannot. */
+/** Divides violations into grants that the manifest can give, and things that it cannot allow. */
 export function findPolicyGaps(violations: readonly Violation[]): PolicyGaps {
   const needs = new Set<AppNeed>();
   const sources = new Map<SourceKind, Set<string>>();

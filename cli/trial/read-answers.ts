@@ -10,7 +10,7 @@ const AnswersSchema = v.record(
   v.unknown(),
 );
 
-/** Reads what back ends answer in a trial; throws a `PortalError` that says what is wrong with the file. */
+/** Reads the sample responses of a trial. Throws a `PortalError` if the file is invalid. */
 export async function readAnswers(
   file: string | undefined,
   { folder }: Pick<Context, 'folder'>,

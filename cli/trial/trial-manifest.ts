@@ -1,17 +1,19 @@
 import type { AppNeed, Manifest } from '#manifest';
 
-/** Where an app without an address of its own is opened. */
-function getSparePath(app: string): string {
+/** The path at which an app without a route is opened. */
+function getFallbackPath(app: string): string {
   return `/portal-doctor/${app}`;
 }
 
-/** The address at which an app is opened: its first, with parameters filled in. */
+/** The path at which an app is opened: its first route, with parameters filled in. */
 export function getTrialPath({ routes }: Manifest, app: string): string {
-  const route = routes.flatMap((one) => [one, ...one.children]).find((one) => one.app === app);
-  return route?.path.replaceAll(/:[^/]+/g, '1') ?? getSparePath(app);
+  const route = routes
+    .flatMap((parent) => [parent, ...parent.children])
+    .find((candidate) => candidate.app === app);
+  return route?.path.replaceAll(/:[^/]+/g, '1') ?? getFallbackPath(app);
 }
 
-/** The manifest with every route open to everyone, and one for each app that had none. */
+/** The manifest without permissions on routes, and with a route for each app that has none. */
 export function createTrialManifest(manifest: Manifest): Manifest {
   const opened = manifest.routes.map((route) => ({
     ...route,
@@ -19,10 +21,10 @@ export function createTrialManifest(manifest: Manifest): Manifest {
     children: route.children.map((child) => ({ ...child, permissions: [] })),
   }));
   const shown = new Set(opened.flatMap((route) => [route, ...route.children]).map(({ app }) => app));
-  const spare = manifest.apps
+  const fallbackRoutes = manifest.apps
     .filter(({ name }) => !shown.has(name))
     .map(({ name: app }) => ({
-      path: getSparePath(app),
+      path: getFallbackPath(app),
       app,
       permissions: [],
       children: [],
@@ -32,13 +34,13 @@ export function createTrialManifest(manifest: Manifest): Manifest {
       hidden: true,
       append: [],
     }));
-  return { ...manifest, routes: [...opened, ...spare] };
+  return { ...manifest, routes: [...opened, ...fallbackRoutes] };
 }
 
-/** The manifest in which one app is without one of its needs. */
+/** The manifest without one of an app's needs. */
 export function withoutNeed(manifest: Manifest, name: string, need: AppNeed): Manifest {
   const apps = manifest.apps.map((app) =>
-    app.name === name ? { ...app, needs: app.needs?.filter((one) => one !== need) } : app,
+    app.name === name ? { ...app, needs: app.needs?.filter((granted) => granted !== need) } : app,
   );
   return { ...manifest, apps };
 }

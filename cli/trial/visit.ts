@@ -4,35 +4,35 @@ import type { App } from '#manifest';
 import { observePage, type RequestedFile, type Violation } from './observe-page';
 import type { Trial } from './open-trial';
 
-/** How an app fared in the real portal. */
+/** The result of opening an app in the real portal. */
 export interface Visit {
   /**
-   * `shown`: it draws something. `empty`: it opened and shows nothing. `failed`: the portal shows a failure. `hung`:
-   * the page does not respond any more. `no-data`: it failed or shows nothing, and had asked for data that a trial does
-   * not have.
+   * `shown`: it renders something. `empty`: it opened, but shows nothing. `failed`: the portal shows a
+   * failure. `hung`: the page no longer responds. `no-data`: it failed or shows nothing after a call for
+   * which a trial has no data.
    */
   readonly state: 'shown' | 'empty' | 'failed' | 'hung' | 'no-data';
-  /** The portal's word for the failure, and the words that people see. */
+  /** The portal's kind of failure, and the text on screen. */
   readonly failure: { readonly kind: string; readonly text: string } | undefined;
-  /** Time (ms) from the request of the document until the app had drawn something. */
+  /** Time (ms) from the request of the document until the app has rendered something. */
   readonly contentMs: number | undefined;
   readonly violations: readonly Violation[];
   readonly files: readonly RequestedFile[];
-  /** The calls for data that a trial does not have. */
+  /** The calls for which a trial has no data. */
   readonly unanswered: readonly string[];
-  /** What it left behind when another section was opened. */
+  /** What it did not clean up when another section was opened. */
   readonly leaks: readonly string[];
-  /** Whether it was shown again when a person came back; `undefined` if it was not shown before. */
+  /** Whether it opens a second time; `undefined` if it did not open the first time. */
   readonly opensAgain: boolean | undefined;
-  /** The functions `render…` that its scripts left on the window. */
+  /** The functions `render…` that its scripts defined on the window. */
   readonly renderFunctions: readonly string[];
-  /** The widgets that could not be shown, with the words that people see. */
+  /** The widgets that could not be shown, with the text on screen. */
   readonly brokenWidgets: readonly { readonly name: string; readonly text: string }[];
   readonly logged: readonly string[];
 }
 
-/** Failures of apps whose code is as the portal expects it. */
-const mayLackData = [
+/** Kinds of failure that missing data can cause. */
+const dataFailures = [
   'script-failed',
   'load-timeout',
   'mount-failed',
@@ -41,18 +41,18 @@ const mayLackData = [
   'no-access',
 ];
 
-/** How long the portal itself may take to start, and a page that responds to answer a question (ms). */
-const startsWithinMs = 30_000;
-const respondsWithinMs = 5_000;
+/** Timeouts (ms) for the start of the portal, and for a query of a page that responds. */
+const startTimeoutMs = 30_000;
+const queryTimeoutMs = 5_000;
 
-/** How long an app that has opened may take to draw something (ms). */
-const emptyAfterMs = 6_000;
+/** Timeout (ms) for the content of an app that has opened. */
+const contentTimeoutMs = 6_000;
 
-/** How long an app on screen is watched for more requests (ms). */
-const settlesWithinMs = 2_000;
+/** How long requests of an app on screen are observed (ms). */
+const idleTimeoutMs = 2_000;
 
-/** An address that no app serves: the portal's own error page. */
-const elsewhere = '/portal-doctor-was-here';
+/** A path without a route: opens the portal's own error page. */
+const errorPath = '/portal-doctor-was-here';
 
 function getOutlet(page: Page): Locator {
   return page.locator('[data-state][aria-busy]').first();
@@ -86,30 +86,30 @@ async function poll(check: () => Promise<boolean>, timeoutMs: number): Promise<b
   }
 }
 
-/** Opens another address as a link of the portal does: without a new document. */
+/** Navigates within the portal, without loading a document. */
 function goTo(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => window.history.pushState(null, '', address), path);
 }
 
-async function readState(place: Locator): Promise<string> {
-  return (await place.getAttribute('data-state', { timeout: respondsWithinMs })) ?? '';
+async function readState(element: Locator): Promise<string> {
+  return (await element.getAttribute('data-state', { timeout: queryTimeoutMs })) ?? '';
 }
 
-type Shown = Pick<Visit, 'state' | 'failure'>;
+type Outcome = Pick<Visit, 'state' | 'failure'>;
 
-async function readFailure(page: Page, kind: string): Promise<Shown> {
-  // People chose not to grant access, so it is said without an alert.
+async function readFailure(page: Page, kind: string): Promise<Outcome> {
+  // A denied access is not an error, so the portal shows it without an alert.
   const role = kind === 'no-access' ? 'status' : 'alert';
-  const text = await page.getByRole('main').getByRole(role).first().innerText({ timeout: respondsWithinMs });
+  const text = await page.getByRole('main').getByRole(role).first().innerText({ timeout: queryTimeoutMs });
   const [, ...reasons] = text.split(/\n+/);
   return { state: 'failed', failure: { kind, text: reasons[0] ?? text } };
 }
 
-/** Waits until the app is on screen or the portal says that it is not. */
-async function waitUntilShown(page: Page, app: App): Promise<Shown> {
+/** Waits until the app is on screen or the portal shows a failure. */
+async function waitForOutcome(page: Page, app: App): Promise<Outcome> {
   const outlet = getOutlet(page);
-  // The portal's own start does not count: on a busy machine it takes longer than some apps may.
-  await outlet.waitFor({ state: 'attached', timeout: startsWithinMs });
+  // Separate from the app's timeout: on a busy machine, the portal's start takes longer than that.
+  await outlet.waitFor({ state: 'attached', timeout: startTimeoutMs });
   const limit = app.timeouts.load + app.timeouts.mount + 5_000;
   await page
     .locator('[data-state][aria-busy="false"]:not([data-state="idle"], [data-state=""])')
@@ -121,14 +121,14 @@ async function waitUntilShown(page: Page, app: App): Promise<Shown> {
   const container = outlet.locator(':scope > *').first();
   const isFilled = await poll(
     () => (app.load === 'iframe' ? isFrameFilled(container) : container.evaluate(hasContent)),
-    emptyAfterMs,
+    contentTimeoutMs,
   );
   const after = await readState(outlet);
   if (after !== 'mounted' && after !== 'shows-nothing') return readFailure(page, after);
   return { state: isFilled ? 'shown' : 'empty', failure: undefined };
 }
 
-/** The names in the line of the portal's log that says what an app did not clean up. */
+/** The leaks of an app in the portal's log. */
 function readLeaks(logged: readonly string[], app: string): readonly string[] {
   const start = `${app} did not clean up: `;
   const lines = logged.filter((line) => line.startsWith(start));
@@ -146,15 +146,15 @@ async function listBrokenWidgets(page: Page, trial: Trial, app: App): Promise<Vi
     await page.goto(`${trial.origin}${path}`, { waitUntil: 'domcontentloaded' });
     const card = page.locator(`#widget-${name}`);
     const limit = app.timeouts.load + app.timeouts.mount;
-    const isThere = await card.waitFor({ state: 'attached', timeout: limit }).then(
+    const isAttached = await card.waitFor({ state: 'attached', timeout: limit }).then(
       () => true,
       () => false,
     );
-    if (!isThere) continue;
-    // The nearest, because the page that it is on has a state of its own.
+    if (!isAttached) continue;
+    // The closest ancestor, because the page has a state too.
     const widget = card.locator('xpath=ancestor::*[@data-state][1]');
     await poll(async () => !['idle', 'loading'].includes(await readState(widget)), limit);
-    // A widget may draw an alert of its own; when the portal draws one, it hides the widget's element.
+    // Not a widget's own alert: the portal hides the widget's element when it shows one.
     if ((await card.getAttribute('hidden')) === null) continue;
     const text = await widget.getByRole('alert').first().innerText();
     broken.push({ name, text: text.split(/\n+/)[1] ?? text });
@@ -162,7 +162,7 @@ async function listBrokenWidgets(page: Page, trial: Trial, app: App): Promise<Vi
   return broken;
 }
 
-const notSeen = {
+const unknownResults = {
   contentMs: undefined,
   leaks: [],
   opensAgain: undefined,
@@ -170,39 +170,39 @@ const notSeen = {
   renderFunctions: [],
 };
 
-/** Whether an app that is not on screen may only lack data. */
-function mayOnlyLackData({ state, failure }: Shown, unanswered: readonly string[]): boolean {
+/** Whether missing data can be the only reason that an app is not on screen. */
+function mayOnlyLackData({ state, failure }: Outcome, unanswered: readonly string[]): boolean {
   if (unanswered.length === 0) return false;
-  return state === 'empty' || (state === 'failed' && mayLackData.includes(failure?.kind ?? ''));
+  return state === 'empty' || (state === 'failed' && dataFailures.includes(failure?.kind ?? ''));
 }
 
 /** Opens an app, leaves it and opens it again. Never rejects. */
 export async function visitApp(trial: Trial, app: App, path: string): Promise<Visit> {
   const context = await trial.openContext();
   const page = await context.newPage();
-  const observed = await observePage(page, trial.isOwn);
-  const conclude = async (visit: Shown & Partial<Visit>): Promise<Visit> => ({
-    ...notSeen,
+  const observations = await observePage(page, trial.isOwn);
+  const conclude = async (visit: Outcome & Partial<Visit>): Promise<Visit> => ({
+    ...unknownResults,
     ...visit,
-    state: mayOnlyLackData(visit, observed.unanswered()) ? 'no-data' : visit.state,
-    unanswered: observed.unanswered(),
-    violations: observed.violations(),
-    files: await observed.files(),
-    logged: observed.logged(),
+    state: mayOnlyLackData(visit, observations.unanswered()) ? 'no-data' : visit.state,
+    unanswered: observations.unanswered(),
+    violations: observations.violations(),
+    files: await observations.files(),
+    logged: observations.logged(),
   });
   try {
     const startedAt = Date.now();
     await page.goto(`${trial.origin}${path}`, { waitUntil: 'commit' });
-    const shown = await waitUntilShown(page, app);
+    const shown = await waitForOutcome(page, app);
     const contentMs = Date.now() - startedAt;
-    await page.waitForLoadState('networkidle', { timeout: settlesWithinMs }).catch(() => undefined);
+    await page.waitForLoadState('networkidle', { timeout: idleTimeoutMs }).catch(() => undefined);
     if (shown.state !== 'shown')
       return await conclude({ ...shown, renderFunctions: await page.evaluate(listRenderFunctions) });
-    await goTo(page, elsewhere);
+    await goTo(page, errorPath);
     await poll(async () => (await getOutlet(page).locator(':scope > *').count()) === 0, 3_000);
-    const leaks = readLeaks(observed.logged(), app.name);
+    const leaks = readLeaks(observations.logged(), app.name);
     await goTo(page, path);
-    const again = await waitUntilShown(page, app);
+    const again = await waitForOutcome(page, app);
     const brokenWidgets = await listBrokenWidgets(page, trial, app);
     return await conclude({ ...shown, contentMs, leaks, opensAgain: again.state === 'shown', brokenWidgets });
   } catch (thrown) {
@@ -211,7 +211,7 @@ export async function visitApp(trial: Trial, app: App, path: string): Promise<Vi
       failure: { kind: 'hung', text: getMessage(thrown).split('\n')[0] ?? '' },
     });
   } finally {
-    // A page that a script keeps busy closes only with the browser.
+    // Not awaited: a page with a busy script closes only with the browser.
     void context.close().catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda';
 import { writeCodeLetter, type Letter } from './letter';
 import { codeLifeMs, makeCode, parseSignInCode, type SignInCode } from './sign-in-code';
 
-/** An email with a code; only the sandbox's outbox shows the code apart from the text. */
+/** An email with a code. `code` is for the sandbox's outbox, which shows it separately. */
 export interface CodeLetter extends Letter {
   readonly to: string;
   readonly code: string;
@@ -14,18 +14,18 @@ export interface CreateAuthChallengeDependencies {
   readonly now: () => number;
 }
 
-/** The code of this sign-in, if it was sent already. */
+/** The code that was already sent for this sign-in, if any. */
 function findSent(session: CreateAuthChallengeTriggerEvent['request']['session']): SignInCode | undefined {
-  const carried = session.findLast(
+  const metadata = session.findLast(
     ({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE',
   )?.challengeMetadata;
-  const [code, endsAt] = (carried ?? '').split(' ');
+  const [code, endsAt] = (metadata ?? '').split(' ');
   return parseSignInCode({ code, endsAt });
 }
 
 /**
- * The trigger "create auth challenge": sends the code once, and asks for the same one again after a wrong answer.
- * Rejects when the email cannot be sent.
+ * The trigger "create auth challenge": sends a code once, and expects the same code after a wrong answer.
+ * Rejects if the email cannot be sent.
  */
 export async function createAuthChallenge(
   event: CreateAuthChallengeTriggerEvent,
@@ -42,7 +42,7 @@ export async function createAuthChallenge(
     response: {
       publicChallengeParameters: { email: to, deliveryMedium: 'EMAIL' },
       privateChallengeParameters: { ...current },
-      // The only thing that Cognito shows this trigger again; it never reaches the client.
+      // The only value that Cognito passes to this trigger again; the client never gets it.
       challengeMetadata: `${current.code} ${current.endsAt}`,
     },
   };

@@ -3,10 +3,10 @@ import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda';
 type Session = DefineAuthChallengeTriggerEvent['request']['session'];
 type Decision = DefineAuthChallengeTriggerEvent['response'];
 
-/** How many codes a person may send in one sign-in; a wrong one that is the last ends it. */
+/** How many attempts at the code a sign-in allows; after the last wrong one it fails. */
 export const codesPerSignIn = 3;
 
-const ask = (challengeName: string): Decision => ({
+const challenge = (challengeName: string): Decision => ({
   challengeName,
   issueTokens: false,
   failAuthentication: false,
@@ -14,24 +14,24 @@ const ask = (challengeName: string): Decision => ({
 const refuse: Decision = { issueTokens: false, failAuthentication: true };
 const accept: Decision = { issueTokens: true, failAuthentication: false };
 
-/** What is asked next: the password first, then the code by email. Whatever is not expected ends the sign-in. */
+/** The next step of a sign-in: the password, then the emailed code. An unexpected step fails the sign-in. */
 function decide(session: Session, isUnknownUser: boolean): Decision {
   const last = session.at(-1);
-  if (session.length === 1 && last?.challengeName === 'SRP_A') return ask('PASSWORD_VERIFIER');
+  if (session.length === 1 && last?.challengeName === 'SRP_A') return challenge('PASSWORD_VERIFIER');
   const hasPassword = session.some(
     ({ challengeName, challengeResult }) => challengeName === 'PASSWORD_VERIFIER' && challengeResult,
   );
-  // Nobody signs in by the code alone: a client that skips the password gets nothing.
+  // A client cannot skip the password and sign in with the code alone.
   if (last === undefined || !hasPassword || isUnknownUser) return refuse;
   switch (last.challengeName) {
     case 'PASSWORD_VERIFIER':
-      return ask('CUSTOM_CHALLENGE');
+      return challenge('CUSTOM_CHALLENGE');
     case 'DEVICE_PASSWORD_VERIFIER':
       return last.challengeResult ? accept : refuse;
     case 'CUSTOM_CHALLENGE': {
       if (last.challengeResult) return accept;
       const codes = session.filter(({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE').length;
-      return codes < codesPerSignIn ? ask('CUSTOM_CHALLENGE') : refuse;
+      return codes < codesPerSignIn ? challenge('CUSTOM_CHALLENGE') : refuse;
     }
     default:
       return refuse;
@@ -39,8 +39,8 @@ function decide(session: Session, isUnknownUser: boolean): Decision {
 }
 
 /**
- * The trigger "define auth challenge". Cognito asks second factors of its own (SMS, authenticator app, email) without
- * this trigger, in place of the code.
+ * The trigger "define auth challenge". Cognito's own second factors (SMS, authenticator app, email) replace
+ * the code and do not call it.
  */
 export function defineAuthChallenge(event: DefineAuthChallengeTriggerEvent): DefineAuthChallengeTriggerEvent {
   const { session, userNotFound = false } = event.request;

@@ -1,4 +1,4 @@
-/** An email as it is handed to whatever sends it. */
+/** The content of an email. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -16,7 +16,7 @@ const languages = {
   },
 } as const;
 
-/** The email with a sign-in code; French for somebody whose attribute `locale` begins with it, else English. */
+/** Writes the email with a sign-in code, in French if `locale` starts with `fr`, else in English. */
 export function writeCodeLetter(code: string, locale = ''): Letter {
   const { subject, text } = languages[/^fr\b/i.test(locale) ? 'fr' : 'en'];
   return { subject, text: text(code) };

@@ -12,7 +12,8 @@ import { verifyAuthChallenge } from './verify-auth-challenge';
 
 const send = createSesMailer(process.env['MAIL_FROM'] ?? '');
 
-// What Lambda calls, by the names in template.yaml. Nothing is logged: events hold codes and addresses.
+// Lambda handlers, with the names in template.yaml. They log nothing, because events contain codes and
+// addresses.
 
 export const onDefine = async (event: DefineAuthChallengeTriggerEvent) => defineAuthChallenge(event);
 

@@ -1,10 +1,10 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 
-/** The attribute with the codes of a person's municipalities. No client may write it. */
+/** The user attribute with the codes of the user's municipalities. Clients must not be able to write it. */
 export const permissionsAttribute = 'custom:permissions';
 
-/** What this trigger answers; the published types do not know yet that a claim may be a list. */
-export interface PreTokenGenerationAnswer {
+/** The result of this trigger; in the published types, a claim cannot be a list. */
+export interface PreTokenGenerationResult {
   readonly response: {
     readonly claimsAndScopeOverrideDetails: {
       readonly accessTokenGeneration: {
@@ -14,15 +14,15 @@ export interface PreTokenGenerationAnswer {
   };
 }
 
-/** Four-digit codes, with anything between them or nothing: an attribute holds 2,048 characters, so 500 codes. */
+/** Four-digit codes, with any separator or none, because an attribute is limited to 2,048 characters. */
 function readCodes(attribute = ''): string[] {
   return [...new Set(attribute.match(/\d{4}/g))];
 }
 
-/** The trigger "pre token generation", version 2: puts the claim `permissions` into the access token. */
+/** The trigger "pre token generation", version 2: adds the claim `permissions` to the access token. */
 export function preTokenGeneration<Event extends PreTokenGenerationV2TriggerEvent>(
   event: Event,
-): Omit<Event, 'response'> & PreTokenGenerationAnswer {
+): Omit<Event, 'response'> & PreTokenGenerationResult {
   const permissions = readCodes(event.request.userAttributes[permissionsAttribute]);
   return {
     ...event,

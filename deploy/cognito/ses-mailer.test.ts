@@ -9,9 +9,9 @@ const letter = {
   subject: 'Your sign-in code',
   text: 'Your code is 004217.',
 };
-const kept = { ...process.env };
+const originalEnv = { ...process.env };
 
-/** Amazon SES on this machine: what the real client sends there. */
+/** Starts a fake Amazon SES that records the requests of the real client. */
 async function startSes(status: number, answer: object) {
   const requests: { readonly path: string; readonly authorization: string; readonly body: unknown }[] = [];
   const server = createServer((request, response) => {
@@ -38,10 +38,10 @@ async function startSes(status: number, answer: object) {
 }
 
 afterEach(() => {
-  process.env = { ...kept };
+  process.env = { ...originalEnv };
 });
 
-test('a letter goes out by the real client of Amazon SES, signed, from the sender', async () => {
+test('sends a signed email from the configured sender with the real Amazon SES client', async () => {
   const { requests, stop } = await startSes(200, { MessageId: '1' });
   await createSesMailer('portal@example.test')(letter);
   stop();
@@ -62,7 +62,7 @@ test('a letter goes out by the real client of Amazon SES, signed, from the sende
   });
 });
 
-test('a letter that is refused fails the sign-in with the reason', async () => {
+test('rejects with the reason if Amazon SES refuses the email', async () => {
   const { stop } = await startSes(400, { message: 'Email address is not verified.' });
   await expect(createSesMailer('portal@example.test')(letter)).rejects.toThrow(
     'Email address is not verified.',

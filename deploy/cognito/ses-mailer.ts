@@ -4,8 +4,8 @@ import type { CodeLetter } from './create-auth-challenge';
 const charset = { Charset: 'UTF-8' };
 
 /**
- * Sends letters by Amazon SES. Node's Lambda runtime brings the client; it is loaded with the first letter, so that
- * the other triggers start without it.
+ * Sends emails with Amazon SES. The client is part of Lambda's Node runtime, and is loaded with the first
+ * email, so that the other triggers start faster.
  */
 export function createSesMailer(from: string): (letter: CodeLetter) => Promise<void> {
   let client: SESv2Client | undefined;

@@ -39,32 +39,36 @@ function define(session: Session, request: object = {}) {
   return failAuthentication ? 'refused' : issueTokens ? 'tokens' : challengeName;
 }
 
-describe('what a sign-in asks for next', () => {
+describe('the next step of a sign-in', () => {
   test.each<readonly [string, Session, string]>([
-    ['the password first', [start], 'PASSWORD_VERIFIER'],
-    ['the code after the password', [start, password], 'CUSTOM_CHALLENGE'],
-    ['nothing after the code', [start, password, code(true)], 'tokens'],
-    ['the code again after a wrong one', [start, password, code(false)], 'CUSTOM_CHALLENGE'],
-    ['and once more', [start, password, code(false), code(false)], 'CUSTOM_CHALLENGE'],
-    ['nothing after a right third', [start, password, code(false), code(false), code(true)], 'tokens'],
-    ['no fourth', [start, password, code(false), code(false), code(false)], 'refused'],
-    ['no code of a device that proved itself', [start, password, device(true)], 'tokens'],
-    ['nothing of a device that did not', [start, password, device(false)], 'refused'],
-    ['nothing after a wrong password', [start, { ...password, challengeResult: false }], 'refused'],
-    ['nothing of a client that skips the password', [], 'refused'],
-    ['nothing of one that answers a code without it', [code(true)], 'refused'],
-    ['nothing of one that answers a code after the start', [start, code(true)], 'refused'],
-    ['nothing of a device without a password', [start, device(true)], 'refused'],
+    ['is the password at the start', [start], 'PASSWORD_VERIFIER'],
+    ['is the code after the password', [start, password], 'CUSTOM_CHALLENGE'],
+    ['issues tokens after the code', [start, password, code(true)], 'tokens'],
+    ['is the code again after a wrong one', [start, password, code(false)], 'CUSTOM_CHALLENGE'],
     [
-      'nothing after an unknown step',
+      'is the code again after two wrong ones',
+      [start, password, code(false), code(false)],
+      'CUSTOM_CHALLENGE',
+    ],
+    ['issues tokens for a third code', [start, password, code(false), code(false), code(true)], 'tokens'],
+    ['refuses after three wrong codes', [start, password, code(false), code(false), code(false)], 'refused'],
+    ['issues tokens for a remembered device', [start, password, device(true)], 'tokens'],
+    ['refuses a device that fails its check', [start, password, device(false)], 'refused'],
+    ['refuses a wrong password', [start, { ...password, challengeResult: false }], 'refused'],
+    ['refuses a client that skips the password', [], 'refused'],
+    ['refuses a code without a start', [code(true)], 'refused'],
+    ['refuses a code without a password', [start, code(true)], 'refused'],
+    ['refuses a device without a password', [start, device(true)], 'refused'],
+    [
+      'refuses an unknown step',
       [start, password, { challengeName: 'SMS_MFA', challengeResult: true }],
       'refused',
     ],
-  ])('%s', (_what, session, next) => {
+  ])('%s', (_title, session, next) => {
     expect(define(session)).toBe(next);
   });
 
-  test('an unknown user is asked for a password like others, and for nothing else', () => {
+  test('is the password also for an unknown user, who is then refused', () => {
     expect(define([start], { userNotFound: true })).toBe('PASSWORD_VERIFIER');
     expect(define([start, password], { userNotFound: true })).toBe('refused');
   });
@@ -81,14 +85,14 @@ async function create(session: Session, userAttributes: Record<string, string> =
     response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: '' },
   };
   const { response } = await createAuthChallenge(event, {
-    send: (one) => void sent.push(one),
+    send: (letter) => void sent.push(letter),
     now: () => now,
   });
   return { sent, response };
 }
 
 describe('the code', () => {
-  test('is emailed, and nothing that reaches the client holds it', async () => {
+  test('is emailed, and is not in the parameters for the client', async () => {
     const { sent, response } = await create([start, password]);
     const [letter] = sent;
     expect(letter).toMatchObject({ to: 'jane@example.test', subject: 'Your sign-in code' });
@@ -104,7 +108,7 @@ describe('the code', () => {
     });
   });
 
-  test('is the same after a wrong answer, and is not emailed again', async () => {
+  test('stays the same after a wrong answer and is not emailed again', async () => {
     const first = await create([start, password]);
     const answered = { ...code(false), challengeMetadata: first.response.challengeMetadata };
     const second = await create([start, password, answered]);
@@ -113,25 +117,25 @@ describe('the code', () => {
   });
 
   test.each(['', 'nonsense', '12345 1', '1234567 1'])(
-    'is a new one where %j was carried on',
+    'is a new one if the metadata is %j',
     async (metadata) => {
       const { sent } = await create([start, password, { ...code(false), challengeMetadata: metadata }]);
       expect(sent).toHaveLength(1);
     },
   );
 
-  test('is explained in French to who prefers it', async () => {
+  test('is emailed in French to users with a French locale', async () => {
     const { sent } = await create([start, password], { ...attributes, locale: 'fr-CA' });
     expect(sent[0]).toMatchObject({ subject: 'Votre code de connexion' });
   });
 
-  test('cannot be sent without an email address', async () => {
+  test('rejects a user without an email address', async () => {
     await expect(create([start, password], {})).rejects.toThrow('no email address');
   });
 
-  test('has six digits, also where it begins with zeros', () => {
+  test('has six digits, with leading zeros', () => {
     const codes = Array.from({ length: 2_000 }, makeCode);
-    expect(codes.filter((one) => !/^\d{6}$/.test(one))).toEqual([]);
+    expect(codes.filter((text) => !/^\d{6}$/.test(text))).toEqual([]);
     expect(new Set(codes).size).toBeGreaterThan(1_900);
   });
 });
@@ -146,25 +150,25 @@ function verify(challengeAnswer: string, privateChallengeParameters: Record<stri
   return verifyAuthChallenge(event, at).response.answerCorrect;
 }
 
-describe('an answer', () => {
+describe('the answer to a code challenge', () => {
   const sent = { code: '004217', endsAt: String(now + codeLifeMs) };
 
   test.each([
-    ['the code', '004217', sent, true],
-    ['the code with a space after it', '004217 ', sent, false],
-    ['another code', '004218', sent, false],
-    ['the same number', '4217', sent, false],
-    ['nothing', '', sent, false],
-    ['much', '9'.repeat(10_000), sent, false],
-    ['anything where nothing was sent', '', {}, false],
-    ['an empty code where an empty one was sent', '', { code: '', endsAt: sent.endsAt }, false],
-    ['the code without an end', '004217', { code: '004217' }, false],
-    ['the code with an end that is no time', '004217', { code: '004217', endsAt: 'never' }, false],
-  ])('%s', (_what, answer, carried, isRight) => {
-    expect(verify(answer, carried)).toBe(isRight);
+    ['is accepted if it is the code', '004217', sent, true],
+    ['is refused with a trailing space', '004217 ', sent, false],
+    ['is refused if it is another code', '004218', sent, false],
+    ['is refused without leading zeros', '4217', sent, false],
+    ['is refused if it is empty', '', sent, false],
+    ['is refused if it is very long', '9'.repeat(10_000), sent, false],
+    ['is refused if no code was sent', '', {}, false],
+    ['is refused if the stored code is empty', '', { code: '', endsAt: sent.endsAt }, false],
+    ['is refused if the code has no expiry', '004217', { code: '004217' }, false],
+    ['is refused if the expiry is invalid', '004217', { code: '004217', endsAt: 'never' }, false],
+  ])('%s', (_title, answer, stored, isCorrect) => {
+    expect(verify(answer, stored)).toBe(isCorrect);
   });
 
-  test('counts for three minutes', () => {
+  test('is accepted for three minutes', () => {
     expect(verify('004217', sent, now + codeLifeMs - 1)).toBe(true);
     expect(verify('004217', sent, now + codeLifeMs)).toBe(false);
   });
@@ -192,11 +196,11 @@ describe('the claim permissions', () => {
     ['041206180731', ['0412', '0618', '0731']],
     ['0412,0412', ['0412']],
     ['all', []],
-  ])('of the attribute %j is %j', (attribute, claim) => {
+  ])('for the attribute %j is %j', (attribute, claim) => {
     expect(getClaim(attribute === undefined ? {} : { 'custom:permissions': attribute })).toEqual(claim);
   });
 
-  test('holds the 444 municipalities of Ontario', () => {
+  test('has room for all 444 municipalities of Ontario', () => {
     const codes = Array.from({ length: 444 }, (_, index) => String(index + 100).padStart(4, '0'));
     const attribute = codes.join('');
     expect(attribute.length).toBeLessThanOrEqual(2_048);

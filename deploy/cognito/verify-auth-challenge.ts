@@ -11,7 +11,7 @@ export function verifyAuthChallenge(
 ): VerifyAuthChallengeResponseTriggerEvent {
   const { privateChallengeParameters, challengeAnswer } = event.request;
   const sent = parseSignInCode(privateChallengeParameters);
-  // Hashes have one length, so the comparison takes as long for any answer.
+  // Hashes have the same length for any answer, as the constant-time comparison requires.
   const answerCorrect =
     sent !== undefined &&
     now < Number(sent.endsAt) &&

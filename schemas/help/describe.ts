@@ -19,21 +19,21 @@ const comment: Help = {
   examples: ['Moves in spring.'],
 };
 
-/** A JSON schema, as far as this reads it. */
+/** A JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The help of a key; children of routes have that of routes. */
-export function helpAt(key: string): Help | undefined {
+/** The help of a key. Child routes share that of routes. */
+export function getHelp(key: string): Help | undefined {
   if (key.endsWith('$comment')) return comment;
   const found = key.replace('routes[].children[]', 'routes[]');
   return Object.hasOwn(help, found) ? help[found] : undefined;
 }
 
-function helpWords({ description, examples, values, fault, snippets }: Help): Schema {
+function toSchemaKeywords({ description, examples, values, fault, snippets }: Help): Schema {
   return {
     description,
     ...(examples === undefined ? {} : { examples }),
@@ -43,7 +43,7 @@ function helpWords({ description, examples, values, fault, snippets }: Help): Sc
   };
 }
 
-/** A route opens an app or leads on, and never both. */
+/** A route has either an app or a redirect. */
 const eitherAppOrRedirect: Schema = {
   anyOf: [{ required: ['app'] }, { required: ['redirect'] }],
   allOf: [
@@ -51,7 +51,8 @@ const eitherAppOrRedirect: Schema = {
   ],
 };
 
-function inner(schema: Schema, key: string): Schema {
+/** The nested schemas of a schema, with their help. */
+function describeNested(schema: Schema, key: string): Schema {
   const { properties, items, additionalProperties, anyOf } = schema;
   return {
     ...(isSchema(properties)
@@ -59,43 +60,47 @@ function inner(schema: Schema, key: string): Schema {
           properties: Object.fromEntries(
             Object.entries(properties).map(([name, value]) => [
               name,
-              described(value, key === '' ? name : `${key}.${name}`),
+              addHelp(value, key === '' ? name : `${key}.${name}`),
             ]),
           ),
         }
       : {}),
-    ...(isSchema(items) ? { items: described(items, `${key}[]`) } : {}),
+    ...(isSchema(items) ? { items: addHelp(items, `${key}[]`) } : {}),
     ...(isSchema(additionalProperties)
-      ? { additionalProperties: described(additionalProperties, `${key}.*`) }
+      ? { additionalProperties: addHelp(additionalProperties, `${key}.*`) }
       : {}),
-    // What may be one of two things has its fault at both.
+    // Editors show the error message of each alternative.
     ...(Array.isArray(anyOf)
-      ? { anyOf: anyOf.map((one: unknown) => (isSchema(one) ? { ...one, ...faultAt(key) } : one)) }
+      ? {
+          anyOf: anyOf.map((option: unknown) =>
+            isSchema(option) ? { ...option, ...getErrorMessage(key) } : option,
+          ),
+        }
       : {}),
   };
 }
 
-function faultAt(key: string): Schema {
-  const fault = helpAt(key)?.fault;
+function getErrorMessage(key: string): Schema {
+  const fault = getHelp(key)?.fault;
   return fault === undefined ? {} : { errorMessage: fault };
 }
 
-function described(value: unknown, key: string): unknown {
+function addHelp(value: unknown, key: string): unknown {
   if (!isSchema(value)) return value;
-  const found = helpAt(key);
+  const found = getHelp(key);
   return {
     ...value,
-    ...inner(value, key),
-    ...(found === undefined ? {} : helpWords(found)),
+    ...describeNested(value, key),
+    ...(found === undefined ? {} : toSchemaKeywords(found)),
     ...(/^routes\[\](\.children\[\])?$/.test(key) ? eitherAppOrRedirect : {}),
   };
 }
 
-/** The schema of the manifest with what editors say, complete and check beyond it. */
+/** Adds descriptions, completions and error messages for editors to the manifest's schema. */
 export function describeSchema(schema: Schema): Schema {
   return {
     ...schema,
-    ...inner(schema, ''),
+    ...describeNested(schema, ''),
     title: 'Municipal Portal manifest',
     description: 'The sections of the portal, who may see them and where they come from.',
   };

@@ -1,4 +1,4 @@
-/** What an editor says of values that do not have their form; the portal's own check says it at more length. */
+/** Short error messages that editors show for invalid values. The portal's own check has longer ones. */
 export const faults = {
   name: 'Write lower-case words joined by hyphens, such as "my-products".',
   permission: 'Write a permission such as "visit:home-page".',

@@ -1,24 +1,24 @@
-/** A piece of the manifest that an editor writes when it is asked to; `${1:name}` is where the person types. */
+/** A snippet that an editor inserts on request; `${1:name}` is a placeholder. */
 export interface Snippet {
   readonly label: string;
   readonly description: string;
   readonly body: unknown;
 }
 
-/** What an editor says about one key of the manifest. */
+/** Help for one key of the manifest, shown by editors. */
 export interface Help {
   readonly description: string;
-  /** Values as people write them; the values of an enumeration are examples enough. */
+  /** Sample values; not needed for an enumeration. */
   readonly examples?: readonly unknown[];
-  /** The values that there are, each with what it means. */
+  /** The values of an enumeration, each with its meaning. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What is said of a value that does not have the form of this key. */
+  /** The error message for an invalid value. */
   readonly fault?: string;
   readonly snippets?: readonly Snippet[];
 }
 
 /**
- * Help by key: `portal.title`, `apps[].name` for a key of each app, `hosts.*` for the value of each host. A route's
- * children have the keys of routes, and one help for both.
+ * Help by key: `portal.title`, `apps[].name` for a key of each app, `hosts.*` for the value of each host.
+ * Child routes share the help of routes.
  */
 export type HelpByKey = Readonly<Record<string, Help>>;

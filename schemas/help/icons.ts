@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icon-names';
 
-/** What each icon shows. */
+/** A description of each icon. */
 export const icons: Readonly<Record<IconName, string>> = {
   activity: 'A pulse line',
   'alert-circle': 'An exclamation mark in a circle',

@@ -6,7 +6,7 @@ function permission(part: string, example: string): HelpByKey[string] {
   return { description: `The permission that opens ${part}.`, examples: [example], fault: faults.permission };
 }
 
-/** Help for the section `portal` and what stands beside the sections. */
+/** Help for the section `portal` and for top-level keys that are not sections. */
 export const portalHelp: HelpByKey = {
   $schema: {
     description: 'The schema by which editors complete and check this file.',

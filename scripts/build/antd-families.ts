@@ -22,19 +22,19 @@ const button = createElement('button');
 
 type Hook = typeof useNotificationStyle;
 
-/** Whether a CommonJS module came as Node imports it: its exports in one object. Jest takes the default export out. */
+/** True if the CommonJS module came as a namespace object, as in Node; Jest unwraps the default export. */
 function isWrapped(hook: Hook | { readonly default: Hook }): hook is { readonly default: Hook } {
   return 'default' in hook;
 }
 
-// The frame of notifications is drawn in browsers only, so its styles are asked for by their own hook.
+// Notifications are rendered in browsers only, so the build registers their styles directly.
 function NotificationStyles(): null {
   const register = isWrapped(useNotificationStyle) ? useNotificationStyle.default : useNotificationStyle;
   register('ant-notification', 'css-var-app');
   return null;
 }
 
-/** What each family of `src/ui/controls` is made of. A component of antd that is not listed has no styles. */
+/** The antd components of each family in `src/ui/controls`. A component that is not listed has no styles. */
 export const families: Readonly<Record<string, readonly ReactElement[]>> = {
   select: [createElement(Select, { options: [] }), createElement(Select, { mode: 'multiple', options: [] })],
   dates: [createElement(DatePicker), createElement(DatePicker.RangePicker)],

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as adopted from '../../src/ui/controls/adopted-styles';
-import { antdStyles, styleNames } from './antd-styles.ts';
+import { getAntdStyles, styleNames } from './antd-styles.ts';
 
 const root = join(__dirname, '../..');
 const themeCss = readFileSync(join(root, 'src/ui/theme.css'), 'utf8');
-const getStyles = (name: string, theme = 'portal', text = themeCss) => antdStyles(text, theme, name);
+const getStyles = (name: string, theme = 'portal', text = themeCss) => getAntdStyles(text, theme, name);
 const css = styleNames.map((name) => getStyles(name)).join('');
 
-/** The scripts of a package as browsers get them. */
-function* scriptsIn(folder: string): Generator<string> {
+/** The scripts below a folder. */
+function* findScripts(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile() && entry.name.endsWith('.js')) yield join(entry.parentPath, entry.name);
   }
@@ -20,13 +20,13 @@ const packages = ['@rc-component', '@ant-design'].flatMap((scope) =>
 );
 
 describe('the stylesheets', () => {
-  it('are the same for both themes, since what differs is named and not written out', () => {
+  it('are the same for both themes, because they reference the accent colours by custom property', () => {
     expect(styleNames.map((name) => getStyles(name, 'indigo')).join('')).toBe(css);
     expect(getStyles('base')).toContain('--ant-color-primary:var(--accent);');
     expect(getStyles('base')).toContain('var(--accent-strong)');
   });
 
-  it('follow the theme', () => {
+  it('change with the values of the theme', () => {
     const other = getStyles('base', 'portal', themeCss.replace('--ink: #16202e', '--ink: #010203'));
     expect(other).toContain('--ant-color-text:#010203;');
   });
@@ -40,7 +40,7 @@ describe('the stylesheets', () => {
     ['menus', 'dropdown tooltip'],
     ['upload', 'upload progress'],
     ['toasts', 'notification'],
-  ])('%s has the styles of its components', (name, components) => {
+  ])('include, for the family %s, the styles of its components', (name, components) => {
     for (const component of components.split(' ')) expect(getStyles(name)).toContain(`.ant-${component}`);
   });
 
@@ -50,34 +50,34 @@ describe('the stylesheets', () => {
     expect(['base', ...families].toSorted()).toEqual(styleNames.toSorted());
   });
 
-  it('repeat nothing that all families share', () => {
+  it('contain shared styles only in base', () => {
     const sharing = ['--ant-color-primary:', '.anticon-spin{'].flatMap((text) =>
       styleNames.filter((name) => getStyles(name).includes(text)),
     );
     expect(sharing).toEqual(['base', 'base']);
   });
 
-  it('reach nothing but antd', () => {
+  it('have no selectors for elements without an antd class', () => {
     const selectors = [...css.matchAll(/(?<=^|[{}])([^@{}]+)\{/g)].map(([, selector = '']) =>
       selector.trim(),
     );
     const bare = selectors
       .flatMap((selector) => selector.split(','))
-      .filter((one) => /^[a-z*]/.test(one) && !one.includes('.ant-'));
-    expect(bare.filter((one) => !/^(from|to)$/.test(one))).toEqual([]);
+      .filter((selector) => /^[a-z*]/.test(selector) && !selector.includes('.ant-'));
+    expect(bare.filter((selector) => !/^(from|to)$/.test(selector))).toEqual([]);
   });
 
-  it('write no size of text in pixels into a custom property that a part uses for its text', () => {
+  it('have no font size in pixels in a custom property', () => {
     expect(css.match(/--ant-font-size(-sm|-lg)?:\d+px/g)).toBeNull();
   });
 });
 
-describe('the module in place of those that write style elements', () => {
+describe('the replacement of modules that write style elements', () => {
   const replaced = ['@rc-component/util/es/Dom/dynamicCSS.js', '@ant-design/icons/es/cssUtils.js'];
-  /** Parts of a progress bar of unknown end, which no family offers. */
+  /** Parts of the indeterminate progress bar, which no family has. */
   const unused = ['getIndeterminateCircle.js', 'getIndeterminateLine.js'];
 
-  it('offers what those offer', () => {
+  it('has the same exports', () => {
     const sources = replaced.map((file) => readFileSync(join(root, 'node_modules', file), 'utf8'));
     const names = sources.flatMap((text) =>
       [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name),
@@ -85,12 +85,12 @@ describe('the module in place of those that write style elements', () => {
     expect(new Set(Object.keys(adopted))).toEqual(new Set(names));
   });
 
-  it('replaces all modules that create style elements', () => {
-    const makers = packages
-      .flatMap((folder) => [...scriptsIn(folder)])
+  it('covers every module that creates style elements', () => {
+    const writers = packages
+      .flatMap((folder) => [...findScripts(folder)])
       .filter((file) => !unused.includes(basename(file)))
       .filter((file) => /createElement\(["']style["']/.test(readFileSync(file, 'utf8')))
       .map((file) => file.split('/node_modules/').at(-1));
-    expect(new Set(makers)).toEqual(new Set(replaced));
+    expect(new Set(writers)).toEqual(new Set(replaced));
   });
 });

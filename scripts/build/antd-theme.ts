@@ -1,16 +1,19 @@
-/** Custom properties of a stylesheet by their names, without the dashes in front. */
+/** Custom properties by name, without the leading dashes. */
 type Properties = Readonly<Record<string, string>>;
 
-/** The values of the custom properties in a stylesheet's first block, and on top of them those of a later one. */
-export function valuesIn(css: string, theme: string): Properties {
+/**
+ * The custom properties of a theme: those of the first block of the stylesheet, overridden by the theme's
+ * block.
+ */
+export function readThemeValues(css: string, theme: string): Properties {
   const [base = '', ...others] = css.split(/(?=:root\[data-theme=)/);
   const own = others.find((block) => block.startsWith(`:root[data-theme='${theme}']`)) ?? '';
   const found = (base + own).matchAll(/--([\w-]+):\s*([^;]+);/g);
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The design tokens of antd, each from the custom property of the theme that plays its part. */
-export function tokensFrom(values: Properties): Readonly<Record<string, string | number>> {
+/** antd's design tokens for the custom properties of a theme. */
+export function createTokens(values: Properties): Readonly<Record<string, string | number>> {
   const read = (name: string): string => {
     const value = values[name];
     if (value === undefined) throw new Error(`theme.css has no --${name}.`);
@@ -24,11 +27,11 @@ export function tokensFrom(values: Properties): Readonly<Record<string, string |
   const caption = read('ink-3');
   const surface = read('surface');
   return {
-    ...role('Primary', accent, strong, soft),
-    ...role('Info', accent, strong, soft),
-    ...role('Success', read('ok'), read('ok'), read('ok-soft')),
-    ...role('Warning', read('warn'), read('warn'), read('warn-soft')),
-    ...role('Error', read('bad'), read('bad'), read('bad-soft')),
+    ...createRole('Primary', accent, strong, soft),
+    ...createRole('Info', accent, strong, soft),
+    ...createRole('Success', read('ok'), read('ok'), read('ok-soft')),
+    ...createRole('Warning', read('warn'), read('warn'), read('warn-soft')),
+    ...createRole('Error', read('bad'), read('bad'), read('bad-soft')),
     colorLink: strong,
     colorLinkHover: accent,
     colorLinkActive: accent,
@@ -52,11 +55,11 @@ export function tokensFrom(values: Properties): Readonly<Record<string, string |
     controlItemBgActive: soft,
     controlItemBgActiveHover: soft,
     controlOutline: soft,
-    borderRadius: pixels(read('radius-control')),
-    borderRadiusLG: pixels(read('radius-card')),
-    controlHeight: pixels(read('control-height')),
-    controlHeightLG: pixels(read('control-height-touch')),
-    controlHeightSM: pixels(read('target-small')),
+    borderRadius: parsePixels(read('radius-control')),
+    borderRadiusLG: parsePixels(read('radius-card')),
+    controlHeight: parsePixels(read('control-height')),
+    controlHeightLG: parsePixels(read('control-height-touch')),
+    controlHeightSM: parsePixels(read('target-small')),
     fontFamily: 'var(--font)',
     fontWeightStrong: Number(read('weight-strong')),
     lineWidthFocus: 3,
@@ -65,8 +68,13 @@ export function tokensFrom(values: Properties): Readonly<Record<string, string |
   };
 }
 
-/** All shades antd would work out for a role, so that none is left to its own arithmetic. */
-function role(name: string, colour: string, strong: string, soft: string): Readonly<Record<string, string>> {
+/** All shades of a colour role, which antd would otherwise compute. */
+function createRole(
+  name: string,
+  colour: string,
+  strong: string,
+  soft: string,
+): Readonly<Record<string, string>> {
   return {
     [`color${name}`]: colour,
     [`color${name}Hover`]: strong,
@@ -81,6 +89,6 @@ function role(name: string, colour: string, strong: string, soft: string): Reado
   };
 }
 
-function pixels(value: string): number {
+function parsePixels(value: string): number {
   return Number(value.replace('px', ''));
 }

@@ -18,9 +18,11 @@ import { contractVersion, uiVersion } from './packages/versions.ts';
 
 const compressible = /\.(js|css|svg|json|html)$/;
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside each text asset over 1 kB, so that no server compresses while it answers. */
+/**
+ * Writes a `.br` and a `.gz` beside each text asset over 1 kB, so that servers need not compress responses.
+ */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('Precompress', (compilation) => {
@@ -33,7 +35,10 @@ export class PrecompressPlugin {
             if (content.length < 1000) return;
             const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
             compilation.emitAsset(`${name}.br`, new sources.RawSource(await brotli(content, options)));
-            compilation.emitAsset(`${name}.gz`, new sources.RawSource(await gzipped(content, { level: 9 })));
+            compilation.emitAsset(
+              `${name}.gz`,
+              new sources.RawSource(await gzipAsync(content, { level: 9 })),
+            );
           }),
         );
       });
@@ -41,19 +46,19 @@ export class PrecompressPlugin {
   }
 }
 
-/** What the portal server reads of a build; all paths are relative to the output folder. */
+/** The files of a chunk group, by paths relative to the output folder. */
 interface FileList {
   readonly scripts: string[];
   readonly styles: string[];
   readonly preload: string[];
 }
 
-/** The integrity of a file. */
+/** The subresource integrity of a file. */
 export function hashContent(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The integrity of files, by their paths in the folder. */
+/** The subresource integrity of each file, by path. */
 function computeIntegrity(folder: string, files: Iterable<string>): Record<string, string> {
   return Object.fromEntries(
     [...new Set(files)].map((file) => [file, hashContent(readFileSync(join(folder, file)))]),
@@ -64,16 +69,16 @@ const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
 /**
- * Emits the shims of the shared modules and writes `build.json`: the files of each entry, the code of the frame, the
- * files of each chunk group whose name starts with `plugin-` or `loader-`, the import map and the files that come with
- * each import, the fonts, and the integrity of all scripts and styles. What a plugin asks for as soon as it is there is a
- * chunk group `with-<plugin>`, whose files count among the plugin's; so do the names that they import from the import map.
+ * Emits the shims of the shared modules, and writes `build.json` for the portal server: the files of each
+ * entry, of the frame and of each chunk group `plugin-…` or `loader-…`, the import map with the dependencies
+ * of each import, the fonts, and the integrity of all scripts and styles. A chunk group `with-<plugin>`,
+ * which a plugin loads at once, counts as part of the plugin.
  */
 export class BuildManifestPlugin {
   readonly #shared: readonly SharedModule[];
   readonly #libraries: Readonly<Record<string, string>>;
 
-  /** `libraries` are entries that remote apps import, by the names by which they do. */
+  /** `libraries`: import specifier of remote apps → entry of the build. */
   constructor(shared: readonly SharedModule[], libraries: Readonly<Record<string, string>>) {
     this.#shared = shared;
     this.#libraries = libraries;
@@ -106,7 +111,7 @@ export class BuildManifestPlugin {
         };
       };
       const groups = Object.entries(json.namedChunkGroups ?? {});
-      const named = (prefix: string): Record<string, FileList> =>
+      const getGroups = (prefix: string): Record<string, FileList> =>
         Object.fromEntries(
           groups
             .filter(([name]) => name.startsWith(prefix))
@@ -123,18 +128,18 @@ export class BuildManifestPlugin {
       const read = (file: string): string =>
         stats.compilation.getAsset(file)?.source.source().toString() ??
         readFileSync(join(compiler.outputPath, file), 'utf8');
-      const plugins = Object.entries(mergeLists(named('plugin-'), named('with-')));
+      const plugins = Object.entries(mergeLists(getGroups('plugin-'), getGroups('with-')));
       const lists = {
         entries: Object.fromEntries(entries.map(([name, group]) => [name, getFiles(group, name)])),
-        plugins: Object.fromEntries(plugins.map(([name, list]) => [name, withImports(list, imports, read)])),
-        loaders: named('loader-'),
+        plugins: Object.fromEntries(plugins.map(([name, list]) => [name, addImports(list, imports, read)])),
+        loaders: getGroups('loader-'),
       };
       const importDependencies = collectImportDependencies(imports, read);
       const folder = compiler.outputPath;
       const { scripts, styles, preload } = getFiles(json.namedChunkGroups?.['frame'], 'frame');
       if (styles.length > 0 && !compiler.watchMode)
         throw new Error(
-          `The frame has styles that documents do not carry (${styles.join(', ')}): add them to src/main.tsx.`,
+          `The frame has styles that are not in documents (${styles.join(', ')}): add them to src/main.tsx.`,
         );
       const main = lists.entries['main'];
       const before = [...(main?.scripts ?? []), ...(main?.preload ?? [])];
@@ -152,7 +157,7 @@ export class BuildManifestPlugin {
         frame,
         fontStyles: getFiles(json.namedChunkGroups?.['font'], 'font').styles,
         fonts: Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.woff2')),
-        // A dev server keeps its files in memory, and changes them under the same name.
+        // A dev server has its files in memory, and changes them under the same name.
         ...(compiler.watchMode
           ? {}
           : {
@@ -172,8 +177,8 @@ export class BuildManifestPlugin {
   }
 }
 
-/** The files of a plugin, and the names that its scripts take from the import map. */
-function withImports(
+/** Adds the names that the scripts of a plugin import from the import map. */
+function addImports(
   { scripts, styles, preload }: FileList,
   imports: Readonly<Record<string, string>>,
   read: (file: string) => string,
@@ -189,43 +194,43 @@ function withImports(
 
 function mergeLists(
   plugins: Readonly<Record<string, FileList>>,
-  more: Readonly<Record<string, FileList>>,
+  extras: Readonly<Record<string, FileList>>,
 ): Record<string, FileList> {
   const unique = (files: readonly string[]): string[] => [...new Set(files)];
   return Object.fromEntries(
     Object.entries(plugins).map(([name, { scripts, styles, preload }]) => {
-      const further = more[name] ?? { scripts: [], styles: [], preload: [] };
+      const extra = extras[name] ?? { scripts: [], styles: [], preload: [] };
       return [
         name,
         {
           scripts,
-          styles: unique([...styles, ...further.styles]),
-          preload: unique([...preload, ...further.scripts, ...further.preload]),
+          styles: unique([...styles, ...extra.styles]),
+          preload: unique([...preload, ...extra.scripts, ...extra.preload]),
         },
       ];
     }),
   );
 }
 
-/** How the scripts of each kind name what they import. */
-const importLists = {
+/** How to list the imports of a script, by its kind. */
+const importReaders = {
   module: listStaticImports,
   system: listSystemImports,
   global: (): string[] => [],
 } as const;
 
-/** `@portal/ui` or one of its families of controls. */
+/** True for `@portal/ui` and its families of controls. */
 const isComponentLibrary = (specifier: string): boolean => /^@portal\/ui(\/|$)/.test(specifier);
 
 /**
- * Writes the `asset-manifest.json` by which a portal finds a remote app's entry: the integrity of each file, the
- * versions of the contract and of the component library that the app is written for, its own version, and what its
- * scripts import of the portal, at once and later; a classic script imports nothing. `withoutRequest` is what the portal has at hand for it.
+ * Writes the `asset-manifest.json` of a remote app: its entry files with their integrity, its version, the
+ * versions of the contract and of the component library that it needs, and its static and lazy imports from
+ * the portal. A classic script has none. `provided` names modules that the portal provides without a request.
  */
 export function createAssetManifest(
   version: string,
-  kind: keyof typeof importLists,
-  withoutRequest: readonly string[] = [],
+  kind: keyof typeof importReaders,
+  provided: readonly string[] = [],
 ): RspackPluginInstance {
   return new RspackManifestPlugin({
     fileName: 'asset-manifest.json',
@@ -237,25 +242,23 @@ export function createAssetManifest(
         return { name, content };
       });
       const imports = contents.flatMap(({ name, content }) =>
-        name === 'main.js' ? importLists[kind](content.toString()) : [],
+        name === 'main.js' ? importReaders[kind](content.toString()) : [],
       );
-      // The import map of the page resolves the names.
-      const names = imports
-        .filter((name) => !/^[./]/.test(name) && !withoutRequest.includes(name))
-        .toSorted();
+      // Only bare names are in the page's import map.
+      const names = imports.filter((name) => !/^[./]/.test(name) && !provided.includes(name)).toSorted();
       const lazyNames = Object.keys(compilation.assets)
         .filter(isScript)
         .flatMap((path) => listLazyImports(compilation.getAsset(path)?.source.source().toString() ?? ''));
-      const later = [...new Set(lazyNames)].filter((name) => !names.includes(name)).toSorted();
+      const lazyImports = [...new Set(lazyNames)].filter((name) => !names.includes(name)).toSorted();
       return {
         files: Object.fromEntries(files.map(({ name, path }) => [name, path])),
         integrity: Object.fromEntries(contents.map(({ name, content }) => [name, hashContent(content)])),
         portal: {
           contract: `^${contractVersion()}`,
-          ...([...names, ...later].some(isComponentLibrary) ? { ui: `^${uiVersion()}` } : {}),
+          ...([...names, ...lazyImports].some(isComponentLibrary) ? { ui: `^${uiVersion()}` } : {}),
           version,
           ...(names.length === 0 ? {} : { imports: names }),
-          ...(later.length === 0 ? {} : { lazyImports: later }),
+          ...(lazyImports.length === 0 ? {} : { lazyImports }),
         },
       };
     },

@@ -5,15 +5,15 @@ import * as v from 'valibot';
 export const libraryFile = 'library.json';
 
 const schema = v.object({
-  /** What pages import → the path of its module. */
+  /** Import specifier → path of its module. */
   imports: v.record(v.string(), v.string()),
-  /** What pages import → the paths of its stylesheets. */
+  /** Import specifier → paths of its stylesheets. */
   styles: v.record(v.string(), v.array(v.string())),
-  /** The texts of languages besides English, by language. */
+  /** Language, except English → paths of its messages. */
   messages: v.record(v.string(), v.array(v.string())),
 });
 
-/** The component library that was built into a folder; nothing where none was. */
+/** The build result of the component library in a folder; empty if it was not built. */
 export function readLibrary(folder: string): v.InferOutput<typeof schema> {
   const file = join(folder, libraryFile);
   if (!existsSync(file)) return { imports: {}, styles: {}, messages: {} };

@@ -6,14 +6,14 @@ const root = resolve(import.meta.dirname, '../..');
 const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /**
- * Lists the packages whose files a build takes in, as `dist/bundled/<build>.json`: what is packed names them in its
- * bill of materials and carries their licences.
+ * Writes the packages that a build bundles to `dist/bundled/<build>.json`, for the bill of materials and
+ * licences.
  */
 export class BundledPackagesPlugin {
   apply(compiler: Compiler): void {
     const packages = new Set<string>();
     compiler.hooks.compilation.tap('BundledPackages', (compilation) => {
-      // Later, modules are joined to others and lose their names.
+      // Here, because later steps concatenate modules, which lose their names.
       compilation.hooks.finishModules.tap('BundledPackages', (modules) => {
         for (const module of modules) {
           const [folder] = packageFolder.exec(module.nameForCondition() ?? '') ?? [];

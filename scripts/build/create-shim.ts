@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseSync } from '@swc/core';
 
-/** A module that the shell shares with remote apps: an npm package, or a door of this repository. */
+/** A module that the shell shares with remote apps: an npm package, or an entry point of this repository. */
 export interface SharedModule {
-  /** The name by which remote apps import it. */
+  /** The import specifier of remote apps. */
   readonly specifier: string;
-  /** The `index.ts` of a door; absent for an npm package. */
+  /** The file of the entry point; absent for an npm package. */
   readonly entryPoint?: string;
-  /** What comes from a library of the import map instead: folder in the door → the name of the library. */
+  /**
+   * Exports that come from a library of the import map: source in the entry point → specifier of the library.
+   */
   readonly libraries?: Readonly<Record<string, string>>;
 }
 
 interface Export {
   readonly name: string;
-  /** The folder or file that the door takes it from. */
+  /** The module from which the entry point re-exports it. */
   readonly source: string;
 }
 
@@ -35,7 +37,7 @@ function listExports({ specifier, entryPoint }: SharedModule): Export[] {
   });
 }
 
-/** The text of a module that hands on the shell's own instance of a shared module. */
+/** The source of a module that exports the shell's instance of a shared module. */
 export function createShim(shared: SharedModule): string {
   const { libraries = {} } = shared;
   const exported = listExports(shared).filter(

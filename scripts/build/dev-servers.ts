@@ -2,7 +2,7 @@ import type { Configuration } from '@rspack/core';
 
 type DevServer = NonNullable<Configuration['devServer']>;
 
-/** Serves the shell while somebody works on it; the pages themselves come from the portal server. */
+/** Serves the assets of the shell with hot reload; documents come from the portal server. */
 export const shellDevServer: DevServer = {
   port: 4001,
   host: 'localhost',
@@ -13,7 +13,7 @@ export const shellDevServer: DevServer = {
   devMiddleware: { writeToDisk: (file: string) => /\.(json|svg)$/.test(file) },
 };
 
-/** Serves a section while somebody works on it, and tells its page of each change. */
+/** Serves the assets of a section with hot reload. */
 export function sectionDevServer(port: number): DevServer {
   return {
     port,
@@ -21,7 +21,7 @@ export function sectionDevServer(port: number): DevServer {
     hot: true,
     headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     allowedHosts: ['localhost'],
-    // The page's policy allows no overlay; the terminal tells.
+    // The page's security policy blocks the overlay; errors are in the terminal.
     client: { overlay: false, webSocketURL: { hostname: 'localhost', port } },
   };
 }

@@ -19,19 +19,19 @@ function read(file: string): string {
   return texts[file] ?? '';
 }
 
-test('lists what a module takes from the portal later, each once', () => {
+test('lists the lazy imports from the portal without duplicates', () => {
   const text =
     'import "@portal/ui"; const a = () => import("@portal/ui/controls/select"), b = () => import("./page.js");' +
     "const c = () => import('@portal/charts').then(d); import(`@portal/ui/controls/select`);";
   expect(listLazyImports(text)).toEqual(['@portal/ui/controls/select', '@portal/charts']);
 });
 
-test('lists the family of controls that a component of the library fetches', () => {
+test('lists the family of controls that a component of the library loads lazily', () => {
   const text = 'import * as ui from "@portal/ui"; export const a = () => b(ui.SearchFilter, {});';
   expect(listLazyImports(text)).toEqual(['@portal/ui/controls/select']);
 });
 
-test('lists what a module imports and re-exports at once, each once, without what it fetches later', () => {
+test('lists static imports and re-exports without duplicates, and no lazy imports', () => {
   const text =
     'import a from "a"; export * from "b"; export { c } from "c"; export const d = import("d"); import "a";';
   expect(listStaticImports(text)).toEqual(['a', 'b', 'c']);
@@ -45,18 +45,18 @@ test.each([
   ['"use strict"; System.register("parcels", ["react"], (e) => ({ execute() {} }));', ['react']],
   ['System.register([], () => ({ execute() { f(["react"]); } }));', []],
   ['window.parcels = ["react"];', []],
-])('lists what a SystemJS script depends on: %s', (text, names) => {
+])('lists the dependencies of a SystemJS script: %s', (text, names) => {
   expect(listSystemImports(text)).toEqual(names);
 });
 
-test('lists the files of an import with all that they import in turn', () => {
+test('lists the transitive dependencies of each import', () => {
   expect(collectImportDependencies(imports, read)).toEqual({
     router: ['assets/react.js', 'assets/shared/core.js'],
     api: ['assets/router.js', 'assets/react.js', 'assets/shared/core.js'],
   });
 });
 
-test('lists the files that come with a script of the build', () => {
+test('lists the transitive dependencies of a script', () => {
   expect(collectImportedFiles(['assets/page.js'], imports, read)).toEqual([
     'assets/api.js',
     'assets/router.js',
@@ -65,7 +65,7 @@ test('lists the files that come with a script of the build', () => {
   ]);
 });
 
-test('follows modules that import each other', () => {
+test('handles circular imports', () => {
   const circle = { one: 'one.js', two: 'two.js' };
   const texts = (file: string): string => (file === 'one.js' ? 'import "two"' : 'import "one"');
   expect(collectImportDependencies(circle, texts)).toEqual({ one: ['two.js'], two: ['one.js'] });

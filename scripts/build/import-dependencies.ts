@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** What a module imports or exports from elsewhere as soon as it is there, by the names in its text. */
+/** The specifiers of a module's static imports and re-exports. */
 export function listStaticImports(text: string): string[] {
   const names = parseSync(text, { syntax: 'ecmascript' }).body.flatMap((item) => {
     if (item.type !== 'ImportDeclaration' && item.type !== 'ExportAllDeclaration')
@@ -11,22 +11,21 @@ export function listStaticImports(text: string): string[] {
   return [...new Set(names)];
 }
 
-/** Components of `@portal/ui` that fetch a family of controls themselves. */
-const familyOfComponent = { SearchFilter: '@portal/ui/controls/select' };
+/** Components of `@portal/ui` that load a family of controls lazily. */
+const familyByComponent = { SearchFilter: '@portal/ui/controls/select' };
 
 /**
- * What a script imports from the portal when it is first wanted, by the names in its text, and what components that it
- * draws import themselves.
+ * The specifiers of a script's lazy imports from the portal, including those of the components that it uses.
  */
 export function listLazyImports(text: string): string[] {
   const found = text.matchAll(/\bimport\(\s*(["'`])(@portal\/[\w/-]+)\1\s*\)/g);
-  const ofComponents = Object.entries(familyOfComponent)
+  const families = Object.entries(familyByComponent)
     .filter(([component]) => text.includes(component))
     .map(([, family]) => family);
-  return [...new Set([...[...found].flatMap(([, , name]) => name ?? []), ...ofComponents])];
+  return [...new Set([...[...found].flatMap(([, , name]) => name ?? []), ...families])];
 }
 
-/** What a SystemJS script depends on: the names that it hands to `System.register`. */
+/** The dependencies that a SystemJS script passes to `System.register`. */
 export function listSystemImports(text: string): string[] {
   for (const item of parseSync(text, { syntax: 'ecmascript' }).body) {
     if (item.type !== 'ExpressionStatement' || item.expression.type !== 'CallExpression') continue;
@@ -41,8 +40,8 @@ export function listSystemImports(text: string): string[] {
 }
 
 /**
- * The files that come with these modules: everything that they import statically, and so on; without the files
- * themselves. `imports` is the import map of the page, `read` gives the text of a file by its path in the build.
+ * The transitive static dependencies of these files, without the files themselves. `imports` is the import
+ * map of the page, and `read` returns the text of a file.
  */
 export function collectImportedFiles(
   files: readonly string[],
@@ -50,7 +49,7 @@ export function collectImportedFiles(
   read: (file: string) => string,
 ): string[] {
   const found = new Set(files);
-  // A set hands out what is added to it while it is read.
+  // The iteration includes entries that are added during it.
   for (const file of found) {
     for (const name of listStaticImports(read(file))) {
       const imported = name.startsWith('.') ? posix.join(posix.dirname(file), name) : imports[name];
@@ -60,13 +59,13 @@ export function collectImportedFiles(
   return [...found].slice(files.length);
 }
 
-/** The files that come with each import of the page, by its name; names that bring nothing are omitted. */
+/** The transitive static dependencies of each entry of the import map; entries without any are omitted. */
 export function collectImportDependencies(
   imports: Readonly<Record<string, string>>,
   read: (file: string) => string,
 ): Record<string, string[]> {
-  const all = Object.entries(imports).map(
+  const entries = Object.entries(imports).map(
     ([name, file]) => [name, collectImportedFiles([file], imports, read)] as const,
   );
-  return Object.fromEntries(all.filter(([, files]) => files.length > 0));
+  return Object.fromEntries(entries.filter(([, files]) => files.length > 0));
 }

@@ -23,33 +23,33 @@ function getEntryName(specifier: string): string {
   return `library-${specifier.replace('@portal/', '').replace('/controls/', '-')}`;
 }
 
-/** The chunk of what all modules share and what is light among it. */
+/** The chunk of the runtime and of the shared modules without antd. */
 const runtime = 'ui-parts';
 
-/** Where and how the library is built. */
+/** Options of the library's build. */
 export interface LibraryBuild {
   readonly scripts: RuleSetRule;
-  /** Puts antd's styles into the stylesheets of the families. */
+  /** The rule that adds antd's styles to the stylesheets of the families. */
   readonly styles: RuleSetRule;
   readonly optimization: NonNullable<Configuration['optimization']>;
-  /** The folder of the shell that it belongs to. */
+  /** The output folder of its shell. */
   readonly folder: string;
   readonly production: boolean;
-  /** Whether it is for a page on the author's own computer: nothing is compressed, and earlier builds are removed. */
+  /** Whether it is served locally to an author of sections: not compressed, and without earlier builds. */
   readonly local?: boolean;
 }
 
-/** A stylesheet of the library, by its path in the folder. */
-interface Style {
+interface Stylesheet {
+  /** The path in the output folder. */
   readonly file: string;
   readonly integrity: string;
 }
 
 /**
- * What ends the module that a page imports: it has the portal link the module's stylesheets, and is ready when they are,
- * so that a component is never drawn without its styles.
+ * Code at the end of a module: lets the portal link its stylesheets and awaits them, so that no component
+ * renders without its styles.
  */
-function createLinking(styles: readonly Style[]): string {
+function createStylesheetLinks(styles: readonly Stylesheet[]): string {
   const links = styles.map(({ file, integrity }) => {
     const address = `new URL(${JSON.stringify(`./${basename(file)}`)}, import.meta.url).href`;
     return `{ address: ${address}, integrity: ${JSON.stringify(integrity)} }`;
@@ -57,20 +57,20 @@ function createLinking(styles: readonly Style[]): string {
   return `\nawait globalThis[Symbol.for('portal.linkStylesheets')]?.([${links.join(', ')}]);\n`;
 }
 
-/** Gives the source map of a file the name of what takes its place; its end alone differs. */
-function moveSourceMap(compilation: Compilation, from: string, to: string): void {
+/** Copies the source map of a file for its replacement, which differs only at the end. */
+function copySourceMap(compilation: Compilation, from: string, to: string): void {
   const map = compilation.getAssets().find(({ name }) => name.endsWith(`/${from}.map`));
   if (map !== undefined) compilation.emitAsset(map.name.replace(from, to), map.source);
 }
 
-/** Has the modules of the import map bring their stylesheets, and lists both in `library.json`. */
+/** Makes each module of the library load its stylesheets, and lists both in `library.json`. */
 class StyledModulesPlugin {
   apply(compiler: Compiler): void {
     const imports: Record<string, string> = {};
     const styles: Record<string, readonly string[]> = {};
     compiler.hooks.thisCompilation.tap('StyledModules', (compilation) => {
       const read = (file: string): Buffer => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
-      // The names and the contents of files are final here, and they are not yet compressed.
+      // Here, names and contents of files are final, but not yet compressed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'StyledModules', stage }, () => {
         for (const specifier of Object.keys(libraryModules)) {
@@ -79,18 +79,18 @@ class StyledModulesPlugin {
           const script = files.find((file) => file.startsWith(`assets/${entry}.`) && file.endsWith('.js'));
           if (script === undefined) throw new Error(`The library has no script for ${specifier}.`);
           const sheets = files.filter((file) => file.endsWith('.css'));
-          const linking = createLinking(
+          const links = createStylesheetLinks(
             sheets.map((sheet) => ({ file: sheet, integrity: hashContent(read(sheet)) })),
           );
-          const text = `${read(script).toString()}${linking}`;
+          const text = `${read(script).toString()}${links}`;
           const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
           const file = `assets/${entry}.${hash}.js`;
-          // A module takes what is in its own file by an import of itself.
-          const ownName = text.replaceAll(basename(script), basename(file));
-          moveSourceMap(compilation, script, file);
-          // With it goes its map.
+          // A module may import itself by its file name.
+          const renamed = text.replaceAll(basename(script), basename(file));
+          copySourceMap(compilation, script, file);
+          // Also deletes its source map.
           compilation.deleteAsset(script);
-          compilation.emitAsset(file, new sources.RawSource(ownName));
+          compilation.emitAsset(file, new sources.RawSource(renamed));
           imports[specifier] = file;
           styles[specifier] = sheets;
         }
@@ -106,7 +106,7 @@ class StyledModulesPlugin {
   }
 }
 
-/** The component library as modules of their own, which share one antd and one React with the whole page. */
+/** The configuration of the component library: separate modules that share one antd and the page's React. */
 export function library(
   base: Configuration,
   { scripts, styles, optimization, folder, production, local = false }: LibraryBuild,
@@ -120,7 +120,8 @@ export function library(
     ),
     resolve: {
       ...base.resolve,
-      // Its worker is a file of the portal, not one that the page makes of a text.
+      // The build that loads its worker from a file, because the security policy blocks workers from blob
+      // URLs.
       alias: { ...base.resolve?.alias, 'maplibre-gl$': 'maplibre-gl/dist/maplibre-gl-csp.js' },
     },
     target: ['web', 'es2022'],
@@ -135,7 +136,7 @@ export function library(
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
       filename: output('js'),
-      // The shell's chunks are in the same folder.
+      // The prefix avoids collisions with the shell's chunks, which are in the same folder.
       chunkFilename: output('js').replace('[name]', 'library-[name]'),
       cssFilename: output('css'),
       cssChunkFilename: output('css'),
@@ -162,7 +163,7 @@ export function library(
     },
     optimization: {
       ...optimization,
-      // All modules have one instance of what they share, such as the context of antd's settings.
+      // One instance of shared modules, such as antd's ConfigProvider context.
       runtimeChunk: { name: runtime },
       splitChunks: {
         chunks: 'all',
@@ -170,7 +171,7 @@ export function library(
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          parts: { name: runtime, minChunks: 2, priority: 3, test: isLight },
+          parts: { name: runtime, minChunks: 2, priority: 3, test: isWithoutAntd },
           controls: { name: 'ui-controls', minChunks: 4, priority: 2 },
           pairs: { minChunks: 2, minSize: 8_000, priority: 1 },
         },
@@ -184,8 +185,8 @@ export function library(
   };
 }
 
-/** Whether what several modules use is free of antd: our own parts, and what comes from the import map. */
-function isLight(module: Module): boolean {
+/** True for modules without antd: our own components, and modules of the import map. */
+function isWithoutAntd(module: Module): boolean {
   const file = module.nameForCondition();
   return file === undefined || /\/src\/(ui\/(?!controls\/)|base\/|i18n\/)/.test(file);
 }

@@ -1,6 +1,6 @@
 import type { StatsCompilation } from '@rspack/core';
 
-/** The files of the texts of languages besides English in a build, by language. */
+/** The message files of a build, by language; English is part of the scripts. */
 export function listMessages({ namedChunkGroups = {} }: StatsCompilation): Record<string, string[]> {
   const prefix = 'messages-';
   const groups = Object.entries(namedChunkGroups).filter(([name]) => name.startsWith(prefix));
@@ -12,13 +12,13 @@ export function listMessages({ namedChunkGroups = {} }: StatsCompilation): Recor
   );
 }
 
-/** The same of two builds that one page loads. */
+/** Merges the message files of two builds. */
 export function mergeMessages(
-  ofShell: Readonly<Record<string, readonly string[]>>,
-  ofLibrary: Readonly<Record<string, readonly string[]>>,
+  shell: Readonly<Record<string, readonly string[]>>,
+  library: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string[]> {
-  const languages = Object.keys({ ...ofShell, ...ofLibrary });
+  const languages = Object.keys({ ...shell, ...library });
   return Object.fromEntries(
-    languages.map((language) => [language, [...(ofShell[language] ?? []), ...(ofLibrary[language] ?? [])]]),
+    languages.map((language) => [language, [...(shell[language] ?? []), ...(library[language] ?? [])]]),
   );
 }

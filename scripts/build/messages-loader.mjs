@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 /**
- * Compiles the ICU messages of a catalogue, so that browsers need no parser for them. The English one names the
- * catalogues of other languages beside it (`fr.json` of `en.json`, `list.fr.json` of `list.en.json`): one chunk for each
- * language of a build, which is fetched when somebody reads that language.
+ * Compiles the ICU messages of a catalogue, so that browsers need no parser. An English catalogue also
+ * imports those of other languages beside it (`fr.json` for `en.json`, `list.fr.json` for `list.en.json`)
+ * lazily. A build has one chunk per language.
  */
 export default function compileMessages(source) {
   const messages = Object.entries(JSON.parse(source));

@@ -4,7 +4,7 @@ import { scripts } from './script-rules.ts';
 
 const inRoot = (...parts: string[]): string => resolve(import.meta.dirname, '../..', ...parts);
 
-/** The portal server, the commands, and the sandbox. */
+/** The portal server, the command line and the sandbox. */
 export function nodePrograms(base: Configuration): Configuration {
   return {
     ...base,
@@ -25,7 +25,7 @@ export function nodePrograms(base: Configuration): Configuration {
     externalsType: 'module',
     externals: [
       ({ request }, callback) => {
-        // A build of its own.
+        // Built separately, as `document`.
         if (request === '#document') return callback(undefined, './document.js');
         const isPackage = request !== undefined && !/^(\.|#|\/)/.test(request);
         return isPackage ? callback(undefined, request) : callback();
@@ -44,7 +44,7 @@ export function cognitoTriggers(base: Configuration): Configuration {
     ...programs,
     entry: { index: './deploy/cognito/main.ts' },
     output: { ...programs.output, path: inRoot('dist/cognito'), filename: '[name].mjs' },
-    // What Lambda brings itself.
+    // Part of the Lambda runtime.
     externals: [/^@aws-sdk\//],
   };
 }

@@ -13,7 +13,7 @@ import {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Makes of the scripts that were built an installable package: types, documents, `package.json` and an archive. */
+/** Completes a build to an installable package: types, documents, `package.json` and an archive. */
 class PackagePlugin {
   readonly #description: PackageDescription;
 
@@ -28,16 +28,16 @@ class PackagePlugin {
   }
 }
 
-/** The package or the library that a request stays an import of; nothing for what becomes part of the script. */
+/** The external of a request; `undefined` for modules that are bundled. */
 function getExternal(
   request: string,
   { name: ownName, dependencies = [] }: PackageDescription,
 ): string | undefined {
   const published = getPublishedName(request);
-  // Tests that draw no control shall not read antd.
+  // Lazy, so that tests without controls do not load antd.
   if (published?.startsWith(`${ownName}/controls/`) === true) return `import ${published}`;
   if (published !== undefined) return published;
-  // Tests in which no map is drawn shall not read the map library. Its worker is a file of the portal.
+  // Lazy, so that tests without a map do not load the map library. The portal provides its worker.
   if (request.startsWith('maplibre-gl')) return request === 'maplibre-gl' ? `import ${request}` : undefined;
   const isExternal = [...sharedLibraries, ...dependencies].some(
     (name) => request === name || request.startsWith(`${name}/`),
@@ -45,7 +45,7 @@ function getExternal(
   return isExternal ? request : undefined;
 }
 
-/** A package of native modules. Authors' own builds minify it, so it stays readable. */
+/** A package of native modules. It is not minified, because authors' builds do that. */
 function createModules(
   description: PackageDescription,
   base: (name: string) => Configuration,
@@ -58,7 +58,7 @@ function createModules(
     target: ['web', 'es2022'],
     output: {
       path: resolve(root, getFolder(description)),
-      // What several entry points use has no name.
+      // Chunks that several entry points share have no name.
       filename: ({ chunk }) => (chunk?.name === undefined ? 'shared-[id].js' : '[name].js'),
       cssFilename: '[name].css',
       clean: { keep: /\.(d\.ts|json|md)$|^styles\.css$/ },
@@ -72,7 +72,7 @@ function createModules(
       rules: [
         ...rules,
         { test: /\.css$/, type: 'css/auto' },
-        // Pictures are the portal's own: a portal of the same build has them under the same name.
+        // Not emitted: a portal of the same build serves images under the same name.
         {
           test: /\.svg$/,
           type: 'asset/resource',
@@ -90,7 +90,10 @@ function createModules(
 
 const testing = findPackage('@portal/plugin-testing');
 
-/** The portal around one section, in one file, beside the libraries that it shares with the section. */
+/**
+ * A build of the testing library: the portal in one file, without the libraries that it shares with the
+ * section.
+ */
 function createTesting(
   description: PackageDescription,
   base: Configuration,
@@ -127,24 +130,24 @@ function createTesting(
   };
 }
 
-/** The package for testing: its two forms for tests, to which page and server of the section alone are put. */
+/** The testing package: two module formats, plus the page and the server for a single section. */
 function createTestingPackage(
   description: PackageDescription,
   base: Configuration,
   scripts: RuleSetRule,
 ): readonly Configuration[] {
-  const last = createTesting(description, base, scripts, 'commonjs');
   return [
     createTesting(description, base, scripts, 'module'),
     {
-      ...last,
+      ...createTesting(description, base, scripts, 'commonjs'),
+      // The package is complete only when these have been built into the same folder.
       dependencies: ['plugin-testing-module', 'section-page', 'section-server'],
       plugins: [new PackagePlugin(description)],
     },
   ];
 }
 
-/** A program for Node that brings everything it needs. */
+/** A Node program with all its dependencies bundled. */
 function createProgram(description: PackageDescription, node: Configuration, file: string): Configuration {
   return {
     ...node,
@@ -159,7 +162,7 @@ function createProgram(description: PackageDescription, node: Configuration, fil
   };
 }
 
-/** What authors of sections install. `node` is the configuration of programs. */
+/** The packages that authors of sections install. `node` is the base configuration of Node programs. */
 export function packagesForAuthors(
   base: (name: string) => Configuration,
   scripts: RuleSetRule,

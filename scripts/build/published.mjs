@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const controls = 'src/ui/controls';
 
-/** The families of antd controls: each is a folder with an entry point and a stylesheet of the same name. */
+/** The families of antd controls: folders with an entry point and a stylesheet of the same name. */
 const families = readdirSync(resolve(root, controls), { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => existsSync(resolve(root, controls, name, `${name}.css`)));
 
-/** The families that sections import; toasts are the shell's alone. */
+/** The families that sections may import; only the shell uses toasts. */
 export const controlFamilies = families.filter((name) => name !== 'toasts');
 
-/** The component library and what is built like it, by the names under which pages import its modules → their entry points. */
+/** The modules of the component library and of the map: import specifier → entry point. */
 export const libraryModules = {
   '@portal/map': 'plugins/map/index.ts',
   '@portal/ui': 'src/ui/index.ts',
@@ -23,7 +23,7 @@ export const libraryModules = {
 
 const { compilerOptions } = JSON.parse(readFileSync(resolve(root, 'tsconfig.json'), 'utf8'));
 
-/** What sections import from the portal → the file of this repository, as `paths` of tsconfig.json lists it. */
+/** Import specifiers for sections → files of this repository, from `paths` of tsconfig.json. */
 export const published = Object.fromEntries(
   Object.entries(compilerOptions.paths).flatMap(([name, [file]]) => {
     const path = file.slice('./'.length);
@@ -32,7 +32,7 @@ export const published = Object.fromEntries(
   }),
 );
 
-/** The same as aliases of a bundler, where `$` means the whole name. */
+/** The same as aliases of a bundler, where `$` means an exact match. */
 export const publishedAliases = Object.fromEntries(
   Object.entries(published).map(([name, file]) => [`${name}$`, resolve(root, file)]),
 );

@@ -3,8 +3,7 @@ import type { LoaderContext } from '@rspack/core';
 const enumeration = /var (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
 
 /**
- * Marks the enumerations of a module as pure, so that the build leaves out those that nobody reads. Fails the build when
- * the module has none.
+ * Marks the enumerations of a module as pure, so that unused ones are removed. Throws if the module has none.
  */
 export function markEnumerationsPure(source: string, file: string): string {
   const pure = source.replaceAll(

@@ -1,15 +1,15 @@
 import type { LoaderContext } from '@rspack/core';
 
-/** What a module must be like to be replaced, and by what. */
 interface Replacement {
+  /** The exports that the module must have, in order. */
   readonly exports: readonly string[];
+  /** A text that the module must contain. */
   readonly contains: string;
   readonly code: string;
 }
 
 /**
- * Replaces a package's module by other code, and fails the build unless the module exports exactly the names that the
- * code was written for and still contains the text that it makes unnecessary.
+ * Replaces the code of a vendor module. Throws if a new version of the module does not match the replacement.
  */
 export function replaceModule(
   source: string,

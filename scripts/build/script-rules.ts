@@ -12,7 +12,7 @@ interface ScriptOptions {
   readonly refresh?: boolean;
 }
 
-/** The rule for the modules of the shell and for the messages that they import. */
+/** The rule for TypeScript modules and message catalogues. */
 export const scripts = (options: ScriptOptions): RuleSetRule => ({ oneOf: [messages, typescript(options)] });
 
 function typescript(options: ScriptOptions): RuleSetRule {

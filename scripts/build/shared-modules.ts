@@ -4,10 +4,12 @@ import type { SharedModule } from './create-shim.ts';
 
 const api = resolve(import.meta.dirname, '../../src/plugin-api');
 
-/** The part of `@portal/plugin-api/react` that the shell does without: it comes with the first section. */
+/**
+ * The part of `@portal/plugin-api/react` that the shell does not use; pages load it with the first section.
+ */
 const sectionsName = '@portal/plugin-api/react/sections';
 
-/** What the shell hands to remote apps, so that there is one of each on a page. */
+/** Modules that the shell provides to remote apps, so that a page has one instance of each. */
 export const sharedModules: readonly SharedModule[] = [
   { specifier: 'react' },
   { specifier: 'react/jsx-runtime' },
@@ -25,22 +27,24 @@ export const sharedModules: readonly SharedModule[] = [
   },
 ];
 
-/** The packages among these, which the shell hands to SystemJS apps without a request. */
+/** The npm packages among them, which SystemJS apps get from the shell without a request. */
 export const sharedPackages = sharedModules.flatMap(({ specifier, entryPoint }) =>
   entryPoint === undefined ? [specifier] : [],
 );
 
-/** Takes a shared module from the shell at once: what the portal builds itself needs no request for its shim. */
+/** An external that reads the shell's instance, without a request for the shim. */
 const fromShell = (specifier: string): string =>
   `var globalThis[Symbol.for('portal.shared')][${JSON.stringify(specifier)}]`;
 
-/** The shared packages as externals of a library of the portal. */
+/** The externals of a library of the portal. */
 export const externalsOfShell: Readonly<Record<string, string>> = {
   ...Object.fromEntries(sharedPackages.map((specifier) => [specifier, fromShell(specifier)])),
   '#i18n': fromShell('@portal/i18n'),
 };
 
-/** What remote apps share and the shell itself does not use: entries of the shell's build, by the names they import. */
+/**
+ * Libraries that remote apps share but the shell does not use: import specifier → entry of the shell's build.
+ */
 export const sharedLibraries: Readonly<Record<string, string>> = {
   '@portal/backends': 'library-backends',
   '@portal/charts': 'library-charts',
@@ -62,8 +66,8 @@ const sections = resolve(api, 'react/sections');
 const routerLibrary = resolve(sections, 'react-router-dom/index.ts');
 
 /**
- * Leaves out of a library what has one instance on a page: the shell's own modules, which the import map has, and
- * other libraries. The shell takes the router and the controls from there too, so that they are one for all.
+ * The external of a module that has one instance per page. Libraries exclude the shell's modules and other
+ * libraries. The shell excludes the router and the controls, which it also imports from the import map.
  */
 export function excludeSharedModules({
   request = '',
@@ -80,7 +84,7 @@ export function excludeSharedModules({
   return !isLibrary && file === sections ? sectionsName : undefined;
 }
 
-/** The entries of those libraries. */
+/** The entries of `sharedLibraries`. */
 export function libraryEntries() {
   return {
     'library-backends': createEntry('src/backends/index.ts'),

@@ -12,24 +12,24 @@ import { sharedPackages } from './shared-modules.ts';
 const root = resolve(import.meta.dirname, '../..');
 const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
-/** The kinds of script that a sibling app of this repository can be built to. */
+/** The script formats of sibling apps. */
 type ScriptKind = 'module' | 'system';
 
-/** What all sibling apps are built with. */
+/** Options of all sibling apps' builds. */
 export interface SiblingBuild {
   readonly base: (name: string) => Configuration;
   readonly scripts: RuleSetRule;
   readonly optimization: NonNullable<Configuration['optimization']>;
-  /** What the portal shares with them, by the names they import. */
+  /** Import specifiers of the modules that the portal shares with them. */
   readonly shared: readonly string[];
-  /** The version that their asset manifests name. */
+  /** The version in their asset manifests. */
   readonly version: string;
   readonly production: boolean;
-  /** Whether they are served while somebody works on one of them. */
+  /** Whether the development server serves them. */
   readonly serving: boolean;
 }
 
-/** What the portal shares with sections besides `shared`: libraries of the import map, by the names they import. */
+/** Import specifiers of more shared modules: libraries of the import map. */
 const libraries = [
   '@portal/backends',
   '@portal/charts',
@@ -38,7 +38,7 @@ const libraries = [
   'react-router-dom',
 ];
 
-/** An app has one stylesheet, which the portal brings and takes away: what its chunks look like is in it too. */
+/** One stylesheet for the app and its chunks, because the portal adds and removes only one. */
 const oneStylesheet = {
   cacheGroups: {
     default: false,
@@ -63,7 +63,7 @@ function createOutput(kind: ScriptKind, serving: boolean): Pick<Configuration, '
       return {
         output: {
           library: { type: 'system' },
-          // A script finds its chunks beside it; while they change, the development server brings them.
+          // Chunks are native modules beside the script, except on the development server, for hot updates.
           ...(serving ? {} : { chunkFormat: 'module', chunkLoading: 'import' }),
         },
         externalsType: 'system',
@@ -71,14 +71,14 @@ function createOutput(kind: ScriptKind, serving: boolean): Pick<Configuration, '
   }
 }
 
-/** A family of controls comes when it is first asked for; SystemJS would fetch it with the script that may ask. */
+/** Externals of the shared modules. Families of controls stay lazy also in SystemJS scripts. */
 function createExternals(kind: ScriptKind, shared: readonly string[]): Record<string, string> {
   const names = [...shared, ...libraries, ...Object.keys(libraryModules)];
   const isLazy = (name: string): boolean => kind === 'system' && name.includes('/controls/');
   return Object.fromEntries(names.map((name) => [name, isLazy(name) ? `import ${name}` : name]));
 }
 
-function createModules(name: string) {
+function createCssModulesOptions(name: string) {
   return {
     auto: true,
     namedExport: false,
@@ -87,10 +87,11 @@ function createModules(name: string) {
   } as const;
 }
 
-/** A section's source and what it is built to. */
 interface SectionBuild {
   readonly name: string;
+  /** The folder of the source. */
   readonly folder: string;
+  /** The output folder. */
   readonly path: string;
   readonly kind: ScriptKind;
 }
@@ -109,7 +110,7 @@ function createConfiguration({ name, folder, path, kind }: SectionBuild, build: 
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // What is served is not on the disk, and hot updates would be cleaned away.
+      // The development server has its files in memory, and cleaning would remove hot updates.
       clean: !serving,
       ...output,
     },
@@ -118,7 +119,8 @@ function createConfiguration({ name, folder, path, kind }: SectionBuild, build: 
     module: {
       rules: [
         build.scripts,
-        // What comes later has copies of its own of what it uses, so that what comes first stays in one small piece.
+        // A layer duplicates shared modules into deferred chunks, so that the first script stays small and in
+        // one file.
         { test: /\/deferred\/index\.ts$/, layer: 'deferred' },
         {
           test: /\.css$/,
@@ -126,7 +128,7 @@ function createConfiguration({ name, folder, path, kind }: SectionBuild, build: 
           type: 'javascript/auto',
           use: [
             { loader: rspack.CssExtractRspackPlugin.loader, options: { defaultExport: true } },
-            { loader: 'css-loader', options: { modules: createModules(name) } },
+            { loader: 'css-loader', options: { modules: createCssModulesOptions(name) } },
           ],
         },
         { test: /\.svg$/, type: 'asset/resource' },
@@ -135,7 +137,7 @@ function createConfiguration({ name, folder, path, kind }: SectionBuild, build: 
     optimization: { ...build.optimization, splitChunks: oneStylesheet },
     plugins: [
       createAssetManifest(build.version, kind, kind === 'system' ? sharedPackages : []),
-      // The portal adds and removes the stylesheet. The development server replaces it by its name.
+      // The portal adds and removes the stylesheet. The development server replaces it by name.
       new rspack.CssExtractRspackPlugin({
         filename: serving ? '[name].css' : '[name].[contenthash:8].css',
         runtime: serving,
@@ -154,8 +156,8 @@ function isScriptKind(kind: string): kind is ScriptKind {
 const ManifestSchema = v.object({ apps: v.array(v.object({ name: v.string(), load: v.string() })) });
 
 /**
- * A configuration for each sibling app of this repository, which becomes what the manifest says that it loads as, and one
- * for the gallery.
+ * The configurations of the sibling apps, in the script format that the manifest names (`load`), and of the
+ * gallery.
  */
 export function siblings(build: SiblingBuild): Configuration[] {
   const text = readFileSync(inRoot('portal.manifest.json'), 'utf8');
@@ -163,8 +165,8 @@ export function siblings(build: SiblingBuild): Configuration[] {
   const configurations = siblingNames().map((name) => {
     const kind = apps.find((app) => app.name === name)?.load ?? 'module';
     if (!isScriptKind(kind)) throw new Error(`plugins/sibling/${name} cannot be built as "${kind}".`);
-    const places = { folder: `plugins/sibling/${name}`, path: `dist/siblings/${name}` };
-    return createConfiguration({ name, kind, ...places }, build);
+    const folders = { folder: `plugins/sibling/${name}`, path: `dist/siblings/${name}` };
+    return createConfiguration({ name, kind, ...folders }, build);
   });
   return [
     ...configurations,

@@ -12,9 +12,10 @@ describe('a replaced module', () => {
     code: 'export {};',
   };
   const source = `export function removeCSS() {}\nexport function updateCSS() {\n  createElement('style');\n}\n`;
-  const replace = (text: string, given = options): string => replaceModule(text, 'dynamicCSS.js', given);
+  const replace = (text: string, replacement = options): string =>
+    replaceModule(text, 'dynamicCSS.js', replacement);
 
-  it('is replaced while it is what the patch was written for', () => {
+  it('is replaced if it matches the patch', () => {
     expect(replace(source)).toBe(options.code);
     const configuration = { exports: ['parse'], contains: 'return read(', code: 'export const parse = 1;' };
     expect(replace('const parse = () => return read();\nexport { parse };\n', configuration)).toBe(
@@ -23,8 +24,8 @@ describe('a replaced module', () => {
   });
 
   it.each([
-    ['exports one name more', `${source}export function injectCSS() {}\n`],
-    ['exports one name less', source.replace('export function removeCSS', 'function removeCSS')],
+    ['has an additional export', `${source}export function injectCSS() {}\n`],
+    ['lacks an export', source.replace('export function removeCSS', 'function removeCSS')],
     ['no longer contains what the patch removes', source.replace('createElement', 'adopt')],
   ])('fails the build when it %s', (_, text) => {
     expect(() => replace(text)).toThrow(
@@ -51,7 +52,7 @@ describe('a package declared free of side effects', () => {
     expect(dropUnused('hash', packages)).toEqual({ test: /\/node_modules\/hash\//, sideEffects: false });
   });
 
-  it('fails the build when the package declares it itself', () => {
+  it('fails the build when the package has its own declaration', () => {
     write({ name: 'hash', sideEffects: false });
     expect(() => dropUnused('hash', packages)).toThrow('says itself whether it has side effects');
   });

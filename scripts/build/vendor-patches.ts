@@ -5,12 +5,12 @@ import type { Compiler, RuleSetRule } from '@rspack/core';
 const root = resolve(import.meta.dirname, '../..');
 const replaceModuleLoader = resolve(root, 'scripts/build/replace-module-loader.ts');
 
-/** What a build changes in one module or package; docs/architecture.md says why. */
+/** A change to a vendor module or package; docs/architecture.md has the reasons. */
 export type VendorPatch = RuleSetRule & {
   readonly test: RegExp;
 };
 
-/** Replaces the modules by which antd and its icons write style elements. */
+/** Replaces a module of antd that writes style elements. */
 function replaceStyleWriter(test: RegExp, exports: readonly string[]): VendorPatch {
   const adoptedStyles = resolve(root, 'src/ui/controls/adopted-styles.ts');
   const code = `export { ${exports.join(', ')} } from ${JSON.stringify(adoptedStyles)};`;
@@ -21,7 +21,10 @@ function replaceStyleWriter(test: RegExp, exports: readonly string[]): VendorPat
   };
 }
 
-/** Lets the build leave out a package that is imported and not used; the package's own manifest does not allow it. */
+/**
+ * Declares a package free of side effects, which its own package.json does not, so that unused imports are
+ * removed.
+ */
 export function dropUnused(name: string, packages = resolve(root, 'node_modules')): VendorPatch {
   const file = resolve(packages, name, 'package.json');
   if (!existsSync(file) || 'sideEffects' in JSON.parse(readFileSync(file, 'utf8'))) {
@@ -63,7 +66,10 @@ export const controlsPatches: readonly VendorPatch[] = [
   ]),
 ];
 
-/** Names the patches that apply to none of these files: a package has moved a module or is no longer imported. */
+/**
+ * An error for each patch that matches none of these files, because a module has moved or is no longer
+ * imported.
+ */
 export function findUnmatchedPatches(
   patches: readonly VendorPatch[],
   files: readonly string[],
@@ -85,8 +91,8 @@ export class VendorPatchesPlugin {
     compiler.hooks.thisCompilation.tap('VendorPatches', (compilation) => {
       compilation.hooks.finishModules.tap('VendorPatches', (modules) => {
         const files = [...modules].flatMap((module) => module.nameForCondition() ?? []);
-        for (const sentence of findUnmatchedPatches(this.#patches, files)) {
-          compilation.errors.push(new compiler.rspack.WebpackError(sentence));
+        for (const message of findUnmatchedPatches(this.#patches, files)) {
+          compilation.errors.push(new compiler.rspack.WebpackError(message));
         }
       });
     });

@@ -22,17 +22,17 @@ const BillSchema = v.looseObject({
   dependencies: v.array(v.object({ ref: v.string(), dependsOn: v.optional(v.array(v.string()), []) })),
 });
 
-/** A CycloneDX bill of materials, as npm writes it. */
+/** The output of `npm sbom --sbom-format cyclonedx`. */
 type Bill = v.InferOutput<typeof BillSchema>;
 
 /**
- * Writes what a folder consists of: `bom.json`, a CycloneDX bill of materials for scanners, and
- * `THIRD-PARTY-LICENSES`, the licences of the same packages for people. `packages` are folders below the repository.
+ * Writes `bom.json`, a CycloneDX bill of materials, and `THIRD-PARTY-LICENSES`, the licence texts of the same
+ * packages. `packages` are paths relative to the repository.
  */
 export async function writeBillOfMaterials(folder: string, packages: readonly string[]): Promise<void> {
   const found = packages
     .map((path) => ({ path, description: readPackage(inRoot(path)) }))
-    .sort((one, other) => toReference(one).localeCompare(toReference(other)));
+    .sort((a, b) => toReference(a).localeCompare(toReference(b)));
   const bill = selectPackages(await readLockedBill(), new Set(found.map(toReference)));
   writeFileSync(join(folder, 'bom.json'), `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), found.map(describeLicence).join(rule));
@@ -42,21 +42,21 @@ function toReference({ description: { name, version } }: InstalledPackage): stri
   return `${name}@${version}`;
 }
 
-/** The bill of everything that the lock file names, tools of the build included. */
+/** The bill of all packages in the lock file, build tools included. */
 async function readLockedBill(): Promise<Bill> {
-  const [program, ...parameters] = npmCommand();
+  const [program, ...args] = npmCommand();
   const { stdout } = await promisify(execFile)(
     program,
-    [...parameters, 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
+    [...args, 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
     { cwd: root, maxBuffer: 64_000_000 },
   );
   return v.parse(BillSchema, JSON.parse(stdout));
 }
 
-/** The bill of these packages alone. */
+/** Reduces a bill to these packages. */
 function selectPackages(bill: Bill, references: ReadonlySet<string>): Bill {
   const { 'bom-ref': own, ...component } = bill.metadata.component;
-  const listed = new Set(bill.components.map((one) => one['bom-ref']));
+  const listed = new Set(bill.components.map((entry) => entry['bom-ref']));
   const missing = [...references].filter((reference) => !listed.has(reference));
   if (missing.length > 0)
     throw new UserError(`Installed, but not in package-lock.json: ${missing.join(', ')}. Run npm ci.`);
@@ -68,16 +68,19 @@ function selectPackages(bill: Bill, references: ReadonlySet<string>): Bill {
       component: { 'bom-ref': own, ...component, type: 'application', name: getName(own) },
     },
     components: bill.components
-      .filter((one) => isPacked(one['bom-ref']))
-      // What the build takes in is part of the product, also where only the build needs it installed.
-      .map((one) => ({ ...one, name: getName(one['bom-ref']), scope: 'required', properties: [] })),
+      .filter((entry) => isPacked(entry['bom-ref']))
+      // A bundled package is part of the product, even if it is a development dependency.
+      .map((entry) => ({ ...entry, name: getName(entry['bom-ref']), scope: 'required', properties: [] })),
     dependencies: bill.dependencies
       .filter(({ ref }) => ref === own || isPacked(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isPacked) })),
   };
 }
 
-/** An alias is listed by its own name, under the reference of what it stands for. */
+/**
+ * The package name of a reference. npm lists an alias under its own name, but with the reference of its
+ * target.
+ */
 function getName(reference: string): string {
   return reference.slice(0, reference.lastIndexOf('@'));
 }

@@ -5,12 +5,12 @@ import { findAffectedSpecs, specsByPath } from './changed.ts';
 const root = join(__dirname, '../..');
 const isSpec = (name: string): boolean => existsSync(join(root, `tests/e2e/specs/${name}.spec.ts`));
 
-test('each row names browser tests that are there', () => {
-  const named = specsByPath.flatMap(([, specs]) => specs).filter((name) => name !== '$1');
-  expect(named.filter((name) => !isSpec(name))).toEqual([]);
+test('every browser test in the table exists', () => {
+  const names = specsByPath.flatMap(([, specs]) => specs).filter((name) => name !== '$1');
+  expect(names.filter((name) => !isSpec(name))).toEqual([]);
 });
 
-test('each section that is built here has browser tests of its name', () => {
+test('every section of this repository has a browser test with its name', () => {
   const sections = readdirSync(join(root, 'plugins/sibling'), { withFileTypes: true });
   const files = sections
     .filter((entry) => entry.isDirectory())
@@ -23,6 +23,6 @@ test.each([
   [['src/shell/notifications/Bell.tsx'], ['notifications', 'notifications-tabs']],
   [['tests/e2e/specs/sla.spec.ts'], ['sla']],
   [['docs/operating.md', 'cli/check.ts'], []],
-])('%j lead to %j', (files, specs) => {
+])('selects for %j the browser tests %j', (files, specs) => {
   expect(findAffectedSpecs(files)).toEqual(specs);
 });

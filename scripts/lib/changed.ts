@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { UserError, root } from './root.mjs';
 
-/** The browser tests of `tests/e2e/specs` that show soonest whether a change below a path works. */
+/**
+ * The browser tests of `tests/e2e/specs` to run for a changed path; `$1` is the first group of the pattern.
+ */
 export const specsByPath: readonly (readonly [path: RegExp, specs: readonly string[]])[] = [
   [
     /^src\/(account\/|account\.tsx)/,
@@ -36,34 +38,34 @@ export const specsByPath: readonly (readonly [path: RegExp, specs: readonly stri
   [/^tests\/e2e\/specs\/([a-z-]+)\.spec\.ts$/, ['$1']],
 ];
 
-/** The browser tests that the first matching row names for each of these files, each once. */
+/** The browser tests of these files, without duplicates. The first matching row counts. */
 export function findAffectedSpecs(files: readonly string[]): readonly string[] {
   const names = files.flatMap((file) => {
-    const [pattern, specs = []] = specsByPath.find(([one]) => one.test(file)) ?? [];
+    const [pattern, specs = []] = specsByPath.find(([path]) => path.test(file)) ?? [];
     return specs.map((spec) => spec.replace('$1', pattern?.exec(file)?.[1] ?? ''));
   });
   return [...new Set(names)];
 }
 
-/** The last commit that was merged: where this branch left the shared one, which is origin/main or else main. */
+/** The merge base of this branch and origin/main, or main. */
 export function findMergedCommit(): string {
   for (const branch of ['origin/main', 'main']) {
     const base = git('merge-base', branch, 'HEAD');
     if (base !== undefined) return base;
   }
-  throw new UserError('There is neither a branch origin/main nor main to compare with.');
+  throw new UserError('There is no branch origin/main or main to compare with.');
 }
 
-/** Files that differ from a commit, new ones included. */
+/** Files that differ from a commit, untracked files included. */
 export function listChangedFiles(commit: string): readonly string[] {
   const lists = [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')];
   return lists.flatMap((list = '') => list.split('\n')).filter((file) => file !== '');
 }
 
-/** What git prints; nothing where it fails. */
-function git(...parameters: readonly string[]): string | undefined {
+/** The output of git; `undefined` if it fails. */
+function git(...args: readonly string[]): string | undefined {
   try {
-    return execFileSync('git', parameters, {
+    return execFileSync('git', args, {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -4,30 +4,32 @@ import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './root.mjs';
 
 const dieWithParent = pathToFileURL(inRoot('scripts/lib/die-with-parent.mjs')).href;
-const graceOnStop = 5_000;
+const killDelayMs = 5_000;
 
 interface ChildOptions {
-  /** Options of Node, then the file of the program and its parameters. */
-  readonly parameters: readonly string[];
+  /** Options of Node, then the file of the program and its arguments. */
+  readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Called with each line of standard output and standard error. */
   readonly onLine: (line: string) => void;
-  /** Called when it ends without being stopped. */
+  /** Called when it exits without `stop`. */
   readonly onExit?: () => void;
 }
 
 export interface Child {
   readonly pid: number | undefined;
   readonly isRunning: () => boolean;
+  /** Sends SIGTERM, then SIGKILL after 5 s, to the whole process group. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * A Node program of ours in a process group of its own, so that it and all it starts can be stopped together, and a
- * Ctrl-C in the terminal reaches it through us alone. Its lines are handed to `onLine`; it ends with this process,
- * even when this process is killed.
+ * Starts a Node program of the repository in its own process group: `stop` ends it with its children, and
+ * Ctrl-C in the terminal does not reach it directly. It exits with this process, even when this process is
+ * killed.
  */
-export function startChild({ parameters, env = {}, onLine, onExit }: ChildOptions): Child {
-  const child = spawn(process.execPath, ['--import', dieWithParent, ...parameters], {
+export function startChild({ args, env = {}, onLine, onExit }: ChildOptions): Child {
+  const child = spawn(process.execPath, ['--import', dieWithParent, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     detached: true,
@@ -40,20 +42,20 @@ export function startChild({ parameters, env = {}, onLine, onExit }: ChildOption
     child.once('error', () => resolve());
     child.once('close', () => resolve());
   });
-  let stopping = false;
+  let isStopping = false;
   void exited.then(() => {
-    if (!stopping) onExit?.();
+    if (!isStopping) onExit?.();
   });
   return {
     pid: child.pid,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Asks it to end, ends it after 5 s, and leaves nothing of its group behind. */
     async stop() {
-      stopping = true;
+      isStopping = true;
       signalGroup(child.pid, 'SIGTERM');
-      const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), graceOnStop);
+      const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), killDelayMs);
       await exited;
       clearTimeout(timer);
+      // Ends children that outlive it.
       signalGroup(child.pid, 'SIGKILL');
     },
   };
@@ -64,7 +66,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal);
   } catch (error) {
-    // The group is gone already, which is what was wanted.
+    // The group has already exited.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -1,18 +1,24 @@
 import { join } from 'node:path';
-import { gateCounts, jestCounts, maxGateTests, playwrightCounts, total } from './counts.ts';
+import { getGateCounts, getJestCounts, maxGateTests, getPlaywrightCounts, summarize } from './counts.ts';
 
 const unit = { numPassedTests: 8, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 2 };
 const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };
 
-test('what a runner left out is counted', () => {
-  expect(jestCounts(unit)).toEqual({ passed: 8, failed: 0, leftOut: 2, failures: [] });
-  expect(playwrightCounts(playwright)).toEqual({ passed: 5, failed: 0, leftOut: 1, failures: [], flaky: [] });
+test('counts skipped tests of Jest and Playwright', () => {
+  expect(getJestCounts(unit)).toEqual({ passed: 8, failed: 0, skipped: 2, failures: [] });
+  expect(getPlaywrightCounts(playwright)).toEqual({
+    passed: 5,
+    failed: 0,
+    skipped: 1,
+    failures: [],
+    flaky: [],
+  });
 });
 
-test('what failed is named in the last lines', () => {
+test('lists failed tests, and files that could not run', () => {
   const name = join(process.cwd(), 'src/a.test.ts');
   const failed = { status: 'failed', fullName: 'a list is sorted' };
-  const jest = jestCounts({
+  const jest = getJestCounts({
     ...unit,
     numFailedTests: 1,
     testResults: [
@@ -25,20 +31,20 @@ test('what failed is named in the last lines', () => {
     ],
   });
   const spec = { ok: false, file: 'c.spec.ts', title: 'a page opens' };
-  const browser = playwrightCounts({
+  const browser = getPlaywrightCounts({
     ...playwright,
     suites: [{ suites: [{ specs: [spec, { ...spec, ok: true }] }] }],
   });
-  expect(total([jest, browser], true).lines.slice(0, 3)).toEqual([
+  expect(summarize([jest, browser], true).lines.slice(0, 3)).toEqual([
     'failed: src/a.test.ts: a list is sorted',
     'failed: src/b.test.ts',
     'failed: c.spec.ts: a page opens',
   ]);
 });
 
-describe('a browser test that passed on its second try', () => {
+describe('flaky tests', () => {
   const runWithFlaky = (count: number) =>
-    playwrightCounts({
+    getPlaywrightCounts({
       stats: { expected: 5, unexpected: 0, flaky: count, skipped: 0 },
       errors: [],
       suites: [
@@ -58,8 +64,8 @@ describe('a browser test that passed on its second try', () => {
       ],
     });
 
-  test('counts as passed and is named with its first error', () => {
-    expect(total([runWithFlaky(1)], true)).toMatchObject({
+  test('count as passed and are listed with the error of the first attempt', () => {
+    expect(summarize([runWithFlaky(1)], true)).toMatchObject({
       lines: [
         'flaky: c.spec.ts: page 0 opens: Timed out',
         '1 flaky: c.spec.ts: page 0 opens',
@@ -72,14 +78,14 @@ describe('a browser test that passed on its second try', () => {
   test.each([
     [3, '8 passed, 0 failed', 0],
     [4, '9 passed, 1 failed', 1],
-  ])('%i of them end a run with "%s"', (count, lastLine, code) => {
-    const { lines, code: actual } = total([runWithFlaky(count)], true);
+  ])('%i flaky tests end a run with "%s"', (count, lastLine, code) => {
+    const { lines, code: actual } = summarize([runWithFlaky(count)], true);
     expect([lines.at(-1), actual]).toEqual([lastLine, code]);
   });
 });
 
-describe('the budget of browser tests in the gate', () => {
-  const runOf = (count: number) => ({
+describe('the limit of browser tests in the gate', () => {
+  const createReport = (count: number) => ({
     ...playwright,
     suites: [
       {
@@ -97,9 +103,9 @@ describe('the budget of browser tests in the gate', () => {
   test.each([
     [maxGateTests, 0],
     [maxGateTests + 1, 1],
-  ])('%i tests: %i failures; the seconds of each file are printed', (count, failed) => {
+  ])('counts for %i tests %i failures and prints the duration of each file', (count, failed) => {
     const print = jest.spyOn(console, 'log').mockReturnValue();
-    expect(gateCounts(runOf(count))).toMatchObject({ passed: 5, failed });
+    expect(getGateCounts(createReport(count))).toMatchObject({ passed: 5, failed });
     expect(print.mock.lastCall?.[0]).toMatch(
       new RegExp(`c\\.spec\\.ts +${count} +${(count / 2).toFixed(1)} s`),
     );
@@ -107,23 +113,29 @@ describe('the budget of browser tests in the gate', () => {
 });
 
 test.each([
-  ['nothing left out', [{ passed: 3, failed: 0 }], true, ['3 passed, 0 failed'], 0],
-  ['a failure', [{ passed: 3, failed: 1, leftOut: 0 }], true, ['3 passed, 1 failed'], 1],
+  ['no skipped tests', [{ passed: 3, failed: 0 }], true, ['3 passed, 0 failed'], 0],
+  ['a failure', [{ passed: 3, failed: 1, skipped: 0 }], true, ['3 passed, 1 failed'], 1],
   [
-    'tests left out where that may be',
-    [jestCounts(unit), playwrightCounts(playwright)],
+    'skipped tests where skipping is allowed',
+    [getJestCounts(unit), getPlaywrightCounts(playwright)],
     true,
     ['3 left out', '13 passed, 0 failed'],
     0,
   ],
   [
-    'tests left out where that may not be',
-    [jestCounts(unit), playwrightCounts(playwright)],
+    'skipped tests where skipping is not allowed',
+    [getJestCounts(unit), getPlaywrightCounts(playwright)],
     false,
     ['3 left out, counted as failed: what they need is to be had here', '13 passed, 3 failed'],
     1,
   ],
-  ['nothing left out where that may not be', [{ passed: 3, failed: 0 }], false, ['3 passed, 0 failed'], 0],
-])('a run with %s', (_story, counts, mayBeLeftOut, lines, code) => {
-  expect(total(counts, mayBeLeftOut)).toMatchObject({ lines, code });
+  [
+    'no skipped tests where skipping is not allowed',
+    [{ passed: 3, failed: 0 }],
+    false,
+    ['3 passed, 0 failed'],
+    0,
+  ],
+])('summarizes a run with %s', (_case, counts, isSkipAllowed, lines, code) => {
+  expect(summarize(counts, isSkipAllowed)).toMatchObject({ lines, code });
 });

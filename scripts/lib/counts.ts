@@ -1,19 +1,20 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests of a step went how. */
+/** The test results of a step. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  readonly leftOut?: number;
-  /** The names of what failed. */
+  readonly skipped?: number;
+  /** Names of the failed tests, or of files that could not run. */
   readonly failures?: readonly string[];
-  /** Tests that passed on their second try, with what the first failed with. */
+  /** Tests that passed on their second attempt. */
   readonly flaky?: readonly FlakyTest[];
 }
 
 interface FlakyTest {
   readonly name: string;
+  /** The error of the first attempt. */
   readonly error: string;
 }
 
@@ -63,8 +64,8 @@ export interface PlaywrightReport {
 /** More flaky tests than this fail the run. */
 const maxFlaky = 3;
 
-/** What a report of Jest counts, and the names of what failed. */
-export function jestCounts({
+/** The counts and failures of a Jest report. */
+export function getJestCounts({
   numPassedTests,
   numFailedTests,
   numRuntimeErrorTestSuites,
@@ -74,38 +75,38 @@ export function jestCounts({
   return {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
-    leftOut: numPendingTests,
+    skipped: numPendingTests,
     failures: testResults.filter(({ status }) => status === 'failed').flatMap(listJestFailures),
   };
 }
 
 function listJestFailures({ name, assertionResults }: JestFile): readonly string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  // A file that could not be run has no tests.
+  // A file that fails to load has no test results.
   const file = relative(process.cwd(), name);
   return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
-/**
- * What a report of Playwright counts, and the names of what failed. A test that passed on its second try is flaky: it
- * counts as passed.
- */
-export function playwrightCounts({ stats, errors, suites = [] }: PlaywrightReport): Counts {
+/** The counts and failures of a Playwright report. A flaky test counts as passed. */
+export function getPlaywrightCounts({ stats, errors, suites = [] }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    leftOut: stats.skipped,
+    skipped: stats.skipped,
     failures: [...suites.flatMap(listPlaywrightFailures), ...errors.map(({ message }) => String(message))],
     flaky: suites.flatMap(listFlakyTests),
   };
 }
 
-/** More browser tests than this fail the gate: adding one means dropping another. */
+/** More browser tests than this fail the gate: adding one means removing another. */
 export const maxGateTests = 140;
 
-/** The same for the gate, which has a budget of browser tests. Prints how long each file of them took, longest first. */
-export function gateCounts(report: PlaywrightReport): Counts {
-  const counts = playwrightCounts(report);
+/**
+ * Like `getPlaywrightCounts`, and fails if the gate has too many tests. Prints the duration of each file,
+ * slowest first.
+ */
+export function getGateCounts(report: PlaywrightReport): Counts {
+  const counts = getPlaywrightCounts(report);
   const { suites = [] } = report;
   const rows = suites.map((suite) => ({ file: suite.file ?? '', ...measureSuite(suite) }));
   const count = rows.reduce((sum, { tests }) => sum + tests, 0);
@@ -113,12 +114,12 @@ export function gateCounts(report: PlaywrightReport): Counts {
   const describe = (name: string, tests: number, time: number): string =>
     `${name.padEnd(36)} ${String(tests).padStart(4)} ${time.toFixed(1).padStart(7)} s`;
   const table = rows
-    .toSorted((one, other) => other.seconds - one.seconds)
+    .toSorted((a, b) => b.seconds - a.seconds)
     .map(({ file, tests, seconds: time }) => describe(file, tests, time));
-  console.log(['', ...table, describe(`all, of at most ${maxGateTests}`, count, seconds)].join('\n'));
+  console.log(['', ...table, describe(`total, at most ${maxGateTests} tests`, count, seconds)].join('\n'));
   if (count <= maxGateTests) return counts;
-  const words = `${count} browser tests are in the gate, ${maxGateTests} may be: move one to tests/long, or tag it @long`;
-  return { ...counts, failed: counts.failed + 1, failures: [...(counts.failures ?? []), words] };
+  const failure = `The gate has ${count} browser tests, at most ${maxGateTests} are allowed: move one to tests/long, or tag it @long`;
+  return { ...counts, failed: counts.failed + 1, failures: [...(counts.failures ?? []), failure] };
 }
 
 function measureSuite({ specs = [], suites = [] }: PlaywrightSuite): {
@@ -132,7 +133,10 @@ function measureSuite({ specs = [], suites = [] }: PlaywrightSuite): {
   };
   return suites
     .map(measureSuite)
-    .reduce((sum, one) => ({ tests: sum.tests + one.tests, seconds: sum.seconds + one.seconds }), own);
+    .reduce(
+      (sum, nested) => ({ tests: sum.tests + nested.tests, seconds: sum.seconds + nested.seconds }),
+      own,
+    );
 }
 
 function listFlakyTests({ specs = [], suites = [] }: PlaywrightSuite): readonly FlakyTest[] {
@@ -144,7 +148,7 @@ function listFlakyTests({ specs = [], suites = [] }: PlaywrightSuite): readonly 
   return [...flaky, ...suites.flatMap(listFlakyTests)];
 }
 
-/** The first line of what a test failed with on its first try, without colours. */
+/** The first line of the first attempt's error message, without colour codes. */
 function getFirstError(results: readonly PlaywrightResult[]): string {
   const message = results.find(({ error }) => error !== undefined)?.error?.message ?? 'no message';
   return stripVTControlCharacters(message).replace(/\n[^]*/, '');
@@ -155,46 +159,47 @@ function listPlaywrightFailures({ specs = [], suites = [] }: PlaywrightSuite): r
   return [...failed, ...suites.flatMap(listPlaywrightFailures)];
 }
 
-/** The counts of several runs as those of one. */
-export function addUp(counts: readonly Counts[]): Counts {
-  const sum = (of: (one: Counts) => number): number => counts.map(of).reduce((all, one) => all + one, 0);
+/** Combines the counts of several runs. */
+export function sumCounts(counts: readonly Counts[]): Counts {
   return {
-    passed: sum(({ passed }) => passed),
-    failed: sum(({ failed }) => failed),
-    leftOut: sum(({ leftOut = 0 }) => leftOut),
+    passed: sumBy(counts, ({ passed }) => passed),
+    failed: sumBy(counts, ({ failed }) => failed),
+    skipped: sumBy(counts, ({ skipped = 0 }) => skipped),
     failures: counts.flatMap(({ failures = [] }) => failures),
     flaky: counts.flatMap(({ flaky = [] }) => flaky),
   };
 }
 
 /**
- * The last lines of a run, and its exit code. Where nothing `mayBeLeftOut` each test that was left out counts as one
- * that failed: nobody reads a line above the last of a run that is green. Flaky tests are named on a line of their
- * own, each with its first error above; more than three count as one failure.
+ * The last lines of a run, and its exit code. Unless `isSkipAllowed`, a skipped test counts as failed,
+ * because a green run hides the line that reports it. Flaky tests are listed; more than three count as one
+ * failure.
  */
-export function total(
+export function summarize(
   counts: readonly Counts[],
-  mayBeLeftOut: boolean,
+  isSkipAllowed: boolean,
 ): { readonly lines: readonly string[]; readonly code: number } {
-  const sum = (of: (one: Counts) => number): number => counts.map(of).reduce((all, one) => all + one, 0);
-  const leftOut = sum((one) => one.leftOut ?? 0);
-  const flaky = counts.flatMap((one) => one.flaky ?? []);
+  const sum = sumCounts(counts);
+  const { passed, skipped = 0, flaky = [] } = sum;
   const isTooFlaky = flaky.length > maxFlaky;
-  const failed = sum((one) => one.failed) + (mayBeLeftOut ? 0 : leftOut) + (isTooFlaky ? 1 : 0);
-  const passed = sum((one) => one.passed);
-  const words = mayBeLeftOut ? '' : ', counted as failed: what they need is to be had here';
+  const failed = sum.failed + (isSkipAllowed ? 0 : skipped) + (isTooFlaky ? 1 : 0);
+  const consequence = isSkipAllowed ? '' : ', counted as failed: what they need is to be had here';
   const failures = [
-    ...counts.flatMap((one) => one.failures ?? []),
-    ...(isTooFlaky ? [`${flaky.length} tests are flaky, ${maxFlaky} may be`] : []),
+    ...(sum.failures ?? []),
+    ...(isTooFlaky ? [`${flaky.length} tests are flaky, at most ${maxFlaky} are allowed`] : []),
   ];
   return {
     lines: [
       ...failures.map((name) => `failed: ${name}`),
-      ...(leftOut === 0 ? [] : [`${leftOut} left out${words}`]),
+      ...(skipped === 0 ? [] : [`${skipped} left out${consequence}`]),
       ...flaky.map(({ name, error }) => `flaky: ${name}: ${error}`),
       ...(flaky.length === 0 ? [] : [`${flaky.length} flaky: ${flaky.map(({ name }) => name).join('; ')}`]),
       `${passed} passed, ${failed} failed`,
     ],
     code: failed === 0 ? 0 : 1,
   };
+}
+
+function sumBy(counts: readonly Counts[], getNumber: (counts: Counts) => number): number {
+  return counts.map(getNumber).reduce((sum, number) => sum + number, 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program of the stack: when the process that started it is gone without a word, so is the program.
- * The channel to the parent tells, and no program of ours uses it for anything else.
+ * Preloaded into programs of the stack: ends them when their parent process exits, even if it was killed. The
+ * closed IPC channel shows that; the programs use the channel for nothing else.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

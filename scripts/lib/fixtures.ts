@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** Apps that other tools built, each in a folder with its sources, its lock file and what was built. */
+/** Apps built by other tools: one folder each, with sources, lock file and build output. */
 export const fixtureFolder = inRoot('tests/faults/apps');
 
-/** The folders that a tool builds from. */
+/** The folders that have a build. */
 export function listBuildFolders(): readonly string[] {
   return readdirSync(fixtureFolder)
     .map((name) => join(fixtureFolder, name))
@@ -30,8 +30,8 @@ export function hashFixtures(): string {
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
     return `${hash}  ${relative(fixtureFolder, file)}`;
   });
-  return `${lines.toSorted((one, other) => (one.slice(66) < other.slice(66) ? -1 : 1)).join('\n')}\n`;
+  return `${lines.toSorted((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join('\n')}\n`;
 }
 
-/** The file that has these hashes. */
+/** The file with the output of `hashFixtures`. */
 export const hashFile = join(fixtureFolder, 'SHA256SUMS');

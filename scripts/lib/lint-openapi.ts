@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { inRoot } from './root.mjs';
 
-/** Which rules hold for the documents of the back ends, beside those that Redocly recommends. */
+/** Changes to Redocly's recommended rules. */
 const rules: Readonly<Record<string, 'error' | 'off'>> = {
-  // The back ends belong to the operator of the portal, and so does their licence.
+  // The operator of the portal owns the back ends and chooses their licence.
   'info-license': 'off',
   'no-server-example.com': 'error',
   'no-invalid-media-type-examples': 'error',
   'no-invalid-schema-examples': 'error',
-  // A test of src/backends checks this, and knows the one file that refuses nobody.
+  // A test in src/backends checks this, except for a file that is public.
   'operation-4xx-response': 'off',
   'operation-operationId-unique': 'error',
   'path-parameters-defined': 'error',
   'security-defined': 'error',
 };
 
-/** Lints the OpenAPI documents in schemas/, prints what is wrong, and answers how many problems there are. */
+/** Lints the OpenAPI documents in schemas/, prints the problems, and returns their number. */
 export async function countProblems(): Promise<number> {
   const config = await createConfig({ extends: ['recommended'], rules });
   let count = 0;

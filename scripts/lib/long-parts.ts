@@ -1,20 +1,23 @@
 export interface LongPart {
   readonly name: string;
   readonly title: string;
-  /** Whether it has tests for Jest. */
+  /** Whether it has Jest tests. */
   readonly jest?: boolean;
-  /** Its projects of Playwright. */
+  /** Playwright projects. */
   readonly projects?: readonly string[];
-  /** Tests of other parts, by the configuration of Jest that has them: all of it runs once for each moment. */
+  /**
+   * Runs the whole part once for each of `findMoments`, with these Jest tests of the gate (`unit`) and of
+   * other parts (`long`).
+   */
   readonly everyMoment?: { readonly unit: readonly string[]; readonly long: readonly string[] };
 }
 
 /**
- * The parts of `npm run test:long`: each is a folder of `tests/long` with tests for Jest, for Playwright or both, and
- * may have further projects of `tests/long/playwright.config.ts`.
+ * The parts of `npm run test:long`: folders of `tests/long`, some with more projects of its
+ * `playwright.config.ts`.
  */
 export const longParts: readonly LongPart[] = [
-  { name: 'sandbox', title: 'the sandbox keeps its contract', jest: true },
+  { name: 'sandbox', title: 'contract of the sandbox', jest: true },
   { name: 'servers', title: 'servers, replicas, streams and deployments', jest: true, projects: ['servers'] },
   {
     name: 'sessions',
@@ -37,9 +40,8 @@ export const longParts: readonly LongPart[] = [
   { name: 'browsers', title: 'Firefox and WebKit', projects: ['browsers'] },
   {
     name: 'dates',
-    title: 'what deals with dates, on days when that goes wrong',
+    title: 'date handling at critical moments',
     projects: ['dates'],
-    // The whole part runs once for each moment; these are tests of the gate and of other parts.
     everyMoment: {
       unit: [
         'src/base/(dates|format-date)',

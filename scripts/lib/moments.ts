@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installed } from './browser.ts';
+import { installPackage } from './browser.ts';
 
 export interface Moment {
   readonly name: string;
@@ -8,12 +8,12 @@ export interface Moment {
   readonly at: number;
 }
 
-/** The time zone of the people whom the portal serves. */
+/** The time zone of the province. */
 export const portalTimeZone = 'America/Toronto';
 
 /**
- * The days on which code that deals with dates goes wrong most easily, each as the next moment of its kind after `now`
- * (epoch ms): a leap day, the minute before both changes of daylight saving, the last minutes of a year, a Sunday.
+ * The next moments after `now` (epoch ms) at which date handling is most likely to fail: a leap day, the
+ * minute before each daylight saving change, the last minutes of a year, a Sunday.
  */
 export function findMoments(now: number): readonly Moment[] {
   const from = new Date(now).getUTCFullYear();
@@ -31,16 +31,16 @@ export function findMoments(now: number): readonly Moment[] {
   ];
 }
 
-/** The first Sunday on or after a day of a month, at a time of day with its offset. */
+/** The first Sunday on or after a day of a month, at `time` with its UTC offset. */
 function findSunday(year: number, month: number, day: number, time: string): number {
   const first = new Date(Date.UTC(year, month - 1, day));
   const date = new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * 86_400_000);
   return Date.parse(`${date.toISOString().slice(0, 10)}T${time}`);
 }
 
-/** The path of libfaketime, installed where that can be done; nothing where there is none. */
+/** The path of libfaketime, which is installed if possible; `undefined` if it is not available. */
 export async function ensureFaketime(): Promise<string | undefined> {
-  if (findFaketime() === undefined) await installed([], 'libfaketime');
+  if (findFaketime() === undefined) await installPackage([], 'libfaketime');
   return findFaketime();
 }
 
@@ -52,13 +52,13 @@ function findFaketime(): string | undefined {
     .find((library) => existsSync(library));
 }
 
-/** The environment in which a program's clock is `offset` seconds ahead; timers run by the computer's own. */
+/** The environment of a program whose clock is `offset` seconds ahead. Timers are not affected. */
 export function moveClock(library: string, offset: number): Readonly<Record<string, string>> {
   return {
     LD_PRELOAD: library,
     FAKETIME: `${offset < 0 ? '' : '+'}${offset}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // The times of files stay as they are, so that caches and stamps do.
+    // Real file times, so that caches and stamps stay valid.
     NO_FAKE_STAT: '1',
   };
 }

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
-import { installed } from './browser.ts';
+import { installPackage } from './browser.ts';
 
-const places = [
-  '/usr/sbin/nginx',
-  '/usr/local/sbin/nginx',
-  '/usr/local/bin/nginx',
-  '/opt/homebrew/bin/nginx',
-];
+const paths = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** The path of nginx for tests, installed where that can be done; nothing where there is none. */
+/** The path of nginx for tests, which is installed if possible; `undefined` if it is not available. */
 export async function ensureNginx(): Promise<string | undefined> {
-  const found = (): string | undefined => places.find((place) => existsSync(place));
-  return found() ?? (await installed(['nginx'], 'nginx')) ?? found();
+  const find = (): string | undefined => paths.find((path) => existsSync(path));
+  return find() ?? (await installPackage(['nginx'], 'nginx')) ?? find();
 }

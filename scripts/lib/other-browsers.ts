@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { find, installed } from './browser.ts';
+import { findProgram, installPackage } from './browser.ts';
 
 export interface WebKitPrograms {
   readonly driver: string;
@@ -8,26 +8,27 @@ export interface WebKitPrograms {
   readonly browser: string;
 }
 
-/** The path of Debian's Firefox, installed where that can be done; nothing where there is none. */
+/** The path of Debian's Firefox, which is installed if possible; `undefined` if it is not available. */
 export async function ensureFirefox(): Promise<string | undefined> {
-  return find(['firefox-esr']) ?? (await installed(['firefox-esr'], 'firefox-esr'));
+  return findProgram(['firefox-esr']) ?? (await installPackage(['firefox-esr'], 'firefox-esr'));
 }
 
-/** What WebKitGTK is driven with, installed where that can be done; nothing where something is missing. */
+/** The programs that drive WebKitGTK, which are installed if possible; `undefined` if one is missing. */
 export async function ensureWebKit(): Promise<WebKitPrograms | undefined> {
-  const driver = find(['WebKitWebDriver']) ?? (await installed(['WebKitWebDriver'], 'webkit2gtk-driver'));
-  const display = find(['Xvfb']) ?? (await installed(['Xvfb'], 'xvfb'));
+  const driver =
+    findProgram(['WebKitWebDriver']) ?? (await installPackage(['WebKitWebDriver'], 'webkit2gtk-driver'));
+  const display = findProgram(['Xvfb']) ?? (await installPackage(['Xvfb'], 'xvfb'));
   const browser = findMiniBrowser();
   return driver === undefined || display === undefined || browser === undefined
     ? undefined
     : { driver, display, browser };
 }
 
-/** It is no program of its own on the path: it lies with its library, in the folder of the processor's kind. */
+/** MiniBrowser is not on the path, but in the architecture's folder of its library. */
 function findMiniBrowser(): string | undefined {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;
   return readdirSync(libraries)
-    .map((kind) => join(libraries, kind, 'webkit2gtk-4.1/MiniBrowser'))
+    .map((architecture) => join(libraries, architecture, 'webkit2gtk-4.1/MiniBrowser'))
     .find((program) => existsSync(program));
 }

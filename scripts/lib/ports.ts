@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The parts of `services` (each with a port) whose port something else holds already. */
+/** The services whose port is in use. */
 export async function findTakenPorts<T extends { readonly port: number }>(
   services: readonly T[],
 ): Promise<readonly T[]> {
@@ -9,12 +9,12 @@ export async function findTakenPorts<T extends { readonly port: number }>(
 }
 
 /**
- * The first port of a range that two stacks of tests can use: 5400, unless another checkout is testing at the moment.
- * TEST_PORT_BASE names another.
+ * The first port of a range for two test stacks: TEST_PORT_BASE, or 5400, or a later range if tests of
+ * another checkout are using that one.
  */
 export async function findTestPortBase(): Promise<string> {
-  const named = process.env['TEST_PORT_BASE'];
-  if (named !== undefined) return named;
+  const configured = process.env['TEST_PORT_BASE'];
+  if (configured !== undefined) return configured;
   const bases = Array.from({ length: 9 }, (_, index) => 5_400 + index * 200);
   for (const base of bases) {
     const probed = [0, 1, 2, 100, 101, 102].map((offset) => ({ port: base + offset }));
@@ -24,14 +24,14 @@ export async function findTestPortBase(): Promise<string> {
 }
 
 async function isTaken(port: number): Promise<boolean> {
-  const results = await Promise.all(['127.0.0.1', '::1'].map((host) => refusesToListen(port, host)));
+  const results = await Promise.all(['127.0.0.1', '::1'].map((host) => isTakenOn(port, host)));
   return results.includes(true);
 }
 
-function refusesToListen(port: number, host: string): Promise<boolean> {
+function isTakenOn(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 answers EADDRNOTAVAIL, which says nothing about the port.
+    // On a machine without IPv6, EADDRNOTAVAIL does not mean that the port is taken.
     server.once('error', ({ code }: NodeJS.ErrnoException) =>
       resolve(code === 'EADDRINUSE' || code === 'EACCES'),
     );

@@ -8,7 +8,7 @@ const PackageSchema = v.object({
   name: v.string(),
   version: v.string(),
   type: v.optional(v.string()),
-  // Old packages write more than its name.
+  // Old packages have an object here.
   license: v.fallback(v.string(), 'no licence named'),
   bin: v.optional(v.union([v.string(), v.record(v.string(), v.string())]), {}),
   dependencies: VersionsSchema,
@@ -25,7 +25,7 @@ export function readPackage(folder: string): PackageFile {
 
 const ImportsSchema = v.object({ imports: v.record(v.string(), v.string()) });
 
-/** The names by which a repository imports its own modules (`#base`) → their files. */
+/** The `imports` of a folder's `package.json`: alias, such as `#base` → file. */
 export function readImports(folder: string): Readonly<Record<string, string>> {
   return v.parse(ImportsSchema, readJson(folder)).imports;
 }

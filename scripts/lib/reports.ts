@@ -54,12 +54,12 @@ const PlaywrightReportSchema = v.object({
   suites: v.exactOptional(v.array(SuiteSchema)),
 });
 
-/** What Jest writes with `--json`. */
+/** Parses the output of `jest --json`. */
 export function parseJestReport(report: unknown): JestReport {
   return v.parse(JestReportSchema, report);
 }
 
-/** What Playwright's reporter `json` writes. */
+/** Parses the output of Playwright's `json` reporter. */
 export function parsePlaywrightReport(report: unknown): PlaywrightReport {
   return v.parse(PlaywrightReportSchema, report);
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
-import { jestCounts, playwrightCounts, type Counts, type PlaywrightReport } from './counts.ts';
+import { getJestCounts, getPlaywrightCounts, type Counts, type PlaywrightReport } from './counts.ts';
 import { parseJestReport, parsePlaywrightReport } from './reports.ts';
 import { ensureNginx } from './nginx.ts';
 import { findTestPortBase } from './ports.ts';
@@ -12,50 +12,47 @@ const reports = '.cache/reports';
 
 type Environment = Readonly<Record<string, string>>;
 
-interface BrowserTests {
+interface PlaywrightOptions {
+  /** The result of the build step of the same run; without one, an outdated build is rebuilt first. */
   readonly build?: Counts | undefined;
-  readonly read?: (report: PlaywrightReport) => Counts;
+  readonly getCounts?: (report: PlaywrightReport) => Counts;
   readonly env?: Environment;
 }
 
-/** Runs Jest and answers what its report counts; `name` tells the reports of one run apart. */
+/** Runs Jest and returns the counts of its report. `name` is the file name of the report. */
 export async function runJest(
   name: string,
-  parameters: readonly string[] = [],
-  further: Environment = {},
+  args: readonly string[] = [],
+  extraEnv: Environment = {},
 ): Promise<Counts> {
   const file = prepareReportFile(`${name}.json`);
   const env = {
-    // A few run what the command line does with a browser; the others need none.
+    // Only a few tests, of commands that open a browser, need one.
     TEST_BROWSER: await ensureBrowser().catch(() => ''),
-    ...further,
+    ...extraEnv,
   };
-  const code = await runTool('jest', ['--json', `--outputFile=${file}`, ...parameters], { quiet: true, env });
-  return readCounts(file, code, (report) => jestCounts(parseJestReport(report)));
+  const code = await runTool('jest', ['--json', `--outputFile=${file}`, ...args], { quiet: true, env });
+  return readCounts(file, code, (report) => getJestCounts(parseJestReport(report)));
 }
 
-/**
- * Runs browser tests and answers what their report counts, as `read` counts it. `build` is what became of the build of
- * the same run; without one, what is built is brought up to date.
- */
+/** Runs Playwright and returns the counts of its report. */
 export async function runPlaywright(
-  parameters: readonly string[] = [],
-  { build, read = playwrightCounts, env: further = {} }: BrowserTests = {},
+  args: readonly string[] = [],
+  { build, getCounts = getPlaywrightCounts, env: extraEnv = {} }: PlaywrightOptions = {},
 ): Promise<Counts> {
-  if (build !== undefined && build.failed > 0)
-    throw new UserError('Not run: there is no build to run against.');
+  if (build !== undefined && build.failed > 0) throw new UserError('Not run, because the build failed.');
   if (build === undefined) await ensureBuilt();
   const file = prepareReportFile('playwright.json');
   const env = {
     TEST_BROWSER: await ensureBrowser(),
     TEST_REPORT: file,
     TEST_PORT_BASE: await findTestPortBase(),
-    ...further,
+    ...extraEnv,
   };
-  // Before two workers want to install it at once.
+  // Here, so that two workers do not install it at the same time.
   await ensureNginx();
-  const code = await runTool('@playwright/test', ['test', ...parameters], { name: 'playwright', env });
-  return readCounts(file, code, (report) => read(parsePlaywrightReport(report)));
+  const code = await runTool('@playwright/test', ['test', ...args], { name: 'playwright', env });
+  return readCounts(file, code, (report) => getCounts(parsePlaywrightReport(report)));
 }
 
 function prepareReportFile(name: string): string {
@@ -65,9 +62,9 @@ function prepareReportFile(name: string): string {
   return file;
 }
 
-/** What a runner's report counts; a runner that failed without saying so in its report counts as one failure. */
-function readCounts(file: string, code: number, read: (report: unknown) => Counts): Counts {
+/** Reads a report file. A runner that exits with an error but reports no failure counts as one failure. */
+function readCounts(file: string, code: number, getCounts: (report: unknown) => Counts): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  const counts = getCounts(JSON.parse(readFileSync(file, 'utf8')));
   return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }

@@ -4,11 +4,10 @@ export interface RunOptions {
   readonly cwd?: string;
 }
 
-/** Ends what `run` has under way; for the moment when a script itself is asked to end. */
+/** Stops all programs that `run` has started; for a script that receives a signal itself. */
 export function stopRuns(signal?: NodeJS.Signals): void;
-/** Runs a program to its end, its output going straight to the terminal. Answers the exit code. */
-export function run(command: string, parameters: readonly string[], options?: RunOptions): Promise<number>;
-/** Command and first parameters of npm: the one that started this script, else the one on the path. */
+/** Runs a program with its output on the terminal, and resolves to its exit code. */
+export function run(command: string, args: readonly string[], options?: RunOptions): Promise<number>;
+/** The command and first arguments of npm: the one that started this script, or the one on PATH. */
 export function npmCommand(): readonly [string, ...string[]];
-/** Runs npm. */
-export function runNpm(parameters: readonly string[], options?: RunOptions): Promise<number>;
+export function runNpm(args: readonly string[], options?: RunOptions): Promise<number>;

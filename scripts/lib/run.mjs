@@ -1,41 +1,40 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-const underWay = new Set();
+const running = new Set();
 
-/** Ends what `run` has under way; for the moment when a script itself is asked to end. */
+/** Stops all programs that `run` has started; for a script that receives a signal itself. */
 export function stopRuns(signal = 'SIGTERM') {
-  for (const child of underWay) child.kill(signal);
+  for (const child of running) child.kill(signal);
 }
 
 /**
- * Runs a program to its end in the repository's folder or another one, its output going straight to the terminal.
- * Answers the exit code; a program that cannot be started counts as 127.
+ * Runs a program with its output on the terminal, and resolves to its exit code: 127 if it cannot be started.
+ * `cwd` is the repository by default.
  */
-export function run(command, parameters, { env = {}, quiet = false, cwd = root } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, {
+    const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
     });
-    underWay.add(child);
+    running.add(child);
     child.once('error', () => resolve(127));
     child.once('close', (code, signal) => {
-      underWay.delete(child);
+      running.delete(child);
       resolve(code ?? (signal === null ? 1 : 128));
     });
   });
 }
 
-/** Command and first parameters of npm: the one that started this script, else the one on the path. */
+/** The command and first arguments of npm: the one that started this script, or the one on PATH. */
 export function npmCommand() {
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
 }
 
-/** Runs npm. */
-export function runNpm(parameters, options) {
+export function runNpm(args, options) {
   const [program, ...first] = npmCommand();
-  return run(program, [...first, ...parameters], options);
+  return run(program, [...first, ...args], options);
 }

@@ -12,13 +12,13 @@ import { findTool } from './tools.ts';
 const firstPort = 4701;
 const stamp = 'dist/.section-built';
 const sources = ['src', 'server', 'scripts/build', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json'];
-const readyWithin = 120_000;
+const startTimeoutMs = 120_000;
 
 const AppSchema = v.looseObject({ name: v.string() });
 const RouteSchema = v.looseObject({ app: v.optional(v.string()) });
 const WidgetSchema = v.looseObject({ app: v.optional(v.string()) });
 
-/** What the manifest says of an app: its own entry, the routes that lead to it, its widgets. */
+/** The manifest entries of an app: itself, its routes and its widgets. */
 const EntrySchema = v.object({
   app: AppSchema,
   routes: v.array(RouteSchema),
@@ -35,16 +35,15 @@ const ManifestSchema = v.object({
 const ServeSchema = v.object({ serveSection: v.function() });
 const ServedSchema = v.object({ address: v.string(), stop: v.function() });
 
-interface Ended {
+/** Requests to stop: a signal, or a process that exited. */
+interface Shutdown {
+  /** Resolves at the first request. */
   readonly promise: Promise<unknown>;
-  readonly has: () => boolean;
-  readonly end: () => void;
+  readonly isRequested: () => boolean;
+  readonly request: () => void;
 }
 
-/**
- * Shows one section of this repository alone, beside its switches, and brings every change of its source to the page.
- * Runs until it is stopped.
- */
+/** Serves one section of this repository on a page of its own, with hot reload. Runs until it is stopped. */
 export async function openSection(
   name: string | undefined,
   { port }: { readonly port?: string | undefined } = {},
@@ -53,18 +52,21 @@ export async function openSection(
   if (name === undefined || !names.includes(name)) throw new UserError(describeUnknownSection(name, names));
   await ensurePage();
   const [pagePort, hostPort] = await findFreePorts(port);
-  const stops: (() => unknown)[] = [];
-  const ended = whenEnded();
+  const disposers: (() => unknown)[] = [];
+  const shutdown = listenForShutdown();
   try {
     const host = `http://localhost:${hostPort}`;
     const answers = inRoot('dist/sections', name, 'answers.js');
     const answersFile = `${getFolder(name)}/sample-answers.ts`;
     const hasAnswers = existsSync(inRoot(answersFile));
-    stops.push(watch(['dev', '--mode', 'development', '--config-name', `sibling-${name}`], hostPort, ended));
+    const devServer = ['dev', '--mode', 'development', '--config-name', `sibling-${name}`];
+    disposers.push(startRspack(devServer, hostPort, shutdown));
     if (hasAnswers)
-      stops.push(watch(['build', '--watch', '--config-name', `answers-${name}`], hostPort, ended));
-    await Promise.race([waitForAnswer(`${host}/asset-manifest.json`), ended.promise]);
-    if (ended.has()) return;
+      disposers.push(
+        startRspack(['build', '--watch', '--config-name', `answers-${name}`], hostPort, shutdown),
+      );
+    await Promise.race([waitUntilServed(`${host}/asset-manifest.json`), shutdown.promise]);
+    if (shutdown.isRequested()) return;
     const program = pathToFileURL(inRoot('dist/packages/plugin-testing/serve.js')).href;
     const { serveSection } = v.parse(ServeSchema, await import(program));
     const entry = { section: readEntry(name), features: readManifest().portal.features };
@@ -72,11 +74,11 @@ export async function openSection(
       ServedSchema,
       await serveSection({ ...entry, host, port: pagePort, answers: hasAnswers ? answers : undefined }),
     );
-    stops.push(served.stop);
-    announce(name, served.address, answersFile);
-    await ended.promise;
+    disposers.push(served.stop);
+    printAddress(name, served.address, answersFile);
+    await shutdown.promise;
   } finally {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(disposers.map((dispose) => dispose()));
     process.exit();
   }
 }
@@ -85,62 +87,64 @@ const getFolder = (name: string): string =>
   name === gallery.name ? gallery.folder : `plugins/sibling/${name}`;
 
 function describeUnknownSection(name: string | undefined, names: readonly string[]): string {
-  const list = names.map((one) => `  npm run section ${one}`).join('\n');
-  const asked = name === undefined ? 'Which section?' : `There is no section "${name}" in plugins/sibling.`;
-  return `${asked} There are:\n${list}`;
+  const commands = names.map((known) => `  npm run section ${known}`).join('\n');
+  const problem =
+    name === undefined ? 'Name a section.' : `There is no section "${name}" in plugins/sibling.`;
+  return `${problem} Choose from:\n${commands}`;
 }
 
-/** The page and what serves it are built once, until something of them changes. */
+/** Builds the page and its server, unless the last build had the same sources. */
 async function ensurePage(): Promise<void> {
   const print = fingerprint(sources, 'section');
   if (isStamped(stamp, print) && existsSync(inRoot('dist/packages/plugin-testing/serve.js'))) return;
-  console.log('Building the page on which a section stands alone…');
+  console.log('Building the page for a single section…');
   removeStamp(stamp);
-  const parameters = ['library-of-section-page', 'section-page', 'section-server'].flatMap((config) => [
+  const options = ['library-of-section-page', 'section-page', 'section-server'].flatMap((config) => [
     '--config-name',
     config,
   ]);
-  if ((await rspack(['build', ...parameters])) !== 0)
-    throw new UserError('The page could not be built; the reason stands above.');
+  if ((await rspack(['build', ...options])) !== 0)
+    throw new UserError('The page could not be built; the output is above.');
   putStamp(stamp, print);
 }
 
-/** Two ports that nobody holds: one for the page (the wanted one, if there is one), one for the section's files. */
-async function findFreePorts(wanted: string | undefined): Promise<readonly [page: number, host: number]> {
-  const first = wanted === undefined ? firstPort : Number(wanted);
+/** Two free ports: for the page (`--port`, if set) and for the section's files. */
+async function findFreePorts(pagePort: string | undefined): Promise<readonly [page: number, host: number]> {
+  const first = pagePort === undefined ? firstPort : Number(pagePort);
   if (!Number.isInteger(first) || first < 1 || first > 65_000)
-    throw new UserError(`--port must be a number below 65000, not ${wanted}.`);
+    throw new UserError(`--port must be a number below 65000, not ${pagePort}.`);
   const candidates = Array.from({ length: 40 }, (_, index) => ({ port: first + index }));
   const taken = await findTakenPorts(candidates);
-  if (wanted !== undefined && taken.some(({ port }) => port === first))
-    throw new UserError(`Port ${first} is taken. Leave --port away, and a free one is chosen.`);
-  const [page, host] = candidates.filter((one) => !taken.includes(one)).map(({ port }) => port);
+  if (pagePort !== undefined && taken.some(({ port }) => port === first))
+    throw new UserError(`Port ${first} is taken. Omit --port to use a free one.`);
+  const [page, host] = candidates.filter((candidate) => !taken.includes(candidate)).map(({ port }) => port);
   if (page === undefined || host === undefined)
-    throw new UserError(`No two ports from ${first} on are free.`);
+    throw new UserError(`There are no two free ports among the 40 from ${first}.`);
   return [page, host];
 }
 
-function watch(parameters: readonly string[], port: number, ended: Ended): () => Promise<void> {
+/** Starts Rspack with a configuration that watches its sources. Returns a function that stops it. */
+function startRspack(args: readonly string[], port: number, shutdown: Shutdown): () => Promise<void> {
   const child = startChild({
-    parameters: [findTool('@rspack/cli', 'rspack'), ...parameters],
+    args: [findTool('@rspack/cli', 'rspack'), ...args],
     env: { SECTION_PORT: String(port) },
     onLine: (line) => console.log(line),
     onExit: () => {
       process.exitCode = 1;
-      ended.end();
+      shutdown.request();
     },
   });
   return () => child.stop();
 }
 
-async function waitForAnswer(address: string): Promise<void> {
-  const until = Date.now() + readyWithin;
-  while (Date.now() < until) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok === true) return;
+async function waitUntilServed(address: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new UserError(`The section's files did not come up at ${address} within two minutes.`);
+  throw new UserError(`The section's files were not served at ${address} within two minutes.`);
 }
 
 function readManifest(): v.InferOutput<typeof ManifestSchema> {
@@ -151,19 +155,20 @@ function readJson(...path: readonly string[]): unknown {
   return JSON.parse(readFileSync(inRoot(...path), 'utf8'));
 }
 
-/** What the product's manifest says of an app: its own entry, the routes that lead to it, its widgets. */
+/** The entries of an app in the product's manifest, with default values if it has none. */
 export function readEntry(name: string): v.InferOutput<typeof EntrySchema> {
   if (name === gallery.name) return v.parse(EntrySchema, readJson(gallery.folder, 'entry.json'));
   const { apps, routes, widgets } = readManifest();
-  const all = routes.flatMap(({ children, ...route }) => [route, ...children]);
+  const allRoutes = routes.flatMap(({ children, ...route }) => [route, ...children]);
   return {
     app: apps.find((app) => app.name === name) ?? { name, load: 'system', host: name },
-    routes: all.filter(({ app }) => app === name).map(({ feature: _always, ...route }) => route),
+    // Shown also while its feature is off.
+    routes: allRoutes.filter(({ app }) => app === name).map(({ feature: _feature, ...route }) => route),
     widgets: widgets.filter(({ app }) => app === name),
   };
 }
 
-function announce(name: string, address: string, answersFile: string): void {
+function printAddress(name: string, address: string, answersFile: string): void {
   const lines = [
     '',
     `The section "${name}" stands alone.`,
@@ -180,9 +185,13 @@ function announce(name: string, address: string, answersFile: string): void {
   console.log(lines.join('\n'));
 }
 
-function whenEnded(): Ended {
-  const ending = new AbortController();
-  const end = (): void => ending.abort();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  return { promise: once(ending.signal, 'abort'), has: () => ending.signal.aborted, end };
+function listenForShutdown(): Shutdown {
+  const controller = new AbortController();
+  const request = (): void => controller.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, request);
+  return {
+    promise: once(controller.signal, 'abort'),
+    isRequested: () => controller.signal.aborted,
+    request,
+  };
 }

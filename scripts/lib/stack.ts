@@ -6,18 +6,20 @@ import { siblingNames } from './prepare.ts';
 import { inRoot, UserError } from './root.mjs';
 
 const sandboxDefault = 4100;
-const readyWithin = 60_000;
+const startTimeoutMs = 60_000;
 
-/** A part of the stack, its port, and the environment variable that moves it, where one does. */
+/** A service of the local stack. */
 export interface Service {
   readonly name: string;
   readonly title: string;
   readonly port: number;
+  /** The environment variable that changes the port, if one does. */
   readonly variable: string | undefined;
-  readonly moveTo: (port: number) => string;
+  /** The value of `variable` for another port. */
+  readonly formatVariable: (port: number) => string;
 }
 
-/** What the whole local portal consists of. */
+/** The services of the local stack, and the environment that they need. */
 export interface StackPlan {
   readonly sandbox: Service;
   readonly siblings: readonly Service[];
@@ -27,18 +29,25 @@ export interface StackPlan {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What starts as one process, and answers at one of its ports. */
-type Part = Pick<Service, 'name' | 'title' | 'port'>;
+/** A process of the stack, with the port of its health check. */
+type StackProcess = Pick<Service, 'name' | 'title' | 'port'>;
 
 interface StackOptions {
+  /** Called with each line that a process prints. */
   readonly onLine: (name: string, line: string) => void;
-  readonly onDeath?: (part: Part) => void;
+  /** Called when a process exits without being stopped. */
+  readonly onUnexpectedExit?: (service: StackProcess) => void;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A stack that was started. */
+/** A started stack. */
 export interface Stack {
+  /**
+   * Resolves when every process passes its health check. Rejects, with all of them stopped, when one fails to
+   * start.
+   */
   readonly ready: Promise<void>;
+  /** Stops every process. May be called at any time, also before `ready`. */
   stop(): Promise<void>;
   stopSibling(name: string): Promise<void>;
   startSibling(name: string): Promise<void>;
@@ -50,8 +59,8 @@ const ManifestSchema = v.object({ hosts: AddressesSchema, backends: AddressesSch
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
 /**
- * Reads from environment and manifest what the whole local portal consists of: one sandbox, one host for each
- * sibling app that is built here, one portal server; each with its port and the name that moves it.
+ * Plans the local stack from the environment and the manifest: the sandbox, one host per sibling app of this
+ * repository, and the portal server.
  */
 export function planStack(env: Environment = process.env): StackPlan {
   const sandboxPort = parsePort(env, 'SANDBOX_PORT', sandboxDefault);
@@ -62,8 +71,8 @@ export function planStack(env: Environment = process.env): StackPlan {
     const address = env[variable] ?? hosts[name];
     const port = address === undefined ? undefined : parseLocalPort(address);
     const title = `the host of the app "${name}"`;
-    const moveTo = (free: number): string => `http://localhost:${free}`;
-    return port === undefined ? [] : [{ name, title, port, variable, moveTo }];
+    const formatVariable = (newPort: number): string => `http://localhost:${newPort}`;
+    return port === undefined ? [] : [{ name, title, port, variable, formatVariable }];
   });
   return {
     sandbox: {
@@ -71,7 +80,7 @@ export function planStack(env: Environment = process.env): StackPlan {
       title: 'the sandbox',
       port: sandboxPort,
       variable: 'SANDBOX_PORT',
-      moveTo: String,
+      formatVariable: String,
     },
     siblings,
     portal: {
@@ -79,54 +88,54 @@ export function planStack(env: Environment = process.env): StackPlan {
       title: 'the portal',
       port: portalPort,
       variable: 'PORTAL_PORT',
-      moveTo: String,
+      formatVariable: String,
     },
     env: {
       ...getCaptchaSettings(sandboxPort, env),
       ...(env['PORTAL_COLLECT'] === undefined
         ? { PORTAL_COLLECT: `http://localhost:${sandboxPort}/collect` }
         : {}),
-      ...(sandboxPort === sandboxDefault ? {} : getMovedAddresses(sandboxPort, { hosts, backends }, env)),
+      ...(sandboxPort === sandboxDefault ? {} : getSandboxAddresses(sandboxPort, { hosts, backends }, env)),
     },
   };
 }
 
-/** Throws a sentence that names every taken port and how to move it; nothing is started before this passed. */
+/**
+ * Throws a `UserError` that lists every port in use or planned twice, and how to change it. Call it before
+ * starting.
+ */
 export async function refuseTakenPorts(
   { sandbox, siblings, portal }: StackPlan,
-  ...further: readonly Service[]
+  ...extraServices: readonly Service[]
 ): Promise<void> {
-  const services = [portal, sandbox, ...siblings, ...further];
+  const services = [portal, sandbox, ...siblings, ...extraServices];
   const taken = await findTakenPorts(services);
   const ports = services.map(({ port }) => port);
-  const twice = services.filter(({ port }, index) => ports.indexOf(port) !== index);
-  if (taken.length + twice.length === 0) return;
-  const wayOut = ({ variable, port, moveTo }: Service): string =>
+  const duplicates = services.filter(({ port }, index) => ports.indexOf(port) !== index);
+  if (taken.length + duplicates.length === 0) return;
+  const describeFix = ({ variable, port, formatVariable }: Service): string =>
     variable === undefined
-      ? 'End the program that holds it.'
-      : `Move it, for example: ${variable}=${moveTo(port + 1000)} npm start`;
+      ? 'Stop the program that uses it.'
+      : `Move it, for example: ${variable}=${formatVariable(port + 1000)} npm start`;
+  const describe = (service: Service, problem: string): string =>
+    `Port ${service.port} (${service.title}) ${problem}. ${describeFix(service)}`;
   const sentences = [
-    ...taken.map((service) => `Port ${service.port} (${service.title}) is taken. ${wayOut(service)}`),
-    ...twice.map((service) => `Port ${service.port} (${service.title}) is planned twice. ${wayOut(service)}`),
+    ...taken.map((service) => describe(service, 'is taken')),
+    ...duplicates.map((service) => describe(service, 'is planned twice')),
   ];
   throw new UserError(`${sentences.join('\n')}\nNothing was started.`);
 }
 
-/**
- * Starts the stack: the sandbox, the hosts of all sibling apps in one process, the portal server. `ready` resolves when
- * each part answers /healthz, and rejects, with everything stopped, when one does not come up. `onLine(name, line)` gets
- * what the parts print, `onDeath(part)` is called for a part that ended by itself. `stop` may be called at any time and
- * leaves no process behind.
- */
-export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: StackOptions): Stack {
+/** Starts the stack: the sandbox, one process that hosts all sibling apps, and the portal server. */
+export function startStack(plan: StackPlan, { onLine, onUnexpectedExit, env = {} }: StackOptions): Stack {
   const running = new Map<string, Child>();
-  let stopped = false;
-  const start = async (service: Part, program: string, ...parameters: readonly string[]): Promise<void> => {
-    if (stopped) return;
+  let isStopped = false;
+  const start = async (service: StackProcess, program: string, ...args: readonly string[]): Promise<void> => {
+    if (isStopped) return;
     const child = startChild({
-      parameters: [inRoot('dist/node', program), ...parameters],
+      args: [inRoot('dist/node', program), ...args],
       env: {
-        // Without it, libraries of the server check what only a developer wants to know.
+        // Turns off the development checks of the server's libraries.
         ...(env['PORTAL_DEV_ASSETS'] === undefined ? { NODE_ENV: 'production' } : {}),
         ...env,
         ...plan.env,
@@ -134,24 +143,24 @@ export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: Stack
         PORTAL_PORT: String(plan.portal.port),
       },
       onLine: (line) => onLine(service.name, line),
-      onExit: () => onDeath?.(service),
+      onExit: () => onUnexpectedExit?.(service),
     });
     running.set(service.name, child);
     await waitUntilHealthy(service, child);
   };
   const hosts = { name: 'hosts', title: 'the hosts of the sibling apps' };
-  const describeHost = ({ name, port }: Part): readonly string[] => [name, String(port)];
+  const toHostArgs = ({ name, port }: StackProcess): readonly string[] => [name, String(port)];
   const startHosts = async (): Promise<void> => {
     const [first, ...others] = plan.siblings;
     if (first === undefined) return;
-    const parameters = plan.siblings.flatMap(describeHost);
-    await start({ ...hosts, port: (others.at(-1) ?? first).port }, 'sibling-host.js', ...parameters);
+    const args = plan.siblings.flatMap(toHostArgs);
+    await start({ ...hosts, port: (others.at(-1) ?? first).port }, 'sibling-host.js', ...args);
   };
   const stop = async (): Promise<void> => {
-    stopped = true;
+    isStopped = true;
     await Promise.all([...running.values()].map((child) => child.stop()));
   };
-  const bringUp = async (): Promise<void> => {
+  const startAll = async (): Promise<void> => {
     try {
       await Promise.all([start(plan.sandbox, 'sandbox.js'), startHosts()]);
       await start(plan.portal, 'server.js');
@@ -166,12 +175,12 @@ export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: Stack
     return service;
   };
   return {
-    ready: bringUp(),
+    ready: startAll(),
     stop,
     async stopSibling(name) {
       const { port } = findSibling(name);
       if (!(await isHealthy(port))) return;
-      // The host's address may be served by the process of all hosts, or by one that was started again since.
+      // The shared process serves the host, or its own process if it was restarted.
       await fetch(`http://localhost:${port}/__control/stop`, { method: 'POST' });
       await waitUntilClosed(port);
     },
@@ -179,7 +188,7 @@ export function startStack(plan: StackPlan, { onLine, onDeath, env = {} }: Stack
       const service = findSibling(name);
       if (await isHealthy(service.port)) return;
       await running.get(name)?.stop();
-      await start(service, 'sibling-host.js', ...describeHost(service));
+      await start(service, 'sibling-host.js', ...toHostArgs(service));
     },
   };
 }
@@ -214,7 +223,10 @@ function readManifest(manifest: string): Manifest {
   }
 }
 
-/** The port of an address on this machine; an app that lives elsewhere is not started here. */
+/**
+ * The port of an address on this machine; `undefined` for other machines, whose apps the stack does not
+ * start.
+ */
 function parseLocalPort(address: string): number | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, port, protocol } = new URL(address);
@@ -223,10 +235,10 @@ function parseLocalPort(address: string): number | undefined {
 }
 
 /**
- * The variables for a sandbox at another port: every host and back end that the manifest has at the default port, and
- * the identity provider. Links of the manifest move with the host they lie on.
+ * Environment for a sandbox on another port: overrides every host and back end that the manifest has at the
+ * default port, and the identity provider. Links in the manifest follow the override of their host.
  */
-function getMovedAddresses(
+function getSandboxAddresses(
   port: number,
   { hosts, backends }: Manifest,
   env: Environment,
@@ -236,15 +248,15 @@ function getMovedAddresses(
     ...Object.entries(backends).map(([name, address]) => [backendVariable(name), address] as const),
     ['PORTAL_IDENTITY_ENDPOINT', `http://localhost:${sandboxDefault}/idp`],
   ];
-  const moved = addresses
+  const overrides = addresses
     .filter(
       ([variable, address]) => env[variable] === undefined && parseLocalPort(address) === sandboxDefault,
     )
     .map(([variable, address]) => [variable, address.replace(`:${sandboxDefault}`, `:${port}`)] as const);
-  return Object.fromEntries(moved);
+  return Object.fromEntries(overrides);
 }
 
-/** People prove to be human at the sandbox, unless another service, or none, was asked for. */
+/** The sandbox's CAPTCHA, unless the environment configures another one or none. */
 function getCaptchaSettings(port: number, env: Environment): Readonly<Record<string, string>> {
   if (env['PORTAL_CAPTCHA_SCRIPT'] !== undefined) return {};
   return {
@@ -253,17 +265,17 @@ function getCaptchaSettings(port: number, env: Environment): Readonly<Record<str
   };
 }
 
-async function waitUntilHealthy(service: Part, child: Child): Promise<void> {
-  const deadline = Date.now() + readyWithin;
+async function waitUntilHealthy(service: StackProcess, child: Child): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (!child.isRunning())
-      throw new UserError(
-        `Stopping, because ${service.title} ended while starting. The reason stands above.`,
-      );
+      throw new UserError(`Stopping, because ${service.title} exited while starting. Its output is above.`);
     if (await isHealthy(service.port)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new UserError(`Stopping, because ${service.title} gave no answer within ${readyWithin / 1000} s.`);
+  throw new UserError(
+    `Stopping, because ${service.title} did not respond within ${startTimeoutMs / 1000} s.`,
+  );
 }
 
 async function waitUntilClosed(port: number): Promise<void> {
@@ -272,8 +284,8 @@ async function waitUntilClosed(port: number): Promise<void> {
 
 async function isHealthy(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    return answer.status === 200;
+    const response = await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    return response.status === 200;
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
-/** A fingerprint of files and folders (paths from the repository's folder): names and contents, tests left out. */
-export function fingerprint(paths: readonly string[], ...more: readonly string[]): string;
-/** True when the work behind the stamp was last finished for this fingerprint. */
+/** A hash of the names and contents of files and folders, without tests, and of further values. */
+export function fingerprint(paths: readonly string[], ...values: readonly string[]): string;
+/** True if the stamp file has this fingerprint. */
 export function isStamped(stamp: string, print: string): boolean;
-/** Records that the work is finished for this fingerprint. */
+/** Writes the stamp file, when the work for this fingerprint is finished. */
 export function putStamp(stamp: string, print: string): void;
-/** Forgets the stamp, before its work begins again. */
+/** Removes the stamp file, before the work starts. */
 export function removeStamp(stamp: string): void;

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** A fingerprint of files and folders (paths from the repository's folder): names and contents, tests left out. */
-export function fingerprint(paths, ...more) {
+/** A hash of the names and contents of files and folders, without tests, and of further values. */
+export function fingerprint(paths, ...values) {
   const hash = createHash('sha256');
-  for (const value of more) hash.update(`${value}\0`);
+  for (const value of values) hash.update(`${value}\0`);
   for (const path of paths) {
-    for (const file of filesBelow(path))
+    for (const file of listFiles(path))
       hash
         .update(`${file}\0`)
         .update(readFileSync(inRoot(file)))
@@ -17,26 +17,26 @@ export function fingerprint(paths, ...more) {
   return hash.digest('hex');
 }
 
-function filesBelow(path) {
+function listFiles(path) {
   if (!existsSync(inRoot(path))) return [];
   if (statSync(inRoot(path)).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
   return readdirSync(inRoot(path))
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
-/** True when the work behind the stamp was last finished for this fingerprint. */
+/** True if the stamp file has this fingerprint. */
 export function isStamped(stamp, print) {
   return existsSync(inRoot(stamp)) && readFileSync(inRoot(stamp), 'utf8') === print;
 }
 
-/** Records that the work is finished for this fingerprint. */
+/** Writes the stamp file, when the work for this fingerprint is finished. */
 export function putStamp(stamp, print) {
   mkdirSync(dirname(inRoot(stamp)), { recursive: true });
   writeFileSync(inRoot(stamp), print);
 }
 
-/** Forgets the stamp, before its work begins again. */
+/** Removes the stamp file, before the work starts. */
 export function removeStamp(stamp) {
   rmSync(inRoot(stamp), { force: true });
 }

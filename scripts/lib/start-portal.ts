@@ -10,17 +10,18 @@ import { findTool } from './tools.ts';
 
 type Process = Pick<Service, 'name' | 'title'>;
 
-/** What ends the portal from outside: a signal, or the end of a process that belongs to it. */
-interface Ending {
+/** Requests to stop the portal: a signal, or a process of it that exited. */
+interface Shutdown {
+  /** Resolves at the first request. */
   readonly promise: Promise<string>;
-  readonly ask: () => void;
-  readonly throwIfAsked: () => void;
+  readonly request: () => void;
+  readonly throwIfRequested: () => void;
 }
 
-type Stop = () => Promise<void>;
+type Dispose = () => Promise<void>;
 
 const UsersSchema = v.array(v.object({ userId: v.string(), password: v.string(), purpose: v.string() }));
-const UsersAnswerSchema = v.union([
+const UsersResponseSchema = v.union([
   UsersSchema,
   v.pipe(
     v.object({ users: UsersSchema }),
@@ -35,86 +36,90 @@ const developmentServer: Service = {
   title: 'the development server',
   port: 4001,
   variable: undefined,
-  moveTo: String,
+  formatVariable: String,
 };
 const watcher: Process = { name: 'watch', title: 'the watching build' };
 
-/** `npm start`: from whatever is there to a running portal, and back to nothing when it is asked to end. */
+/** `npm start`: builds what is outdated, starts the portal, and stops it at a signal. */
 export async function startPortal({ isDevelopment }: { readonly isDevelopment: boolean }): Promise<void> {
-  const ending = whenAskedToEnd();
-  const stops: Stop[] = [];
-  const work = bringUp(isDevelopment, stops, ending);
-  const outcome = await Promise.race([ending.promise, waitForFailure(work)]);
+  const shutdown = listenForShutdown();
+  const disposers: Dispose[] = [];
+  const startup = buildAndStart(isDevelopment, disposers, shutdown);
+  const outcome = await Promise.race([shutdown.promise, waitForFailure(startup)]);
   if (outcome instanceof Error) {
     console.error(`\n${outcome instanceof UserError ? outcome.message : outcome.stack}`);
     process.exitCode = 1;
   }
   stopRuns();
-  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(disposers.map((dispose) => dispose()));
   process.exit();
 }
 
-async function bringUp(isDevelopment: boolean, stops: Stop[], ending: Ending): Promise<void> {
+async function buildAndStart(
+  isDevelopment: boolean,
+  disposers: Dispose[],
+  shutdown: Shutdown,
+): Promise<void> {
   const plan = planStack();
   await refuseTakenPorts(plan, ...(isDevelopment ? [developmentServer] : []));
   await (isDevelopment ? buildForDevelopment() : ensureBuilt());
   await ensureSandboxData();
-  ending.throwIfAsked();
+  shutdown.throwIfRequested();
   const env: Readonly<Record<string, string>> = isDevelopment
     ? { PORTAL_DEV_ASSETS: `http://localhost:${developmentServer.port}` }
     : {};
-  if (isDevelopment) watchSources(stops, ending);
+  if (isDevelopment) watchSources(disposers, shutdown);
   const stack = startStack(plan, {
     env,
     onLine: (name, line) => {
       if (!isRoutine(line)) console.log(`[${name}] ${line}`);
     },
-    onDeath: (service) => endBecauseOf(service, ending),
+    onUnexpectedExit: (service) => handleExit(service, shutdown),
   });
-  stops.push(() => stack.stop());
+  disposers.push(() => stack.stop());
   await stack.ready;
-  announce(plan, await fetchUsers(plan));
+  printAddresses(plan, await fetchUsers(plan));
 }
 
-/** Rebuilds while a person works: the shell with hot reload, sibling apps and Node programs into dist/. */
-function watchSources(stops: Stop[], ending: Ending): void {
+/** Rebuilds at each change: the shell with hot reload, sibling apps and Node programs into dist/. */
+function watchSources(disposers: Dispose[], shutdown: Shutdown): void {
   const rspack = findTool('@rspack/cli', 'rspack');
-  const besidesTheShell = ['node', ...siblingNames().map((name) => `sibling-${name}`)].flatMap((name) => [
+  const configNames = ['node', ...siblingNames().map((name) => `sibling-${name}`)].flatMap((name) => [
     '--config-name',
     name,
   ]);
   const watchers: readonly (readonly [Process, readonly string[]])[] = [
     [developmentServer, ['dev', '--mode', 'development', '--config-name', 'shell']],
-    [watcher, ['build', '--watch', '--mode', 'development', ...besidesTheShell]],
+    [watcher, ['build', '--watch', '--mode', 'development', ...configNames]],
   ];
-  for (const [service, parameters] of watchers) {
+  for (const [service, args] of watchers) {
     const child = startChild({
-      parameters: [rspack, ...parameters],
+      args: [rspack, ...args],
       onLine: (line) => console.log(`[${service.name}] ${line}`),
-      onExit: () => endBecauseOf(service, ending),
+      onExit: () => handleExit(service, shutdown),
     });
-    stops.push(() => child.stop());
+    disposers.push(() => child.stop());
   }
 }
 
-/** A request that went well is no news, and being ready is said in words; addresses and users stay on the screen. */
+/** Log lines that are not printed, so that the addresses and users stay visible. */
 function isRoutine(line: string): boolean {
   return /"level":"info","event":"(request|ready)"/.test(line);
 }
 
-function endBecauseOf(service: Process, ending: Ending): void {
+function handleExit(service: Process, shutdown: Shutdown): void {
   console.error(`\nStopping, because ${service.title} stopped.`);
   process.exitCode = 1;
-  ending.ask();
+  shutdown.request();
 }
 
 async function fetchUsers({ sandbox }: StackPlan): Promise<Users> {
-  const answer = await fetch(`http://localhost:${sandbox.port}/__control/users`);
-  if (!answer.ok) throw new UserError(`The sandbox did not name its users (status ${answer.status}).`);
-  return v.parse(UsersAnswerSchema, await answer.json());
+  const response = await fetch(`http://localhost:${sandbox.port}/__control/users`);
+  if (!response.ok) throw new UserError(`The sandbox did not list its users (status ${response.status}).`);
+  return v.parse(UsersResponseSchema, await response.json());
 }
 
-function announce({ portal, sandbox, siblings }: StackPlan, users: Users): void {
+function printAddresses({ portal, sandbox, siblings }: StackPlan, users: Users): void {
   const width = Math.max(...users.map(({ userId }) => userId.length));
   const lines = [
     '',
@@ -134,41 +139,42 @@ function announce({ portal, sandbox, siblings }: StackPlan, users: Users): void 
   console.log(lines.join('\n'));
 }
 
-/** Settles when a signal asks this process to end, or when the npm that started it is gone. */
-function whenAskedToEnd(): Ending {
-  const asking = new AbortController();
-  const ask = (): void => asking.abort();
-  const promise = once(asking.signal, 'abort').then(() => 'ended');
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
+/** Requests a shutdown at a signal, or when the npm process that started this one has exited. */
+function listenForShutdown(): Shutdown {
+  const controller = new AbortController();
+  const request = (): void => controller.abort();
+  const promise = once(controller.signal, 'abort').then(() => 'requested');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, request);
   if (process.env['npm_lifecycle_event'] !== undefined) {
     const before = getAncestry();
     setInterval(() => {
-      if (getAncestry() !== before) ask();
+      if (getAncestry() !== before) request();
     }, 500).unref();
   }
   return {
     promise,
-    ask,
-    throwIfAsked() {
-      if (asking.signal.aborted) throw new UserError('Stopped before it was ready.');
+    request,
+    throwIfRequested() {
+      if (controller.signal.aborted) throw new UserError('Stopped before it was ready.');
     },
   };
 }
 
-/** Who started this process; behind the shell that npm may put between, npm itself, where the system tells. */
+/** Identifies the parent process. If that is npm's shell, includes the parent of the shell (Linux only). */
 function getAncestry(): string {
   const parent = process.ppid;
   try {
-    const [, name, rest] = readFileSync(`/proc/${parent}/stat`, 'utf8').match(/^\d+ \((.*)\) \S (\d+)/) ?? [];
-    return name === 'sh' ? `${parent} of ${rest}` : String(parent);
+    const [, name, grandparent] =
+      readFileSync(`/proc/${parent}/stat`, 'utf8').match(/^\d+ \((.*)\) \S (\d+)/) ?? [];
+    return name === 'sh' ? `${parent} of ${grandparent}` : String(parent);
   } catch {
     return String(parent);
   }
 }
 
-/** The error that `work` fails with; never settles when it succeeds. */
-function waitForFailure(work: Promise<void>): Promise<unknown> {
+/** Resolves to the error if the promise rejects, and stays pending if it resolves. */
+function waitForFailure(promise: Promise<void>): Promise<unknown> {
   return new Promise((resolve) => {
-    work.catch(resolve);
+    promise.catch(resolve);
   });
 }

@@ -5,11 +5,11 @@ import { inRoot } from './root.mjs';
 import { run, type RunOptions } from './run.mjs';
 
 export interface ToolOptions extends RunOptions {
-  /** The name of the program, where it is not the package's. */
+  /** The name of the program, if it differs from the package's. */
   readonly name?: string;
 }
 
-/** The file of the program `name` of an installed package, which Node starts without a shell or npx. */
+/** The path of a package's program, to start it with Node, without a shell or npx. */
 export function findTool(packageName: string, name = packageName): string {
   const folder = inRoot('node_modules', packageName);
   const { bin } = readPackage(folder);
@@ -21,14 +21,16 @@ export function findTool(packageName: string, name = packageName): string {
 /** Runs the program of an installed package. */
 export function runTool(
   packageName: string,
-  parameters: readonly string[],
+  args: readonly string[],
   { name, ...options }: ToolOptions = {},
 ): Promise<number> {
-  return run(process.execPath, [findTool(packageName, name), ...parameters], options);
+  return run(process.execPath, [findTool(packageName, name), ...args], options);
 }
 
-/** A process that uses all of one core, for tests that have to hold on a busy machine; ends with `kill`. */
-export function startBusyCore(): ChildProcess {
+/**
+ * Starts a process that keeps one core busy, to find tests that fail on a slow machine. Stop it with `kill`.
+ */
+export function startCpuLoad(): ChildProcess {
   return spawn(
     process.execPath,
     [

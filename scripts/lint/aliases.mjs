@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
 
-/** The "webpack configuration" of dependency-cruiser: which file a published name resolves to. */
+/** The "webpack configuration" of dependency-cruiser: resolves published names to files. */
 export default {
   resolve: {
     alias: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Words that hide what happens, with what to write instead. */
+/** Words that comments must not use, with replacements. */
 const plainWords = new Map([
   ['anew', 'again'],
   ['hindrance', 'reason'],
@@ -12,7 +12,7 @@ const plainWords = new Map([
 
 const unclear = new RegExp(`\\b(${[...plainWords.keys()].join('|')})\\b`, 'i');
 
-/** Comments say in the words of the field what happens, so that a reader need not guess. */
+/** Refuses vague words in comments. */
 export const plainComments = {
   create(context) {
     return {

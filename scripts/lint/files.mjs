@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 
-/** The file of a lint context as a path from the repository's root, with forward slashes. */
+/** The path of the linted file, relative to the repository, with forward slashes. */
 export function getPath(context) {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
@@ -11,7 +11,7 @@ export function isTest(path) {
   return /(^tests\/|\.test\.tsx?$)/.test(path);
 }
 
-/** True for files that start something when they are loaded: entries, scripts and configurations. */
+/** True for files that may have effects when they are imported: entries, scripts and configurations. */
 export function isEntry(path) {
   return (
     /^src\/(main|account|section|mode|document|static-rendering)\.tsx?$/.test(path) ||
@@ -22,17 +22,17 @@ export function isEntry(path) {
   );
 }
 
-/** True for the configuration files of tools, which ask for a default export. */
+/** True for configuration files of tools, which need a default export. */
 export function isConfiguration(path) {
   return /^[^/]+\.(config\.(ts|mjs)|cjs)$/.test(path) || path.endsWith('.d.ts');
 }
 
-/** Modules within a module. */
+/** Modules inside another module. */
 const nested = new Set(['src/shell/routing', 'src/account/auth']);
 
 /**
- * The module of a path: a folder with a public entry point. Files beside the modules, such as the entries, belong
- * to the folder they are in.
+ * The module of a path: a folder with a public entry point. A file outside all modules, such as an entry,
+ * belongs to its folder.
  */
 export function getModule(path) {
   const [top, second, third] = path.split('/');
@@ -49,12 +49,12 @@ export function getModule(path) {
   return top ?? '';
 }
 
-/** What a relative import of `path` points at, still without extension. */
+/** The target of a relative import in `path`, without extension. */
 export function relativeTarget(path, source) {
   return posix.normalize(posix.join(posix.dirname(path), source));
 }
 
-/** The module that the extension-less `target` is in. */
+/** The module of a target without extension. */
 export function getModuleOfTarget(cwd, target) {
   const isFile = ['', '.ts', '.tsx'].some((extension) => isFileAt(join(cwd, target + extension)));
   return getModule(isFile ? `${target}.ts` : `${target}/index.ts`);
@@ -66,7 +66,7 @@ function isFileAt(path) {
 
 const entryPointsByRoot = new Map();
 
-/** The entries of package.json "imports" that lead into a module, for a message. */
+/** The aliases in "imports" of package.json that point into a module. */
 export function listEntryPoints(cwd, module_) {
   if (!entryPointsByRoot.has(cwd)) {
     const { imports = {} } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));

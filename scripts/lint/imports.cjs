@@ -1,9 +1,9 @@
 const swc = require('@swc/core');
 
 /**
- * The "Babel configuration" of dependency-cruiser, whose own reader needs a TypeScript compiler with an API, which
- * version 7 has not. Each file is read by swc and handed on as its bare imports; imports of types alone are written as
- * require(), so that a rule can distinguish them.
+ * The "Babel configuration" of dependency-cruiser, which otherwise needs a TypeScript compiler with an API;
+ * TypeScript 7 has none. swc parses each file and reduces it to its imports. A type-only import becomes a
+ * require(), so that rules can distinguish it.
  */
 module.exports = {
   babelrc: false,
@@ -24,9 +24,9 @@ function readImports(code, { sourceFileName = '' }) {
     const source = quote(item.source.value);
     lines.push(isTypeOnly(item) ? `require(${source});` : `import ${source};`);
   }
-  forEachNode(module_.body, ({ type, callee, arguments: given }) => {
+  forEachNode(module_.body, ({ type, callee, arguments: args }) => {
     if (type !== 'CallExpression' || callee.type !== 'Import') return;
-    const target = given[0]?.expression;
+    const target = args[0]?.expression;
     if (target?.type === 'StringLiteral') lines.push(`import(${quote(target.value)});`);
   });
   return lines.join('\n');

@@ -1,6 +1,9 @@
 import { isEntry, isTest, getPath } from './files.mjs';
 
-/** `new Date()` and `Date()` read the clock without naming it; no stock rule tells them from `new Date(time)`. */
+/**
+ * Refuses `new Date()` and `Date()`, which read the system clock. No stock rule allows `new Date(time)`
+ * beside it.
+ */
 export const noImplicitNow = {
   create(context) {
     if (/^src\/platform\/clock(\.ts|\/)/.test(getPath(context))) return {};
@@ -11,7 +14,7 @@ export const noImplicitNow = {
       context.report({
         node,
         message:
-          'Date without an argument: take a Clock (src/platform/clock.ts) as a dependency and ask it for the time, so that a test can set it.',
+          'Date without an argument: take a Clock (src/platform/clock.ts) as a dependency and read the time from it, so that a test can set it.',
       });
     };
     return { NewExpression: check, CallExpression: check };
@@ -31,7 +34,7 @@ const effects = new Set([
   'ThrowStatement',
 ]);
 
-/** Importing has no effects: no statements at the top level of a file outside the entries. */
+/** Refuses statements at the top level of a module, except in entries: an import has no effects. */
 export const inertModules = {
   create(context) {
     const path = getPath(context);
@@ -58,10 +61,10 @@ export const inertModules = {
   },
 };
 
-/** True for `import 'x'`; style sheets are welcome, and SystemJS is a script that its one loader brings in. */
+/** True for `import 'x'`, except for style sheets and for SystemJS, which is a script without exports. */
 function isBareEffect(context, node) {
-  const isWelcome = /\.css$|^systemjs\//.test(node.source.value);
-  return !isWelcome && !/import\s*(type\s*)?\{/.test(context.sourceCode.getText(node));
+  const isAllowed = /\.css$|^systemjs\//.test(node.source.value);
+  return !isAllowed && !/import\s*(type\s*)?\{/.test(context.sourceCode.getText(node));
 }
 
 function isAtTopLevel(node) {

@@ -4,7 +4,7 @@ import { privateNames } from './private-members.mjs';
 import { noExportAll, publicEntryPoints } from './public-entry-points.mjs';
 import { noRawMarkup, oneComponentName, textsInCatalogues } from './views.mjs';
 
-/** What no rule of oxlint can say; every message names the right way. */
+/** Rules that oxlint lacks. Every message says what to do instead. */
 export default {
   meta: { name: 'portal' },
   rules: {

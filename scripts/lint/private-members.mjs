@@ -1,4 +1,7 @@
-/** `private` and `protected` end with the types; no stock rule refuses them, `explicit-member-accessibility` asks for them. */
+/**
+ * Refuses `private` and `protected`, which exist only in types. No stock rule does;
+ * `explicit-member-accessibility` requires them.
+ */
 export const privateNames = {
   create(context) {
     const check = (node) => {
@@ -6,7 +9,7 @@ export const privateNames = {
       if (accessibility === null || accessibility === 'public') return;
       context.report({
         node,
-        message: `\`${accessibility}\` is gone at run time: name the member #name. A constructor is public, its parameters are no members.`,
+        message: `\`${accessibility}\` does not exist at run time: name the member #name. Constructors are public and have no parameter properties.`,
       });
     };
     return { PropertyDefinition: check, MethodDefinition: check, TSParameterProperty: check };

@@ -9,7 +9,7 @@ import {
   getModuleOfTarget,
 } from './files.mjs';
 
-/** Calls `check(node, source, isTypeOnly)` for everything a file imports or re-exports. */
+/** Calls `check(node, source, isTypeOnly)` for each import and re-export of a file. */
 function visitImports(check) {
   const visit = (node) => {
     if (node.source) check(node, node.source.value, (node.importKind ?? node.exportKind) === 'type');
@@ -25,8 +25,8 @@ function visitImports(check) {
 }
 
 /**
- * A module is imported through its public entry point, never by a relative path; inside a module imports are
- * relative and have no extension.
+ * Requires the public entry point for imports of other modules, and relative imports without extension inside
+ * one.
  */
 export const publicEntryPoints = {
   create(context) {
@@ -48,7 +48,7 @@ export const publicEntryPoints = {
         context.report({ node, message: 'Relative imports have no file extension. Leave it out.' });
       }
       const target = getModuleOfTarget(context.cwd, relativeTarget(path, source));
-      // The entries link the style sheets of modules.
+      // Entries import the style sheets of modules.
       if (source.endsWith('.css') && isEntry(path)) return;
       if (target === module_ || mayBeImportedFrom(module_, target)) return;
       const known = listEntryPoints(context.cwd, target);
@@ -61,20 +61,20 @@ export const publicEntryPoints = {
   },
 };
 
-/** Folders without a boundary: the list of built-in plugins, and the services that `create-portal.ts` loads. */
+/** Allows relative imports from the list of built-in plugins, and between `src` and `src/portal`. */
 function mayBeImportedFrom(module_, target) {
   const compositionRoot = ['src', 'src/portal'];
   if (compositionRoot.includes(module_) && compositionRoot.includes(target)) return true;
   return module_ === 'plugins/builtin' && target.startsWith('plugins/builtin/');
 }
 
-/** An entry point lists what it exports. */
+/** Refuses `export *`. */
 export const noExportAll = {
   create: (context) => ({
     ExportAllDeclaration(node) {
       context.report({
         node,
-        message: 'No export *. An entry point lists by name what its module promises: export { a, b } from …',
+        message: 'No export *. List the exports of an entry point by name: export { a, b } from …',
       });
     },
   }),

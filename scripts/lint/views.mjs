@@ -1,6 +1,7 @@
 import { isTest, getPath } from './files.mjs';
 
-const readAloudOrShown = new Set([
+/** Attributes that are visible or read aloud. */
+const textAttributes = new Set([
   'aria-label',
   'aria-description',
   'aria-roledescription',
@@ -11,7 +12,7 @@ const readAloudOrShown = new Set([
 ]);
 const hasWords = (text) => /\p{L}{2}/u.test(text);
 
-/** User-visible text is a message of a catalogue, so that a second language touches no view. */
+/** Requires visible text to come from a message catalogue, so that it can be translated. */
 export const textsInCatalogues = {
   create(context) {
     if (isTest(getPath(context))) return {};
@@ -32,7 +33,7 @@ export const textsInCatalogues = {
         if (hasWords(node.value)) report(node);
       },
       JSXAttribute({ name, value }) {
-        if (!readAloudOrShown.has(name.name) || value === null) return;
+        if (!textAttributes.has(name.name) || value === null) return;
         const expression = value.type === 'JSXExpressionContainer' ? value.expression : value;
         if (hasWords(findWords(expression))) report(value);
       },
@@ -43,14 +44,14 @@ export const textsInCatalogues = {
   },
 };
 
-const insteadOfMarkup =
-  'The security policy and people who inject scripts both meet here. Show HTML through SafeHtml of #ui/posts, style by a CSS module.';
+const markupAdvice =
+  'The security policy blocks it, and it can let scripts be injected. Show HTML with SafeHtml of #ui/posts, and style with a CSS module.';
 
-/** No HTML from strings and no style text: the document's policy forbids what it would do. */
+/** Refuses HTML from strings and inline styles, which the security policy of the document blocks. */
 export const noRawMarkup = {
   create(context) {
     if (isTest(getPath(context))) return {};
-    const report = (node, what) => context.report({ node, message: `No ${what}. ${insteadOfMarkup}` });
+    const report = (node, what) => context.report({ node, message: `No ${what}. ${markupAdvice}` });
     return {
       JSXAttribute(node) {
         if (node.name.name === 'dangerouslySetInnerHTML') report(node, 'dangerouslySetInnerHTML');
@@ -62,17 +63,19 @@ export const noRawMarkup = {
         const name = left.type === 'MemberExpression' ? left.property.name : undefined;
         if (name === 'innerHTML' || name === 'outerHTML') report(left, name);
       },
-      CallExpression({ callee, arguments: given }) {
+      CallExpression({ callee, arguments: args }) {
         if (callee.type !== 'MemberExpression') return;
         const name = callee.property.name;
         if (name === 'insertAdjacentHTML') report(callee, name);
-        if (name === 'setAttribute' && given[0]?.value === 'style') report(callee, "setAttribute('style')");
+        if (name === 'setAttribute' && args[0]?.value === 'style') report(callee, "setAttribute('style')");
       },
     };
   },
 };
 
-/** A component that is wrapped has one name, also in React's tools and in stacks. */
+/**
+ * Requires a wrapped component and its function to have the same name, for React's tools and stack traces.
+ */
 export const oneComponentName = {
   create(context) {
     return {

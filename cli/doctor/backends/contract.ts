@@ -9,13 +9,13 @@ export const documents = { accounts, api, apiUsers, assets } as const;
 
 export type DescribedBackend = keyof typeof documents;
 
-/** What a document promises of an answer. */
-export interface PromisedAnswer {
+/** A response as documented. */
+export interface DocumentedResponse {
   readonly mediaType: string | undefined;
   readonly schema: unknown;
 }
 
-/** One call, as its document describes it. */
+/** A call, from its OpenAPI document. */
 export interface Operation {
   readonly id: string;
   readonly backend: DescribedBackend;
@@ -27,8 +27,8 @@ export interface Operation {
     readonly in: string;
     readonly required?: boolean | undefined;
   }[];
-  /** By status. */
-  readonly answers: ReadonlyMap<string, PromisedAnswer>;
+  /** Status → response. */
+  readonly responses: ReadonlyMap<string, DocumentedResponse>;
 }
 
 const ResponseSchema = v.object({
@@ -48,19 +48,19 @@ const DocumentSchema = v.object({
   paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
 });
 
-type ReadResponse = v.InferOutput<typeof ResponseSchema>;
+type ParsedResponse = v.InferOutput<typeof ResponseSchema>;
 
-function readAnswer({ content = {} }: ReadResponse): PromisedAnswer {
+function readResponse({ content = {} }: ParsedResponse): DocumentedResponse {
   const [first] = Object.entries(content);
   return { mediaType: first?.[0], schema: first?.[1].schema };
 }
 
-/** The version that the document of a back end has. */
+/** The version of a back end's document. */
 export function getVersion(backend: DescribedBackend): string {
   return v.parse(DocumentSchema, documents[backend]).info.version;
 }
 
-/** The calls of a back end, in the order of its document. */
+/** The calls of a back end, in document order. */
 export function readOperations(backend: DescribedBackend): readonly Operation[] {
   const { paths } = v.parse(DocumentSchema, documents[backend]);
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -71,7 +71,9 @@ export function readOperations(backend: DescribedBackend): readonly Operation[] 
       path,
       takesToken: security?.length !== 0,
       parameters,
-      answers: new Map(Object.entries(responses).map(([status, response]) => [status, readAnswer(response)])),
+      responses: new Map(
+        Object.entries(responses).map(([status, response]) => [status, readResponse(response)]),
+      ),
     })),
   );
 }

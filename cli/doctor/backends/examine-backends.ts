@@ -42,10 +42,10 @@ function parseBase(text: string): readonly [DescribedBackend, string] {
 }
 
 async function readBases(
-  given: readonly string[],
+  overrides: readonly string[],
   context: Context,
 ): Promise<ReadonlyMap<DescribedBackend, string>> {
-  if (given.length > 0) return new Map(given.map(parseBase));
+  if (overrides.length > 0) return new Map(overrides.map(parseBase));
   const { portal } = await readValidManifest(readSettings(context), context);
   return new Map(
     Object.entries(portal.backends).flatMap(([name, address]) =>
@@ -64,7 +64,7 @@ function readUserId(token: string): string {
   }
 }
 
-/** Compares the answers of back ends with their documents. Returns the exit code. */
+/** Compares the responses of back ends with their documents. Resolves to the exit code. */
 export async function examineBackends(parameters: readonly string[], context: Context): Promise<number> {
   const { values } = readParameters(() => parseArgs({ args: [...parameters], options }));
   const { base = [], municipality, json = false } = values;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { describeError } from '../../fetch-file';
-import { good, unchecked, wrong, type Check } from '../checks';
+import { passed, unchecked, failed, type Check } from '../checks';
 import type { DescribedBackend, Operation } from './contract';
-import { findParameters, sortByNeed, type Samples } from './parameters';
+import { findParameters, sortByDependency, type Samples } from './parameters';
 import { createValidator, type Deviation } from './validate-answer';
 
 export interface Examination {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
   readonly bases: ReadonlyMap<DescribedBackend, string>;
-  /** Without one, calls that take a token are tried without it alone. */
+  /** Without a token, calls that need one are only tested for status 401. */
   readonly token: string | undefined;
   readonly samples: Samples;
 }
@@ -20,13 +20,13 @@ type Reply =
 
 const FailureSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
 
-/** The address of a call with parameters in its path and query. */
+/** The address of a call with its path and query parameters. */
 export function toAddress(
   base: string,
   { path, parameters }: Operation,
   values: ReadonlyMap<string, string>,
 ): string {
-  const inPath = new Set(parameters.filter((one) => one.in === 'path').map(({ name }) => name));
+  const inPath = new Set(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values.get(name) ?? ''),
   );
@@ -59,7 +59,7 @@ async function send(
   }
 }
 
-const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+const getName = ({ method, path }: Operation): string => `${method} ${path}`;
 
 function formatDeviations(deviations: readonly Deviation[]): string {
   return deviations
@@ -70,25 +70,25 @@ function formatDeviations(deviations: readonly Deviation[]): string {
     .join('; ');
 }
 
-/** Compares one answer with what the document promises for its status. */
+/** Compares a reply with the documented response. Returns a description of the first difference, if any. */
 export type Compare = (operation: Operation, reply: Extract<Reply, { kind: 'reply' }>) => string | undefined;
 
 export function createCompare(): Compare {
   const validate = createValidator();
-  return ({ answers }, { status, mediaType, body }) => {
-    const promised = answers.get(String(status));
-    if (status !== 200 || promised === undefined) {
-      const said = v.safeParse(FailureSchema, body);
-      const reason = said.success ? `: "${said.output.message}"` : '';
+  return ({ responses }, { status, mediaType, body }) => {
+    const documented = responses.get(String(status));
+    if (status !== 200 || documented === undefined) {
+      const failure = v.safeParse(FailureSchema, body);
+      const reason = failure.success ? `: "${failure.output.message}"` : '';
       return `status ${status}${reason}, not 200`;
     }
-    if (promised.mediaType === undefined) return undefined;
-    if (mediaType !== promised.mediaType)
-      return `it is ${mediaType || 'of no media type'}, not ${promised.mediaType}`;
-    if (promised.mediaType !== 'application/json') return undefined;
+    if (documented.mediaType === undefined) return undefined;
+    if (mediaType !== documented.mediaType)
+      return `it is ${mediaType || 'of no media type'}, not ${documented.mediaType}`;
+    if (documented.mediaType !== 'application/json') return undefined;
     if (body === undefined) return 'it is no JSON';
-    if (typeof promised.schema !== 'object' || promised.schema === null) return undefined;
-    const deviations = validate(promised.schema, body);
+    if (typeof documented.schema !== 'object' || documented.schema === null) return undefined;
+    const deviations = validate(documented.schema, body);
     return deviations.length === 0 ? undefined : formatDeviations(deviations);
   };
 }
@@ -98,17 +98,20 @@ async function checkWithoutToken(
   address: string,
   examination: Examination,
 ): Promise<Check> {
-  const check = `${nameOf(operation)} without a token`;
+  const check = `${getName(operation)} without a token`;
   const reply = await send(address, undefined, examination);
-  if (reply.kind === 'unreachable') return wrong(check, `${address}: ${reply.reason}`);
+  if (reply.kind === 'unreachable') return failed(check, `${address}: ${reply.reason}`);
   if (reply.status !== 401)
-    return wrong(check, `status ${reply.status}, not 401: anybody may call it; check the token of each call`);
+    return failed(
+      check,
+      `status ${reply.status}, not 401: anybody may call it; check the token of each call`,
+    );
   return v.is(FailureSchema, reply.body)
-    ? good(check, '401')
-    : wrong(check, '/message is expected to be a text that says why, and is missing');
+    ? passed(check, '401')
+    : failed(check, '/message is expected to be a text that says why, and is missing');
 }
 
-/** Makes the read-only calls of operations, and compares each answer. */
+/** Makes the GET calls among the operations, and compares each response with its document. */
 export async function examineOperations(
   operations: readonly Operation[],
   examination: Examination,
@@ -117,7 +120,7 @@ export async function examineOperations(
   const compare = createCompare();
   const answers = new Map<string, unknown>();
   const checks: Check[] = [];
-  for (const operation of sortByNeed(operations.filter(({ method }) => method === 'GET'))) {
+  for (const operation of sortByDependency(operations.filter(({ method }) => method === 'GET'))) {
     checks.push(...(await examine(operation)));
   }
   return checks;
@@ -125,7 +128,7 @@ export async function examineOperations(
   async function examine(operation: Operation): Promise<readonly Check[]> {
     const { id, backend, takesToken, parameters } = operation;
     const base = bases.get(backend) ?? '';
-    const required = parameters.filter((one) => one.required === true).map(({ name }) => name);
+    const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
     const found = findParameters(id, required, answers, samples);
     const withoutToken = takesToken
       ? [
@@ -137,27 +140,27 @@ export async function examineOperations(
         ]
       : [];
     if (takesToken && token === undefined)
-      return [unchecked(nameOf(operation), 'it takes a token; give one with --token -'), ...withoutToken];
+      return [unchecked(getName(operation), 'it takes a token; give one with --token -'), ...withoutToken];
     if ('missing' in found)
       return [
-        unchecked(nameOf(operation), `no earlier answer had a value for ${found.missing}`),
+        unchecked(getName(operation), `no earlier answer had a value for ${found.missing}`),
         ...withoutToken,
       ];
     const address = toAddress(base, operation, found.values);
     const reply = await send(address, takesToken ? token : undefined, examination);
     if (reply.kind === 'unreachable')
-      return [wrong(nameOf(operation), `${address}: ${reply.reason}`), ...withoutToken];
+      return [failed(getName(operation), `${address}: ${reply.reason}`), ...withoutToken];
     if (reply.status === 403)
       return [
-        unchecked(nameOf(operation), 'refused (403): this person lacks a permission for it'),
+        unchecked(getName(operation), 'refused (403): this person lacks a permission for it'),
         ...withoutToken,
       ];
     const deviation = compare(operation, reply);
     if (deviation === undefined) answers.set(id, reply.body);
     return [
       deviation === undefined
-        ? good(nameOf(operation), 'as its document says')
-        : wrong(nameOf(operation), deviation),
+        ? passed(getName(operation), 'as its document says')
+        : failed(getName(operation), deviation),
       ...withoutToken,
     ];
   }

@@ -1,19 +1,19 @@
-/** What the calls answered so far, by operation. */
+/** Operation → response body, for the calls so far. */
 export type Answers = ReadonlyMap<string, unknown>;
 
-/** What parameters are made of beside answers. */
+/** Values for parameters besides those from responses. */
 export interface Samples {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The person of the token. */
+  /** The user of the token. */
   readonly userId: string;
-  /** The municipality to ask about; by default the first that the person may see. */
+  /** By default, the first municipality that the user may see. */
   readonly municipality: string | undefined;
 }
 
 type Source = (answers: Answers, samples: Samples) => string | undefined;
 
-/** The value at a path such as `appeals.0.id` in the answer of an operation, as a text; `*` is the first key. */
+/** Reads the value at a path such as `appeals.0.id` in the response of an operation; `*` is the first key. */
 const from =
   (operation: string, path: string): Source =>
   (answers) => {
@@ -33,7 +33,7 @@ const always =
 
 const day = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** The tile in which the south-west corner of an extent lies (zoom 14). */
+/** The coordinate of the map tile with the south-west corner of an extent (zoom 14). */
 function toTile(axis: 'x' | 'y', extent: string): Source {
   return (answers, samples) => {
     const at = (index: number): number => Number(from(extent, `bounds.${index}`)(answers, samples));
@@ -45,7 +45,7 @@ function toTile(axis: 'x' | 'y', extent: string): Source {
 
 const firstMunicipality = from('listAllowedMunicipalities', '*.code');
 
-/** Parameters that mean the same in each call. */
+/** Parameters with the same meaning in all calls. */
 const shared: Readonly<Record<string, Source>> = {
   countyMun: (answers, samples) => samples.municipality ?? firstMunicipality(answers, samples),
   municipality: (answers, samples) => samples.municipality ?? firstMunicipality(answers, samples),
@@ -66,7 +66,7 @@ const tile = (extent: string): Readonly<Record<string, Source>> => ({
   y: toTile('y', extent),
 });
 
-/** Parameters by call: where the id of a record comes from. */
+/** Parameters of single calls. */
 const byOperation: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   getAppeal: { id: from('listAppeals', 'appeals.0.id') },
   getPerson: { id: from('listPeople', 'people.0.id') },
@@ -85,13 +85,13 @@ const byOperation: Readonly<Record<string, Readonly<Record<string, Source>>>> = 
   getRequestTile: tile('getRequestExtent'),
 };
 
-/** Optional parameters without which the call says little, or is refused. */
-const furtherNames: Readonly<Record<string, readonly string[]>> = {
+/** Optional parameters without which a call is refused, or its response is of little use. */
+const neededOptional: Readonly<Record<string, readonly string[]>> = {
   getProperty: ['roll'],
   suggestProperties: ['countyMun'],
 };
 
-/** The parameters of a call, or the name of one for which no earlier answer had a value. */
+/** The parameters of a call, or the name of one for which no earlier response had a value. */
 export function findParameters(
   id: string,
   required: readonly string[],
@@ -99,7 +99,7 @@ export function findParameters(
   samples: Samples,
 ): { readonly values: ReadonlyMap<string, string> } | { readonly missing: string } {
   const values = new Map<string, string>();
-  for (const name of [...required, ...(furtherNames[id] ?? [])]) {
+  for (const name of [...required, ...(neededOptional[id] ?? [])]) {
     const value = (byOperation[id]?.[name] ?? shared[name])?.(answers, samples);
     if (value === undefined) return { missing: name };
     values.set(name, value);
@@ -107,15 +107,15 @@ export function findParameters(
   return { values };
 }
 
-/** The calls whose answers others are made from come first. */
-export function sortByNeed<Item extends { readonly id: string }>(
+/** Sorts calls so that those come first whose responses have the parameters of others. */
+export function sortByDependency<Item extends { readonly id: string }>(
   operations: readonly Item[],
 ): readonly Item[] {
   const rank = ({ id }: Item): number => {
     if (id === 'listAllowedMunicipalities') return 0;
-    return id in byOperation || furtherNames[id]?.includes('roll') === true || /Notes$|Comparable/.test(id)
+    return id in byOperation || neededOptional[id]?.includes('roll') === true || /Notes$|Comparable/.test(id)
       ? 2
       : 1;
   };
-  return operations.toSorted((one, other) => rank(one) - rank(other));
+  return operations.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** What is unlike the schema in an answer. */
+/** A difference between a response and its schema. */
 export interface Deviation {
-  /** Where in the answer, such as `/requests/0/roll`; empty for the whole of it. */
+  /** The JSON pointer, such as `/requests/0/roll`; empty for the whole response. */
   readonly path: string;
   readonly expected: string;
   readonly got: string;
@@ -11,7 +11,7 @@ export interface Deviation {
 
 const maxDeviations = 5;
 
-/** What stands there: its kind, and a short value itself, unless it is a text that may be somebody's name. */
+/** Describes a value by its kind. Texts are not printed, because they may be personal data. */
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -30,10 +30,10 @@ function toDeviation({ instancePath, keyword, params, message = '', data }: Erro
   return { path: instancePath, expected, got: describe(data) };
 }
 
-// A wrong alternative says no more than that none fits.
+// These errors only say that no alternative matches; the other errors say why.
 const isSummary = ({ keyword }: ErrorObject): boolean => ['anyOf', 'oneOf', 'if'].includes(keyword);
 
-/** Compares answers with schemas; each schema is compiled once. */
+/** Creates a function that compares a response with a schema. Compiled schemas are cached. */
 export function createValidator(): (schema: object, answer: unknown) => readonly Deviation[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
   addFormats(ajv);
@@ -41,7 +41,7 @@ export function createValidator(): (schema: object, answer: unknown) => readonly
     const validate = ajv.compile(schema);
     if (validate(answer)) return [];
     const errors = validate.errors ?? [];
-    const telling = errors.filter((error) => !isSummary(error));
-    return (telling.length === 0 ? errors : telling).slice(0, maxDeviations).map(toDeviation);
+    const specific = errors.filter((error) => !isSummary(error));
+    return (specific.length === 0 ? errors : specific).slice(0, maxDeviations).map(toDeviation);
   };
 }

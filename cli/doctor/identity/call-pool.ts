@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { describeError } from '../../fetch-file';
 import type { PoolReach } from './pool';
 
-/** What a pool answers to an action, or why that is no answer of a pool. */
+/** The response of a pool to an action, or the reason why it is not one. */
 export type PoolAnswer =
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'refusal'; readonly name: string; readonly message: string }
   | { readonly kind: 'unusable'; readonly reason: string };
 
-/** What is read of an address, or why not. */
+/** The response of an address, or the reason why there is none. */
 export type Page =
   | {
       readonly kind: 'page';
@@ -41,13 +41,13 @@ export function readPage(address: string, reach: PoolReach): Promise<Page> {
   return read(address, {}, reach);
 }
 
-/** The JSON of a text; `undefined` if it is none. */
+/** Parses JSON; `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   return parsed.success ? parsed.output : undefined;
 }
 
-function describeStranger({ status, location, text }: Extract<Page, { kind: 'page' }>): string {
+function describeUnexpectedPage({ status, location, text }: Extract<Page, { kind: 'page' }>): string {
   if (location !== null) return `redirects to ${new URL(location, 'http://unknown').pathname} (${status})`;
   return /^\s*</.test(text) ? `answers with a page (${status})` : `answers ${status} without JSON`;
 }
@@ -69,5 +69,5 @@ export async function callPool(action: string, body: object, reach: PoolReach): 
   }
   if (page.status === 200 && typeof parsed === 'object' && parsed !== null)
     return { kind: 'answer', body: parsed };
-  return { kind: 'unusable', reason: `${endpoint} ${describeStranger(page)}` };
+  return { kind: 'unusable', reason: `${endpoint} ${describeUnexpectedPage(page)}` };
 }

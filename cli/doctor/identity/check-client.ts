@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { good, unchecked, warned, wrong, type Check } from '../checks';
+import { passed, unchecked, warned, failed, type Check } from '../checks';
 import { callPool, type PoolAnswer } from './call-pool';
 import type { PoolReach } from './pool';
 
@@ -21,49 +21,52 @@ const isDisabled = ({ message }: { readonly message: string }): boolean =>
 const isTriggerFailure = ({ name }: { readonly name: string }): boolean =>
   /^(Unexpected|User|Invalid)Lambda/.test(name);
 
-/** The refusals that say something about the client or its flow, with what to do. */
+/** What a refusal says about the client and its sign-in flow. */
 function judgeRefusal(
   refusal: Extract<PoolAnswer, { kind: 'refusal' }>,
   { client, id }: PoolReach['pool'],
 ): readonly Check[] {
   const { name, message } = refusal;
-  const said = `${name}: ${message}`;
+  const reason = `${name}: ${message}`;
   if (name === 'ResourceNotFoundException')
     return [
-      wrong(names.client, `the endpoint knows no client ${client} (${said}); correct PORTAL_IDENTITY_CLIENT`),
+      failed(
+        names.client,
+        `the endpoint knows no client ${client} (${reason}); correct PORTAL_IDENTITY_CLIENT`,
+      ),
     ];
   if (/secret/i.test(message))
     return [
-      wrong(
+      failed(
         names.client,
-        `client ${client} has a secret, which a browser cannot keep (${said}); create one without (GenerateSecret: false)`,
+        `client ${client} has a secret, which a browser cannot keep (${reason}); create one without (GenerateSecret: false)`,
       ),
     ];
   if (/trigger is not configured/i.test(message))
     return [
-      good(names.client, `${client} is known and has no secret`),
-      wrong(
+      passed(names.client, `${client} is known and has no secret`),
+      failed(
         names.flow,
-        `pool ${id} has no triggers for the emailed code (${said}); set DefineAuthChallenge, CreateAuthChallenge and VerifyAuthChallengeResponse`,
+        `pool ${id} has no triggers for the emailed code (${reason}); set DefineAuthChallenge, CreateAuthChallenge and VerifyAuthChallengeResponse`,
       ),
     ];
   if (isTriggerFailure(refusal))
     return [
-      good(names.client, `${client} is known and has no secret`),
-      wrong(names.flow, `a trigger of pool ${id} fails (${said}); see its log in CloudWatch`),
+      passed(names.client, `${client} is known and has no secret`),
+      failed(names.flow, `a trigger of pool ${id} fails (${reason}); see its log in CloudWatch`),
     ];
   if (isDisabled(refusal) || name === 'InvalidParameterException')
     return [
-      good(names.client, `${client} is known and has no secret`),
-      wrong(
+      passed(names.client, `${client} is known and has no secret`),
+      failed(
         names.flow,
-        `client ${client} does not allow CUSTOM_AUTH with SRP (${said}); add ALLOW_CUSTOM_AUTH to its ExplicitAuthFlows`,
+        `client ${client} does not allow CUSTOM_AUTH with SRP (${reason}); add ALLOW_CUSTOM_AUTH to its ExplicitAuthFlows`,
       ),
     ];
   if (name === 'UserNotFoundException')
     return [
-      good(names.client, `${client} is known and has no secret`),
-      good(names.flow, 'CUSTOM_AUTH with SRP is allowed'),
+      passed(names.client, `${client} is known and has no secret`),
+      passed(names.flow, 'CUSTOM_AUTH with SRP is allowed'),
       warned(
         names.existence,
         'the pool tells strangers which users exist; set PreventUserExistenceErrors: ENABLED unless the portal shall say "User does not exist."',
@@ -71,28 +74,28 @@ function judgeRefusal(
     ];
   if (name === 'NotAuthorizedException')
     return [
-      good(names.client, `${client} is known and has no secret`),
-      good(names.flow, 'CUSTOM_AUTH with SRP is allowed; an unknown user is refused'),
+      passed(names.client, `${client} is known and has no secret`),
+      passed(names.flow, 'CUSTOM_AUTH with SRP is allowed; an unknown user is refused'),
     ];
-  return [wrong(names.client, `sign-in cannot begin: ${said}`)];
+  return [failed(names.client, `sign-in cannot begin: ${reason}`)];
 }
 
 function judgeChallenge(body: unknown, { client }: PoolReach['pool']): readonly Check[] {
   const challenge = v.safeParse(ChallengeSchema, body);
   const name = challenge.success ? challenge.output.ChallengeName : 'nothing';
-  const known = good(names.client, `${client} is known and has no secret`);
+  const known = passed(names.client, `${client} is known and has no secret`);
   return name === 'PASSWORD_VERIFIER'
-    ? [known, good(names.flow, 'CUSTOM_AUTH with SRP asks for the password first')]
+    ? [known, passed(names.flow, 'CUSTOM_AUTH with SRP asks for the password first')]
     : [
         known,
-        wrong(
+        failed(
           names.flow,
           `the pool asks for ${name} before the password; DefineAuthChallenge must answer SRP_A with PASSWORD_VERIFIER`,
         ),
       ];
 }
 
-/** Whether the pool would take a password by a flow that skips the emailed code. */
+/** Checks that no flow signs in with a password alone, without the emailed code. */
 async function checkPasswordAlone(user: string, publicValue: string, reach: PoolReach): Promise<Check> {
   const { client } = reach.pool;
   const flows = [
@@ -106,7 +109,7 @@ async function checkPasswordAlone(user: string, publicValue: string, reach: Pool
     if (answer.kind === 'answer' || !isDisabled(answer)) allowed.push(AuthFlow);
   }
   return allowed.length === 0
-    ? good(names.password, 'no flow signs in without the emailed code')
+    ? passed(names.password, 'no flow signs in without the emailed code')
     : warned(
         names.password,
         `client ${client} allows ${allowed.join(' and ')}, so that a password alone signs in, without the emailed code; remove ${allowed.map((flow) => `ALLOW_${flow}`).join(' and ')} from its ExplicitAuthFlows`,
@@ -125,29 +128,29 @@ async function checkRenewal(reach: PoolReach): Promise<readonly Check[]> {
   const isOff = (answer: PoolAnswer): boolean =>
     answer.kind === 'refusal' &&
     (isDisabled(answer) || /^(UnsupportedOperation|UnknownOperation)/.test(answer.name));
-  const said = (answer: PoolAnswer): string =>
+  const describe = (answer: PoolAnswer): string =>
     answer.kind === 'refusal' ? `${answer.name}: ${answer.message}` : '';
   return [
     refresh.kind === 'unusable'
-      ? wrong(names.refresh, refresh.reason)
+      ? failed(names.refresh, refresh.reason)
       : isOff(refresh)
-        ? wrong(
+        ? failed(
             names.refresh,
-            `client ${client} does not renew tokens (${said(refresh)}); add ALLOW_REFRESH_TOKEN_AUTH to its ExplicitAuthFlows`,
+            `client ${client} does not renew tokens (${describe(refresh)}); add ALLOW_REFRESH_TOKEN_AUTH to its ExplicitAuthFlows`,
           )
-        : good(names.refresh, 'tokens can be renewed'),
+        : passed(names.refresh, 'tokens can be renewed'),
     revoke.kind === 'unusable'
-      ? wrong(names.revoke, revoke.reason)
+      ? failed(names.revoke, revoke.reason)
       : isOff(revoke)
-        ? wrong(
+        ? failed(
             names.revoke,
-            `client ${client} does not revoke tokens (${said(revoke)}), so a log-out ends nothing; set EnableTokenRevocation: true`,
+            `client ${client} does not revoke tokens (${describe(revoke)}), so a log-out ends nothing; set EnableTokenRevocation: true`,
           )
-        : good(names.revoke, 'tokens can be revoked'),
+        : passed(names.revoke, 'tokens can be revoked'),
   ];
 }
 
-/** Whether endpoint and client are there, and what the client allows; for a user that nobody has. */
+/** Checks the endpoint, the client and what it allows, with a random user that does not exist. */
 export async function checkClient(reach: PoolReach): Promise<readonly Check[]> {
   const { client, endpoint } = reach.pool;
   const user = `portal-doctor-${randomBytes(6).toString('hex')}`;
@@ -160,10 +163,10 @@ export async function checkClient(reach: PoolReach): Promise<readonly Check[]> {
   );
   if (answer.kind === 'unusable')
     return [
-      wrong(names.endpoint, `${answer.reason}; correct PORTAL_IDENTITY_ENDPOINT`),
+      failed(names.endpoint, `${answer.reason}; correct PORTAL_IDENTITY_ENDPOINT`),
       unchecked(names.client, 'the endpoint does not answer as a user pool does'),
     ];
-  const reached = good(names.endpoint, `${endpoint} answers as a user pool does`);
+  const reached = passed(names.endpoint, `${endpoint} answers as a user pool does`);
   const judged =
     answer.kind === 'refusal' ? judgeRefusal(answer, reach.pool) : judgeChallenge(answer.body, reach.pool);
   const isKnown = judged.some(({ check, result }) => check === names.client && result === 'ok');

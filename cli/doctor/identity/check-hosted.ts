@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { good, unchecked, wrong, type Check } from '../checks';
+import { passed, unchecked, failed, type Check } from '../checks';
 import { readPage, type Page } from './call-pool';
 import type { PoolReach } from './pool';
 
-/** The parameter `error` of where a page leads, or what a refusal on the spot says. */
+/** The error in a redirect (parameter `error`) or in an error response. */
 function findError(page: Extract<Page, { kind: 'page' }>, base: string): string | undefined {
   if (page.location !== null) {
     const { pathname, searchParams } = new URL(page.location, base);
@@ -28,33 +28,33 @@ async function checkCallback(hosted: string, callback: string, reach: PoolReach)
     code_challenge_method: 'S256',
   });
   const page = await readPage(`${hosted}/oauth2/authorize?${query.toString()}`, reach);
-  if (page.kind === 'unusable') return wrong(check, page.reason);
+  if (page.kind === 'unusable') return failed(check, page.reason);
   const error = findError(page, hosted);
   if (error !== undefined)
-    return wrong(
+    return failed(
       check,
       `the hosted pages do not return to ${callback} (${error}); list it in the client's CallbackURLs, and allow the code grant with the scope openid`,
     );
   return page.location === null
-    ? wrong(check, `${hosted}/oauth2/authorize answers ${page.status} without leading to a sign-in page`)
-    : good(check, `${callback} is registered`);
+    ? failed(check, `${hosted}/oauth2/authorize answers ${page.status} without leading to a sign-in page`)
+    : passed(check, `${callback} is registered`);
 }
 
 async function checkSignOut(hosted: string, callback: string, reach: PoolReach): Promise<Check> {
   const check = 'sign-out address';
   const query = new URLSearchParams({ client_id: reach.pool.client, logout_uri: callback });
   const page = await readPage(`${hosted}/logout?${query.toString()}`, reach);
-  if (page.kind === 'unusable') return wrong(check, page.reason);
+  if (page.kind === 'unusable') return failed(check, page.reason);
   const leadsBack = page.location !== null && new URL(page.location, hosted).href === new URL(callback).href;
   return leadsBack
-    ? good(check, `${callback} is registered`)
-    : wrong(
+    ? passed(check, `${callback} is registered`)
+    : failed(
         check,
         `the hosted log-out does not return to ${callback} (${findError(page, hosted) ?? `status ${page.status}`}); list it in the client's LogoutURLs`,
       );
 }
 
-/** Whether the hosted pages answer, and return to the portal. */
+/** Checks that the hosted pages respond and return to the portal. */
 export async function checkHosted(reach: PoolReach): Promise<readonly Check[]> {
   const { hosted, callback } = reach.pool;
   if (hosted === undefined)

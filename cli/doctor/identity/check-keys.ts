@@ -1,10 +1,10 @@
 import type { JSONWebKeySet } from 'jose';
 import * as v from 'valibot';
-import { good, wrong, type Check } from '../checks';
+import { passed, failed, type Check } from '../checks';
 import { parseJson, readPage, type Page } from './call-pool';
 import type { PoolReach } from './pool';
 
-/** What checks a token: who issues it, and the keys. */
+/** The issuer and the public keys of a pool, and the checks of them. */
 export interface PoolKeys {
   readonly checks: readonly Check[];
   readonly issuer: string | undefined;
@@ -16,14 +16,14 @@ const KeySetSchema = v.object({
 });
 const ConfigurationSchema = v.object({ issuer: v.string(), jwks_uri: v.string() });
 
-const regionOf = (endpoint: string): string | undefined =>
+const parseRegion = (endpoint: string): string | undefined =>
   /^cognito-idp(?:-fips)?\.([a-z0-9-]+)\./.exec(new URL(endpoint).hostname)?.[1];
 
 function checkRegion({ pool: { endpoint, id } }: PoolReach): readonly Check[] {
-  const region = regionOf(endpoint);
+  const region = parseRegion(endpoint);
   if (region === undefined || id.startsWith(`${region}_`)) return [];
   const message = `pool ${id} is not in the region of ${endpoint}; correct PORTAL_IDENTITY_POOL or PORTAL_IDENTITY_ENDPOINT`;
-  return [wrong('pool', message)];
+  return [failed('pool', message)];
 }
 
 function describe(address: string, page: Page): string {
@@ -33,7 +33,7 @@ function describe(address: string, page: Page): string {
     : `${address} answers ${page.status}`;
 }
 
-/** Whether the pool is at the endpoint and publishes the keys that its tokens are signed with. */
+/** Checks that the pool is at the endpoint and publishes the keys of its tokens. */
 export async function checkKeys(reach: PoolReach): Promise<PoolKeys> {
   const { endpoint, id } = reach.pool;
   const base = `${endpoint}/${id}/.well-known`;
@@ -55,17 +55,17 @@ export async function checkKeys(reach: PoolReach): Promise<PoolKeys> {
     checks: [
       ...checkRegion(reach),
       configuration === undefined
-        ? wrong(
+        ? failed(
             'pool',
             `${describe(configurationAt, configurationPage)}: no pool ${id} at this endpoint; correct PORTAL_IDENTITY_POOL`,
           )
-        : good('pool', `${id} is at the endpoint`),
+        : passed('pool', `${id} is at the endpoint`),
       keys === undefined
-        ? wrong(
+        ? failed(
             'keys',
             `${describe(keysAt, keysPage)}: back ends cannot check the signature of a token; see that nothing in between blocks this address`,
           )
-        : good('keys', `${keys.keys.length} at ${keysAt}`),
+        : passed('keys', `${keys.keys.length} at ${keysAt}`),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { checkRotation } from './check-rotation';
 import type { Renewal } from './obtain-token';
 
-const kept: Renewal = { before: 'first', after: 'first' };
+const unchanged: Renewal = { before: 'first', after: 'first' };
 const rotated: Renewal = { before: 'first', after: 'second' };
 const accepted = () => Response.json({ AuthenticationResult: {} });
 const refused = () => Response.json({ __type: 'RefreshTokenReuseException' }, { status: 400 });
@@ -27,9 +27,9 @@ function check(renew: () => Promise<Renewal>, rotatesTokens: boolean | undefined
 }
 
 test.each<[string, Renewal, boolean | undefined, () => Response, string, RegExp]>([
-  ['do not rotate, as expected', kept, false, refused, 'ok', /until it is revoked/],
-  ['do not rotate, but should', kept, true, refused, 'warning', /set it to off/],
-  ['do not rotate, for browsers', kept, undefined, refused, 'ok', /until it is revoked/],
+  ['do not rotate, as expected', unchanged, false, refused, 'ok', /until it is revoked/],
+  ['do not rotate, but should', unchanged, true, refused, 'warning', /set it to off/],
+  ['do not rotate, for browsers', unchanged, undefined, refused, 'ok', /until it is revoked/],
   ['rotate unexpectedly', rotated, false, accepted, 'broken', /set PORTAL_IDENTITY_ROTATION=on/],
   ['rotate with a grace period', rotated, true, accepted, 'ok', /counts for a moment more/],
   ['rotate without a grace period', rotated, true, refused, 'warning', /RetryGracePeriodSeconds/],
@@ -38,12 +38,12 @@ test.each<[string, Renewal, boolean | undefined, () => Response, string, RegExp]
   expect([found.result, found.message]).toEqual([result, expect.stringMatching(message)]);
 });
 
-test('tries the used refresh token, never the next one', async () => {
+test('sends the used refresh token, not the new one', async () => {
   const { sent } = await check(() => Promise.resolve(rotated), true);
   expect(sent).toEqual([JSON.stringify({ ClientId: 'sample', RefreshToken: 'first' })]);
 });
 
-test('says why tokens cannot be renewed', async () => {
+test('reports why tokens cannot be renewed', async () => {
   const found = await check(() => Promise.reject(new Error('Token revoked')), false);
   expect([found.result, found.message]).toEqual(['broken', expect.stringContaining('Token revoked')]);
 });

@@ -1,12 +1,12 @@
 import { getMessage } from '#base';
-import { good, warned, wrong, type Check } from '../checks';
+import { passed, warned, failed, type Check } from '../checks';
 import { callPool } from './call-pool';
 import type { Renewal } from './obtain-token';
 import type { PoolReach } from './pool';
 
 const check = 'refresh tokens';
 
-/** Whether a used refresh token of a pool that rotates them still counts for a moment. */
+/** Checks that a used refresh token has a grace period. */
 async function checkGrace(used: string, reach: PoolReach): Promise<Check> {
   const answer = await callPool(
     'GetTokensFromRefreshToken',
@@ -14,14 +14,16 @@ async function checkGrace(used: string, reach: PoolReach): Promise<Check> {
     reach,
   );
   return answer.kind === 'answer'
-    ? good(check, 'they rotate, and a used one counts for a moment more')
+    ? passed(check, 'they rotate, and a used one counts for a moment more')
     : warned(
         check,
         'they rotate, and a used one is refused at once: set RetryGracePeriodSeconds, or route each browser to one replica',
       );
 }
 
-/** Whether refresh tokens work as `PORTAL_IDENTITY_ROTATION` says: renews the tokens of a sign-in once or twice. */
+/**
+ * Checks that refresh tokens rotate as `PORTAL_IDENTITY_ROTATION` says, by renewing the tokens of a sign-in.
+ */
 export async function checkRotation(
   { renew }: { readonly renew: () => Promise<Renewal> },
   reach: PoolReach,
@@ -30,7 +32,7 @@ export async function checkRotation(
   try {
     const { before, after } = await renew();
     if (before !== after && rotatesTokens === false)
-      return wrong(
+      return failed(
         check,
         'the pool takes each of them once, so a restart of the portal server signs people out; set PORTAL_IDENTITY_ROTATION=on',
       );
@@ -40,8 +42,8 @@ export async function checkRotation(
           check,
           'the pool does not rotate them, so PORTAL_IDENTITY_ROTATION=on only delays calls; set it to off, or turn rotation on in the client',
         )
-      : good(check, 'each works until it is revoked');
+      : passed(check, 'each works until it is revoked');
   } catch (thrown) {
-    return wrong(check, `the tokens of the sign-in could not be renewed: ${getMessage(thrown)}`);
+    return failed(check, `the tokens of the sign-in could not be renewed: ${getMessage(thrown)}`);
   }
 }

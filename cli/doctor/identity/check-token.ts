@@ -1,6 +1,6 @@
 import { compactVerify, createLocalJWKSet, decodeJwt, type JWTPayload } from 'jose';
 import { getMessage } from '#base';
-import { good, unchecked, warned, wrong, type Check } from '../checks';
+import { passed, unchecked, warned, failed, type Check } from '../checks';
 import type { PoolKeys } from './check-keys';
 import type { PoolReach } from './pool';
 
@@ -17,9 +17,9 @@ async function checkSignature(token: string, { keys }: PoolKeys): Promise<Check>
   if (keys === undefined) return unchecked(check, 'the keys of the pool could not be read');
   try {
     await compactVerify(token, createLocalJWKSet(keys), { algorithms: ['RS256'] });
-    return good(check, 'made with a key of the pool');
+    return passed(check, 'made with a key of the pool');
   } catch (thrown) {
-    return wrong(
+    return failed(
       check,
       `not made with a key of this pool (${getMessage(thrown)}); is it a token of another pool?`,
     );
@@ -29,12 +29,12 @@ async function checkSignature(token: string, { keys }: PoolKeys): Promise<Check>
 function checkTimes({ exp, iat }: JWTPayload, now: number): Check {
   const check = 'token: expiry';
   if (typeof exp !== 'number' || typeof iat !== 'number')
-    return wrong(check, 'the claims exp and iat must be numbers, in seconds since 1970');
+    return failed(check, 'the claims exp and iat must be numbers, in seconds since 1970');
   const seconds = Math.floor(now / 1000);
   if (exp <= seconds)
-    return wrong(check, `it expired at ${new Date(exp * 1000).toISOString()}; get a new one`);
+    return failed(check, `it expired at ${new Date(exp * 1000).toISOString()}; get a new one`);
   if (iat > seconds + 60)
-    return wrong(
+    return failed(
       check,
       'it was issued in the future: set the clock of this machine or of the provider right',
     );
@@ -44,46 +44,49 @@ function checkTimes({ exp, iat }: JWTPayload, now: number): Check {
         check,
         `it is good for ${minutes} minutes; a person who lost access keeps it as long. Use 15 (AccessTokenValidity)`,
       )
-    : good(check, `good for ${minutes} minutes`);
+    : passed(check, `good for ${minutes} minutes`);
 }
 
-/** A claim that must be a text, perhaps a certain one. */
-function checkText(claims: JWTPayload, name: string, what: string, wanted?: string): Check {
+/** Checks a claim that must be a text, or a certain text. `advice` is printed if it is not. */
+function checkText(claims: JWTPayload, name: string, advice: string, expected?: string): Check {
   const { [name]: value } = claims;
   const check = `token: ${name}`;
-  if (typeof value !== 'string' || value === '') return wrong(check, `the claim is missing; ${what}`);
-  return wanted === undefined || value === wanted
-    ? good(check, wanted === undefined ? 'there' : value)
-    : wrong(check, `it is "${value}", not "${wanted}"; ${what}`);
+  if (typeof value !== 'string' || value === '') return failed(check, `the claim is missing; ${advice}`);
+  return expected === undefined || value === expected
+    ? passed(check, expected === undefined ? 'there' : value)
+    : failed(check, `it is "${value}", not "${expected}"; ${advice}`);
 }
 
 function checkPermissions({ permissions }: JWTPayload): Check {
   const check = 'token: permissions';
   const remedy =
     'the trigger of "pre token generation" adds it (PreTokenGenerationConfig, V2_0), from custom:permissions';
-  if (permissions === undefined) return wrong(check, `the claim is missing; ${remedy}`);
+  if (permissions === undefined) return failed(check, `the claim is missing; ${remedy}`);
   if (!Array.isArray(permissions))
-    return wrong(check, `it must be a list of texts, and is ${typeof permissions}; ${remedy}`);
+    return failed(check, `it must be a list of texts, and is ${typeof permissions}; ${remedy}`);
   const odd = permissions.filter((code) => typeof code !== 'string' || !/^\d{4}$/.test(code)).length;
   if (odd > 0)
-    return wrong(
+    return failed(
       check,
       `${odd} of ${permissions.length} are no municipality codes of four digits; ${remedy}`,
     );
   return permissions.length === 0
     ? warned(check, 'the list is empty: this person sees no municipality; set custom:permissions')
-    : good(check, `${permissions.length} municipality codes`);
+    : passed(check, `${permissions.length} municipality codes`);
 }
 
-/** Whether a token is what the portal server and the back ends expect of this pool. Never says the token itself. */
+/**
+ * Checks that a token is what the portal server and the back ends expect of this pool. Never prints the
+ * token.
+ */
 export async function checkToken(token: string, keys: PoolKeys, reach: PoolReach): Promise<readonly Check[]> {
   const claims = decode(token.trim());
   if (claims === undefined)
     return [
-      wrong('token', 'this is no token: give the access token as it is, three parts with dots between them'),
+      failed('token', 'this is no token: give the access token as it is, three parts with dots between them'),
     ];
   if (claims['token_use'] === 'id')
-    return [wrong('token: token_use', 'this is the id token; give the access token')];
+    return [failed('token: token_use', 'this is the id token; give the access token')];
   const { client } = reach.pool;
   return [
     await checkSignature(token.trim(), keys),

@@ -3,7 +3,7 @@ import { PortalError } from '#base';
 import { readIdentitySettings } from '#server/settings';
 import { readParameters, usageError, type Context } from '../../context';
 import { readSettings } from '../../manifest-file';
-import { reportChecks, unchecked, wrong, type Check } from '../checks';
+import { reportChecks, unchecked, failed, type Check } from '../checks';
 import { checkClient } from './check-client';
 import { checkHosted } from './check-hosted';
 import { checkKeys, type PoolKeys } from './check-keys';
@@ -69,7 +69,7 @@ function readPool(values: Values, context: Context): Pool {
   };
 }
 
-async function checkObtained(
+async function signInAndCheck(
   user: string,
   keys: PoolKeys,
   reach: PoolReach,
@@ -79,14 +79,15 @@ async function checkObtained(
   if (password === undefined) throw usageError('--user needs the password in PORTAL_DOCTOR_PASSWORD.');
   if (ask === undefined) throw usageError('--user asks for a code, so it needs a terminal.');
   const obtained = await obtainToken(reach.pool, { user, password, askCode: ask });
-  if (obtained.kind === 'failure') return [wrong('sign-in', `${user} was not signed in: ${obtained.reason}`)];
+  if (obtained.kind === 'failure')
+    return [failed('sign-in', `${user} was not signed in: ${obtained.reason}`)];
   const checks = await checkToken(obtained.token, keys, reach);
   const rotation = await checkRotation(obtained, reach);
   await obtained.end();
   return [...checks, rotation];
 }
 
-/** Checks the identity provider that the settings name. Returns the exit code. */
+/** Checks the identity provider of the settings. Resolves to the exit code. */
 export async function examineIdentity(parameters: readonly string[], context: Context): Promise<number> {
   const { values } = readParameters(() => parseArgs({ args: [...parameters], options }));
   const { token, user, json = false } = values;
@@ -97,12 +98,12 @@ export async function examineIdentity(parameters: readonly string[], context: Co
   const reach = { ...context, pool };
   const client = await checkClient(reach);
   const keys = await checkKeys(reach);
-  const ofToken =
+  const tokenChecks =
     user !== undefined
-      ? await checkObtained(user, keys, reach, context)
+      ? await signInAndCheck(user, keys, reach, context)
       : token === undefined
         ? [unchecked('token', 'none was given; see --token and --user')]
         : await checkToken(await context.readInput(), keys, reach);
-  const checks = [...client, ...keys.checks, ...ofToken, ...(await checkHosted(reach))];
+  const checks = [...client, ...keys.checks, ...tokenChecks, ...(await checkHosted(reach))];
   return reportChecks(checks, { identity: pool }, json, context);
 }

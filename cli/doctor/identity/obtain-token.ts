@@ -4,28 +4,27 @@ import type { Pool } from './pool';
 export interface Credentials {
   readonly user: string;
   readonly password: string;
-  /** Asks for the code of a step. */
+  /** Prompts for the code of a step. */
   readonly askCode: (question: string) => Promise<string>;
 }
 
-/** The refresh token before and after a renewal: two where tokens rotate. */
+/** The refresh token before and after a renewal; different if tokens rotate. */
 export interface Renewal {
   readonly before: string;
   readonly after: string;
 }
 
-/** A token, what renews it, and what ends its session. */
 export type Obtained =
   | {
       readonly kind: 'token';
       readonly token: string;
-      /** Rejects where the pool refuses. */
+      /** Rejects if the pool refuses. */
       readonly renew: () => Promise<Renewal>;
       readonly end: () => Promise<void>;
     }
   | { readonly kind: 'failure'; readonly reason: string };
 
-/** The identity client, which the portal's own installation has; the packed server does without. */
+/** Loads the identity client lazily, because the packed server does not have it. */
 async function loadClient() {
   const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }] = await Promise.all([
     import('aws-amplify'),
@@ -42,7 +41,7 @@ const codeSteps = new Map([
   ['CONFIRM_SIGN_IN_WITH_TOTP_CODE', 'The code of the authenticator app: '],
 ]);
 
-/** Signs in as the portal does, with the real identity client; nothing is stored. */
+/** Signs in as the portal does, with the real identity client. Stores nothing. */
 export async function obtainToken(pool: Pool, { user, password, askCode }: Credentials): Promise<Obtained> {
   try {
     const { Amplify, auth, cognitoUserPoolsTokenProvider } = await loadClient();

@@ -1,20 +1,23 @@
 import type { Context } from '../../context';
 
-/** A user pool as the portal server's settings name it. */
+/** A user pool, from the portal server's settings. */
 export interface Pool {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly id: string;
   readonly client: string;
-  /** The address of the hosted pages, without a slash at its end. */
+  /** The address of the hosted pages, without a trailing slash. */
   readonly hosted: string | undefined;
-  /** Where the hosted pages return to; it ends in a slash. */
+  /** The return address of the hosted pages, with a trailing slash. */
   readonly callback: string | undefined;
-  /** Whether it should take each refresh token once; `undefined` where browsers renew and do not mind. */
+  /**
+   * Whether refresh tokens are expected to rotate; `undefined` if browsers renew tokens, for which it does
+   * not matter.
+   */
   readonly rotatesTokens: boolean | undefined;
 }
 
-/** A pool, and what reaches it. */
+/** A pool, and the means to call it. */
 export interface PoolReach extends Pick<Context, 'fetch' | 'timeoutMs' | 'now'> {
   readonly pool: Pool;
 }

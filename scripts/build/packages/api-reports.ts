@@ -4,17 +4,17 @@ import { inRoot } from '../../lib/root.mjs';
 import { findBreakingChanges } from './breaking-changes.ts';
 import { packages, type PackageDescription } from './package-list.ts';
 
-/** The packages whose API is reported on: those that have types. */
+/** The packages with API reports: those that have types. */
 export const reportedPackages: readonly PackageDescription[] = packages.filter(
   ({ entryPoints }) => Object.keys(entryPoints).length > 0,
 );
 
-/** Where the build writes the reports of a package as it is. */
+/** The folder of the reports that the build writes for the current sources. */
 export function getBuiltReports({ name }: PackageDescription): string {
   return `dist/packages/reports/${name}`;
 }
 
-/** Where the reports of a version of a package are stored. */
+/** The folder of the committed reports of a version. */
 export function getReportFolder(
   description: PackageDescription,
   version = description.readVersion(),
@@ -22,7 +22,7 @@ export function getReportFolder(
   return `${description.home}/reports/${version}`;
 }
 
-/** The reports in a folder as one text; whether something is documented is no promise. */
+/** The reports in a folder as one text, without the remarks on missing documentation. */
 export function readReports(name: string, folder: string): string {
   const reports = readdirSync(inRoot(folder))
     .toSorted()
@@ -33,7 +33,7 @@ export function readReports(name: string, folder: string): string {
   return reports.join('\n').replaceAll(/^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm, '');
 }
 
-/** What to do about each built package whose API is not the one in the reports of its version, in sentences. */
+/** A message for each built package whose API differs from the committed reports of its version. */
 export function findApiChanges(): readonly string[] {
   return reportedPackages.flatMap((description) => {
     const { name } = description;

@@ -22,15 +22,15 @@ import {
 } from './package-list.ts';
 import { createTypes } from './types.ts';
 
-/** The styles of a package that has any. */
+/** The stylesheet of a package. */
 const stylesheet = 'styles.css';
 
-/** Sources of every package, besides its home. */
+/** Sources of every package, besides its own folder. */
 const sharedSources = ['src/base', 'src/i18n', 'src/manifest', 'scripts/build', 'package.json'];
 
 /**
- * Puts types, documents and `package.json` beside the scripts of a package, and packs it: an archive of the same
- * content lies beside its folder. Does nothing if the sources are those of the last time.
+ * Adds types, documents and `package.json` to the built scripts of a package, and packs the folder to an
+ * archive beside it. Does nothing if the sources have not changed.
  */
 export async function pack(description: PackageDescription): Promise<void> {
   const { home, documents = {}, entryPoints, sources = [] } = description;
@@ -55,9 +55,9 @@ export async function pack(description: PackageDescription): Promise<void> {
   }
   mergeStyles(folder);
   write(folder, 'package.json', `${JSON.stringify(createManifest(description, version), null, 2)}\n`);
-  const parameters = ['pack', inRoot(folder), '--pack-destination', inRoot(dirname(folder)), '--silent'];
-  if ((await runNpm(parameters, { quiet: true })) !== 0) {
-    throw new UserError(`npm could not pack ${folder}; it says why above.`);
+  const args = ['pack', inRoot(folder), '--pack-destination', inRoot(dirname(folder)), '--silent'];
+  if ((await runNpm(args, { quiet: true })) !== 0) {
+    throw new UserError(`npm could not pack ${folder}; its output is above.`);
   }
   putStamp(stamp, print);
 }
@@ -76,14 +76,17 @@ function createManifest(description: PackageDescription, version: string): objec
   const { name, entryPoints, peers = [], optionalPeers = [], fields, exports } = description;
   const { license, dependencies, devDependencies } = readPackage(root);
   const installed: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
-  const imported = listImports(description).filter((one) => one !== name);
-  // Types of a vendor may name packages that only the vendor depends on.
-  const findVersion = (one: string): string => installed[one] ?? readInstalledVersion(one);
-  const isPeer = (one: string): boolean =>
-    findPackage(one) !== undefined || sharedLibraries.includes(one) || peers.includes(one);
-  const peerRange = (one: string): string => {
-    const own = findPackage(one);
-    return own === undefined ? `^${findVersion(one).split('.')[0]}.0.0` : `^${own.readVersion()}`;
+  const imported = listImports(description).filter((dependency) => dependency !== name);
+  // The types of a vendor may import packages that only the vendor depends on.
+  const findVersion = (dependency: string): string =>
+    installed[dependency] ?? readInstalledVersion(dependency);
+  const isPeer = (dependency: string): boolean =>
+    findPackage(dependency) !== undefined ||
+    sharedLibraries.includes(dependency) ||
+    peers.includes(dependency);
+  const getPeerRange = (dependency: string): string => {
+    const own = findPackage(dependency);
+    return own === undefined ? `^${findVersion(dependency).split('.')[0]}.0.0` : `^${own.readVersion()}`;
   };
   const allPeers = imported.filter(isPeer);
   return {
@@ -103,12 +106,12 @@ function createManifest(description: PackageDescription, version: string): objec
       './package.json': './package.json',
     },
     dependencies: toRecord(
-      imported.filter((one) => !isPeer(one)),
+      imported.filter((dependency) => !isPeer(dependency)),
       findVersion,
     ),
-    peerDependencies: toRecord(allPeers, peerRange),
+    peerDependencies: toRecord(allPeers, getPeerRange),
     peerDependenciesMeta: toRecord(
-      allPeers.filter((one) => optionalPeers.includes(one)),
+      allPeers.filter((dependency) => optionalPeers.includes(dependency)),
       () => ({ optional: true }),
     ),
   };
@@ -134,8 +137,8 @@ function createExports(entryPoints: Readonly<Record<string, string>>): Readonly<
 }
 
 /**
- * Makes one stylesheet of those beside the scripts: the portal links them one by one, an author's build needs all. The
- * page of a section, in a folder of its own, has a portal.
+ * Merges the stylesheets of a package, because an author's build imports one. The portal links them
+ * separately.
  */
 function mergeStyles(folder: string): void {
   const files = readdirSync(inRoot(folder));
@@ -150,7 +153,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The packages that scripts and types of a package import. */
+/** The packages that the scripts and types of a package import. */
 function listImports(description: PackageDescription): readonly string[] {
   const folder = inRoot(getFolder(description));
   const own = Object.keys(description.entryPoints).map(getFileName);
@@ -164,7 +167,9 @@ function listImports(description: PackageDescription): readonly string[] {
     );
     return [...found].map(([, from, plain = '']) => from ?? plain);
   });
-  const names = specifiers.filter((one) => !one.startsWith('.') && !isBuiltin(one)).map(getPackageName);
+  const names = specifiers
+    .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+    .map(getPackageName);
   return [...new Set(names)];
 }
 

@@ -4,32 +4,31 @@ import { inRoot, root } from '../../lib/root.mjs';
 import { controlFamilies } from '../published.mjs';
 import { contractVersion, uiVersion } from './versions.ts';
 
-/** What a package consists of. */
 export interface PackageDescription {
   readonly name: string;
   /** The folder of the module, with its README, its changelog and its API reports. */
   readonly home: string;
   readonly description: string;
-  /** The file of a package that is a program for Node, without its ending. */
+  /** The main file of a Node program, without extension. */
   readonly program?: string;
-  /** Entry point → the file of the repository, without its ending. */
+  /** Entry point → file of the repository, without extension. */
   readonly entryPoints: Readonly<Record<string, string>>;
-  /** Packages that are installed with it; others that it imports become part of its scripts. */
+  /** Packages that are installed with it; all others that it imports are bundled. */
   readonly dependencies?: readonly string[];
-  /** Peers that its scripts do not import. */
+  /** Peer dependencies that its scripts do not import. */
   readonly peers?: readonly string[];
   readonly optionalPeers?: readonly string[];
   readonly readVersion: () => string;
-  /** Files of the repository by their names in the package. */
+  /** File of the package → file of the repository that is copied to it. */
   readonly documents?: Readonly<Record<string, string>>;
-  /** Further fields of its `package.json`. */
+  /** More fields of its `package.json`. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly exports?: Readonly<Record<string, unknown>>;
-  /** Files and folders besides its home that change what is in it. */
+  /** Files and folders besides `home` that the package is built from. */
   readonly sources?: readonly string[];
 }
 
-/** Libraries of which a page has one instance, the portal's: an author installs them once, beside the packages. */
+/** Libraries of which a page has one instance, the portal's; so they are peer dependencies. */
 export const sharedLibraries: readonly string[] = [
   'react',
   'react-dom',
@@ -38,7 +37,7 @@ export const sharedLibraries: readonly string[] = [
   'react-router-dom',
 ];
 
-/** The packages that authors of sections install. Earlier ones are what later ones import. */
+/** The packages for authors of sections. A package imports only those before it. */
 export const packages: readonly PackageDescription[] = [
   {
     name: '@portal/plugin-api',
@@ -109,7 +108,7 @@ export const packages: readonly PackageDescription[] = [
     readVersion: contractVersion,
     documents: {
       'docs/testing-a-plugin.md': 'docs/testing-a-plugin.md',
-      ...besideEachOther('tests/support', [
+      ...listDocuments('tests/support', [
         'browser-environment.mjs',
         'css-module.cjs',
         'file-name-transform.mjs',
@@ -118,7 +117,7 @@ export const packages: readonly PackageDescription[] = [
     },
     fields: { bin: { 'portal-section': './portal-section.js' } },
     exports: {
-      // Jest reads a portal of this size faster when it does not have to translate it.
+      // Jest loads CommonJS faster, because it need not transform it.
       '.': { types: './index.d.ts', require: './index.cjs', default: './index.js' },
       './fake-portal': {
         types: './fake-portal.d.ts',
@@ -143,12 +142,12 @@ export const packages: readonly PackageDescription[] = [
   },
 ];
 
-/** Files of a folder that are copied to the top of a package. */
-function besideEachOther(folder: string, files: readonly string[]): Readonly<Record<string, string>> {
+/** Documents from one folder, copied to the top of a package. */
+function listDocuments(folder: string, files: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map((file) => [file, `${folder}/${file}`]));
 }
 
-/** The templates of sections, by their names in the package that makes sections. */
+/** The section templates, as documents of `create-portal-section`. */
 function listTemplates(): Readonly<Record<string, string>> {
   const folder = 'cli/templates';
   const files = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
@@ -156,7 +155,7 @@ function listTemplates(): Readonly<Record<string, string>> {
   return Object.fromEntries(templates.map((file) => [`templates/${file}`, `${folder}/${file}`]));
 }
 
-/** The component library, with an entry point for each family of controls that the repository has. */
+/** The component library, with an entry point for each family of controls. */
 function createLibrary(): PackageDescription {
   const controls = controlFamilies.map(
     (name) => [`./controls/${name}`, `src/ui/controls/${name}/index`] as const,
@@ -171,7 +170,9 @@ function createLibrary(): PackageDescription {
   };
 }
 
-/** The versions of what templates use: the program that fills them reads these from its own `package.json`. */
+/**
+ * The versions of the packages in templates, which `create-portal-section` reads from its own `package.json`.
+ */
 function listTemplateVersions(): Readonly<Record<string, string>> {
   const { dependencies, devDependencies } = readPackage(root);
   const frameworks = readFileSync(inRoot('cli/new/frameworks.ts'), 'utf8');
@@ -179,17 +180,16 @@ function listTemplateVersions(): Readonly<Record<string, string>> {
   return Object.fromEntries(versions.filter(([name]) => frameworks.includes(`'${name}'`)));
 }
 
-/** The package of a name. */
 export function findPackage(name: string): PackageDescription | undefined {
-  return packages.find((one) => one.name === name);
+  return packages.find((description) => description.name === name);
 }
 
-/** Where a package is made. */
+/** The output folder of a package. */
 export function getFolder({ name }: PackageDescription): string {
   return `dist/packages/${name.replace('@portal/', '')}`;
 }
 
-/** What the files of an entry point are called: `index` for the package's own. */
+/** The file name of an entry point, without extension: `index` for `.`. */
 export function getFileName(entryPoint: string): string {
   return entryPoint === '.' ? 'index' : entryPoint.slice('./'.length);
 }
@@ -202,14 +202,14 @@ export function getSpecifier({ name }: PackageDescription, entryPoint: string): 
 const imports = readImports(root);
 
 const specifiers = new Map(
-  packages.flatMap((one) =>
-    Object.entries(one.entryPoints).map(
-      ([entryPoint, file]) => [file, getSpecifier(one, entryPoint)] as const,
+  packages.flatMap((description) =>
+    Object.entries(description.entryPoints).map(
+      ([entryPoint, file]) => [file, getSpecifier(description, entryPoint)] as const,
     ),
   ),
 );
 
-/** The published name of what the repository imports, such as `#plugin-api`; nothing for the rest. */
+/** The published name of an import such as `#plugin-api`; `undefined` if it is not published. */
 export function getPublishedName(request: string): string | undefined {
   if ([...specifiers.values()].includes(request)) return request;
   for (const [alias, target] of Object.entries(imports)) {

@@ -16,7 +16,7 @@ import { getFileName, getPublishedName, getSpecifier, type PackageDescription } 
 
 const project = inRoot('scripts/build/packages/tsconfig.json');
 const declarations = inRoot('.cache/declarations');
-/** How API Extractor reads the declarations: unlike the repository, with `@portal/…` as packages. */
+/** Compiler options of API Extractor, which resolves `@portal/…` as packages, without `paths`. */
 const compilerOptions = {
   target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
@@ -29,71 +29,74 @@ const compilerOptions = {
 const silent = { logLevel: ExtractorLogLevel.None };
 const loud = { logLevel: ExtractorLogLevel.Error };
 
-/** What API Extractor writes. */
+/** The files that API Extractor writes. */
 interface Outputs {
   readonly dtsRollup?: IConfigDtsRollup;
   readonly apiReport?: IConfigApiReport;
 }
 
-/** The types of each entry point of a package, each in one text. Reports on its API in `getBuiltReports`. */
+/**
+ * Returns the rolled-up declarations of each entry point, and writes the API reports to `getBuiltReports`.
+ */
 export async function createTypes(
   description: PackageDescription,
 ): Promise<Readonly<Record<string, string>>> {
   const state = await emitDeclarations();
-  const reports = prepareReports(getBuiltReports(description));
+  const getReport = prepareReports(getBuiltReports(description));
   const types = Object.entries(description.entryPoints).map(([entryPoint, file]) => {
     const target = join(declarations, 'rolled-up', `${getSpecifier(description, entryPoint)}.d.ts`);
     const dtsRollup = { enabled: true, untrimmedFilePath: target };
-    extract(description, file, state, { dtsRollup, apiReport: reports.of(entryPoint) });
+    extract(description, file, state, { dtsRollup, apiReport: getReport(entryPoint) });
     return [entryPoint, readFileSync(target, 'utf8')] as const;
   });
   return Object.fromEntries(types);
 }
 
-/** Writes the API reports of the present version of a package. */
+/** Writes the API reports of a package's current version. */
 export async function reportApi(description: PackageDescription): Promise<void> {
   const state = await emitDeclarations();
-  const reports = prepareReports(getReportFolder(description));
+  const getReport = prepareReports(getReportFolder(description));
   for (const [entryPoint, file] of Object.entries(description.entryPoints))
-    extract(description, file, state, { apiReport: reports.of(entryPoint) });
+    extract(description, file, state, { apiReport: getReport(entryPoint) });
 }
 
-/** Where API Extractor writes its reports: to an empty folder, so that entry points that are gone have none. */
-function prepareReports(folder: string): { readonly of: (entryPoint: string) => IConfigApiReport } {
+/**
+ * Empties the folder of reports, so that removed entry points have none, and returns the report of each entry
+ * point.
+ */
+function prepareReports(folder: string): (entryPoint: string) => IConfigApiReport {
   rmSync(inRoot(folder), { recursive: true, force: true });
   mkdirSync(inRoot(folder), { recursive: true });
-  return {
-    of: (entryPoint) => ({
-      enabled: true,
-      reportFileName: `${getFileName(entryPoint).replaceAll('/', '.')}.api.md`,
-      reportFolder: inRoot(folder),
-      reportTempFolder: join(declarations, 'reports', folder),
-      includeForgottenExports: true,
-    }),
-  };
+  return (entryPoint) => ({
+    enabled: true,
+    reportFileName: `${getFileName(entryPoint).replaceAll('/', '.')}.api.md`,
+    reportFolder: inRoot(folder),
+    reportTempFolder: join(declarations, 'reports', folder),
+    includeForgottenExports: true,
+  });
 }
 
-let emitting: Promise<CompilerState> | undefined;
+let pendingDeclarations: Promise<CompilerState> | undefined;
 
-/** Writes the declarations of all packages and reads them once; packages that are made at the same time share that. */
+/** Writes the declarations of all packages and loads them. Concurrent calls share the result. */
 function emitDeclarations(): Promise<CompilerState> {
-  emitting ??= emit().finally(() => {
-    emitting = undefined;
+  pendingDeclarations ??= emit().finally(() => {
+    pendingDeclarations = undefined;
   });
-  return emitting;
+  return pendingDeclarations;
 }
 
 async function emit(): Promise<CompilerState> {
   const code = await runTool('typescript', ['-p', project], { name: 'tsc' });
   if (code !== 0)
-    throw new UserError('The types of the packages could not be written; the reason stands above.');
+    throw new UserError('The types of the packages could not be written; the output of tsc is above.');
   const files = Object.entries(readImports(root)).map(
     ([name, file]) => [name, file.replace(/\.tsx?$/, '.d.ts')] as const,
   );
   write('package.json', JSON.stringify({ name: 'declarations', imports: Object.fromEntries(files) }));
   write('tsconfig.json', JSON.stringify({ compilerOptions }));
   for (const description of reportedPackages) linkPackage(description);
-  importPackages();
+  rewriteImports();
   const [first] = reportedPackages;
   const [entry, ...others] = reportedPackages.flatMap(({ entryPoints }) => Object.values(entryPoints));
   if (first === undefined || entry === undefined) throw new Error('No package has types.');
@@ -112,8 +115,8 @@ function write(file: string, text: string): void {
 }
 
 /**
- * Lets the compiler find a package where packages are, so that the types of others import from it. API Extractor
- * repeats everything else.
+ * Writes a package into `node_modules`, so that the types of other packages import from it. API Extractor
+ * inlines all other types.
  */
 function linkPackage(description: PackageDescription): void {
   const folder = join('node_modules', description.name);
@@ -122,7 +125,7 @@ function linkPackage(description: PackageDescription): void {
     write(`${target}.d.ts`, `export * from '${relative(dirname(target), file)}';\n`);
   }
   const exports = Object.keys(description.entryPoints).map(
-    (one) => [one, `./${getFileName(one)}.d.ts`] as const,
+    (entryPoint) => [entryPoint, `./${getFileName(entryPoint)}.d.ts`] as const,
   );
   write(
     join(folder, 'package.json'),
@@ -130,8 +133,8 @@ function linkPackage(description: PackageDescription): void {
   );
 }
 
-/** Lets every file import what is published from its package. */
-function importPackages(): void {
+/** Rewrites imports of published modules to imports of their packages. */
+function rewriteImports(): void {
   for (const folder of ['src', 'plugins', 'server']) {
     const names = readdirSync(join(declarations, folder), { recursive: true, encoding: 'utf8' });
     for (const file of names.filter((name) => name.endsWith('.d.ts'))) {
@@ -139,15 +142,15 @@ function importPackages(): void {
       const text = readFileSync(path, 'utf8');
       const isBesideContract = /^src\/plugin-api\/(?!builtin)\w+\//.test(join(folder, file));
       const changed = text
-        .replaceAll(/'(#[^']+)'/g, (whole, name: string) => toImport(getPublishedName(name), whole))
-        .replaceAll(/'(\.\.\/)+contract'/g, (whole) => (isBesideContract ? "'@portal/plugin-api'" : whole));
+        .replaceAll(/'(#[^']+)'/g, (match, name: string) => quoteOr(getPublishedName(name), match))
+        .replaceAll(/'(\.\.\/)+contract'/g, (match) => (isBesideContract ? "'@portal/plugin-api'" : match));
       if (changed !== text) writeFileSync(path, changed);
     }
   }
 }
 
-function toImport(name: string | undefined, otherwise: string): string {
-  return name === undefined ? otherwise : `'${name}'`;
+function quoteOr(name: string | undefined, fallback: string): string {
+  return name === undefined ? fallback : `'${name}'`;
 }
 
 function createConfig(
@@ -181,7 +184,7 @@ function createConfig(
   });
 }
 
-/** Lets API Extractor roll up the types of an entry point, or report on them. */
+/** Runs API Extractor for an entry point. */
 function extract(
   description: PackageDescription,
   entry: string,
@@ -191,7 +194,7 @@ function extract(
   const messages: string[] = [];
   Extractor.invoke(createConfig(description, entry, outputs), {
     compilerState,
-    // Without it, reports are compared and not written.
+    // Otherwise reports are compared, not written.
     localBuild: true,
     messageCallback(message) {
       message.handled = true;

@@ -7,12 +7,12 @@ function readVersion(file: string, name: string): string {
   return version;
 }
 
-/** The version of the plugin contract, which is that of its package. */
+/** The version of the plugin contract and its package. */
 export function contractVersion(): string {
   return readVersion('src/base/contract-version.ts', 'contractVersion');
 }
 
-/** The version of the component library, which is that of its package. */
+/** The version of the component library and its package. */
 export function uiVersion(): string {
   return readVersion('src/base/ui-version.ts', 'uiVersion');
 }

@@ -1,6 +1,6 @@
 /**
- * Lets React announce itself before anybody listens. Fast Refresh of a section comes with the section's own code, long
- * after the React of the page; without this it would find no renderer, and say nothing.
+ * Records React renderers for Fast Refresh. The Fast Refresh runtime loads with the section's code, after the
+ * React of the page has registered; without this hook it would find no renderer.
  */
 const renderers = new Map<number, unknown>();
 

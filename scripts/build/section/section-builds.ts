@@ -8,7 +8,9 @@ const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 const testingPackage = 'dist/packages/plugin-testing';
 export const sectionPageFolder = `${testingPackage}/page`;
 
-/** The page on which a section stands alone: a tool for authors, with the React that Fast Refresh can work with. */
+/**
+ * The page that shows a single section: a tool for authors, with React's development build, for Fast Refresh.
+ */
 export function sectionPage(
   shell: Configuration,
   plugins: NonNullable<Configuration['plugins']>,
@@ -26,7 +28,7 @@ export function sectionPage(
   };
 }
 
-/** What serves that page: a program and a module for Node that bring everything they need. */
+/** The server of that page: a Node program and a module, with all dependencies bundled. */
 export function sectionServer(node: Configuration): Configuration {
   return {
     ...node,
@@ -40,11 +42,11 @@ export function sectionServer(node: Configuration): Configuration {
   };
 }
 
-/** The sample answers of a section, for the page on which it stands alone; nothing where it has none. */
+/** The build of a section's sample answers, for that page; none if it has no such file. */
 export function sampleAnswers(name: string, base: Configuration, scripts: RuleSetRule): Configuration[] {
   const file = `plugins/sibling/${name}/sample-answers.ts`;
   if (!existsSync(inRoot(file))) return [];
-  const made: Configuration = {
+  const configuration: Configuration = {
     ...base,
     entry: { answers: `./${file}` },
     target: ['web', 'es2022'],
@@ -58,5 +60,5 @@ export function sampleAnswers(name: string, base: Configuration, scripts: RuleSe
     module: { rules: [scripts] },
     optimization: { minimize: false },
   };
-  return [made];
+  return [configuration];
 }

@@ -1,4 +1,4 @@
-import { help, helpAt, type Schema } from '../../../schemas/help/describe';
+import { help, getHelp, type Schema } from '../../../schemas/help/describe';
 import { editor, getWords, opened, schema, schemaAddress } from './schema-editor';
 
 describe('the help', () => {
@@ -48,7 +48,7 @@ describe('the help', () => {
   it('has no words for a key that there is not', () => {
     const keys = new Set(described.map(({ key }) => key.replace('.children[]', '')));
     expect(Object.keys(help).filter((key) => !keys.has(key))).toEqual([]);
-    expect(helpAt('routes[].children[].path')).toBe(help['routes[].path']);
+    expect(getHelp('routes[].children[].path')).toBe(help['routes[].path']);
   });
 
   it('gives examples that the schema accepts', async () => {

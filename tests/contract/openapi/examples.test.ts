@@ -10,7 +10,7 @@ import {
 } from '../../support/describe-backend';
 import { readOperations, type DescribedBackend, type Operation } from '../../../cli/doctor/backends/contract';
 import { toAddress } from '../../../cli/doctor/backends/examine-operations';
-import { findParameters, sortByNeed } from '../../../cli/doctor/backends/parameters';
+import { findParameters, sortByDependency } from '../../../cli/doctor/backends/parameters';
 import { setUpBackend } from '../backend';
 import { control } from '../harness';
 import { scenarios, type Request, type Stage } from './scenarios';
@@ -19,7 +19,7 @@ const { sandbox, call, getToken } = setUpBackend();
 const folder = join(__dirname, '../../../schemas/examples');
 const isUpdate = process.env['UPDATE_EXAMPLES'] === '1';
 const names = Object.keys(describedBackends) as DescribedBackend[];
-const operations = sortByNeed(names.flatMap(readOperations));
+const operations = sortByDependency(names.flatMap(readOperations));
 const fileOf = (backend: DescribedBackend) => join(folder, `${describedBackends[backend].file}.json`);
 const recorded = Object.fromEntries(
   names.map((name) => [name, v.parse(ExamplesSchema, JSON.parse(readFileSync(fileOf(name), 'utf8')))]),

@@ -1,17 +1,17 @@
-import type { Tried } from './try-candidates';
+import type { Attempt } from './try-candidates';
 
-/** What opening an app in the portal showed, line by line. */
-export function describeTried({ keys, visit, findings, optionalNeeds }: Tried): readonly string[] {
+/** The result of opening an app in the portal, as lines. */
+export function describeAttempt({ keys, visit, findings, optionalNeeds }: Attempt): readonly string[] {
   const { contentMs, files, leaks } = visit;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const asks = new Set(files.map(({ address }) => new URL(address).origin));
-  const isSaidAbove = ({ code }: { readonly code: string }): boolean =>
+  const origins = new Set(files.map(({ address }) => new URL(address).origin));
+  const isIncludedAbove = ({ code }: { readonly code: string }): boolean =>
     ['needs-missing', 'leaves-behind', 'source-unused'].includes(code);
   return [
     ...(contentMs === undefined
       ? []
       : [
-          `Opened in the portal as ${keys.load}: content after ${(contentMs / 1_000).toFixed(1)} s, ${(bytes / 1_000).toFixed(1)} kB from ${[...asks].join(', ')}.`,
+          `Opened in the portal as ${keys.load}: content after ${(contentMs / 1_000).toFixed(1)} s, ${(bytes / 1_000).toFixed(1)} kB from ${[...origins].join(', ')}.`,
         ]),
     ...(optionalNeeds.length === 0
       ? []
@@ -20,7 +20,7 @@ export function describeTried({ keys, visit, findings, optionalNeeds }: Tried): 
         ]),
     ...(leaks.length === 0 ? [] : [`When it is left, it does not clean up: ${leaks.join(', ')}.`]),
     ...findings
-      .filter((one) => one.severity === 'warning' && !isSaidAbove(one))
+      .filter((finding) => finding.severity === 'warning' && !isIncludedAbove(finding))
       .map(({ message }) => `Warning: ${message}.`),
   ];
 }

@@ -5,33 +5,33 @@ import type { AppKeys } from './create-entries';
 import { readPage } from './read-page';
 import { readScript, type ScriptTraits } from './read-script';
 
-/** One way in which what was found could load. */
+/** One way to load an app that was found. */
 export interface Candidate {
   readonly keys: AppKeys;
   /** The evidence, as the end of a sentence. */
   readonly why: string;
-  /** The ids of elements that its script looks for. */
+  /** The ids of elements that its script queries. */
   readonly elementIds: readonly string[];
   /** Names that it imports, for which no file was found. */
   readonly unresolved: readonly string[];
 }
 
-/** What a host has, the likeliest first. */
-export interface Look {
+/** The apps found on a host, most likely first. */
+export interface HostScan {
   readonly candidates: readonly Candidate[];
   /** Why there is none, as the end of a sentence. */
   readonly why: string;
-  /** Why this portal could not run the app however it loads, as the end of a sentence about it. */
+  /** Why this portal cannot run the app, regardless of how it loads, as the end of a sentence. */
   readonly problem?: string | undefined;
 }
 
-export interface LookOptions extends FetchSettings {
+export interface ScanOptions extends FetchSettings {
   readonly name: string;
-  /** The address of the host, without a slash at its end. */
+  /** The address of the host, without a trailing slash. */
   readonly host: string;
-  /** A script or page of the host, if the person named one. */
+  /** The script or page of the host that was named, if any. */
   readonly file: string | undefined;
-  /** The names that the portal shares; empty if its build is not there. */
+  /** Names of modules that the portal shares; empty if it is not built. */
   readonly shared: ReadonlySet<string>;
 }
 
@@ -67,22 +67,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A file of the host by its path, one elsewhere by its address. */
+/** The path of a file on the host, or the address of a file elsewhere. */
 function toEntry(address: string, host: string): string {
   return address.startsWith(`${host}/`) ? address.slice(host.length + 1) : address;
 }
 
-/** Looks for a file of each name that neither the portal nor the page's import map provides. */
+/** Looks for a file for each import that neither the portal nor the page's import map provides. */
 async function resolveImports(
   names: readonly string[],
   known: Readonly<Record<string, string>>,
-  options: LookOptions,
+  options: ScanOptions,
 ): Promise<Pick<Candidate, 'unresolved'> & { readonly imports: Readonly<Record<string, string>> }> {
   const imports: Record<string, string> = {};
   const unresolved: string[] = [];
-  // Without a build of the portal, nobody knows what it shares.
-  const own = options.shared.size === 0 ? [] : names.filter((one) => !options.shared.has(one));
-  for (const name of own) {
+  // Without a build of the portal, the shared modules are unknown.
+  const notShared = options.shared.size === 0 ? [] : names.filter((name) => !options.shared.has(name));
+  for (const name of notShared) {
     const guess = `${options.host}/${name.split('/').at(-1) ?? name}.js`;
     const address = known[name] ?? guess;
     const file = await fetchText(address, options);
@@ -94,17 +94,17 @@ async function resolveImports(
 
 async function toCandidate(
   { keys, why, imports: names, elementIds }: ScriptTraits,
-  further: Partial<AppKeys>,
+  extraKeys: Partial<AppKeys>,
   known: Readonly<Record<string, string>>,
-  options: LookOptions,
+  options: ScanOptions,
 ): Promise<readonly Candidate[]> {
   if (keys === undefined) return [];
   const { imports, unresolved } = await resolveImports(names, known, options);
   const listed = Object.keys(imports).length === 0 ? {} : { imports };
-  return [{ keys: { ...keys, ...further, ...listed }, why, elementIds, unresolved }];
+  return [{ keys: { ...keys, ...extraKeys, ...listed }, why, elementIds, unresolved }];
 }
 
-async function readContainerManifest(options: LookOptions): Promise<readonly Candidate[]> {
+async function readContainerManifest(options: ScanOptions): Promise<readonly Candidate[]> {
   const file = await fetchText(`${options.host}/mf-manifest.json`, options);
   const parsed = typeof file === 'string' ? undefined : v.safeParse(ContainerSchema, parseJson(file.text));
   if (parsed?.success !== true) return [];
@@ -120,49 +120,52 @@ async function readContainerManifest(options: LookOptions): Promise<readonly Can
   return [{ keys, why: 'its mf-manifest.json names a container', elementIds: [], unresolved: [] }];
 }
 
-async function readOneScript(
+async function toScriptCandidates(
   address: string,
   known: Readonly<Record<string, string>>,
-  options: LookOptions,
-  isOfPage = false,
+  options: ScanOptions,
+  isFromPage = false,
 ): Promise<readonly Candidate[]> {
   const file = await fetchText(address, options);
   if (typeof file === 'string' || file.isPage) return [];
   const traits = readScript(file.text, options.name);
-  if (isOfPage && traits.isGuess === true) return [];
+  if (isFromPage && traits.isGuess === true) return [];
   const entry = toEntry(address, options.host);
   const isUsual = traits.keys?.load === 'federation' && entry === 'remoteEntry.js';
   return toCandidate(traits, isUsual ? {} : { entry }, known, options);
 }
 
-/** A page's own script, where it is an app; and the page itself, in a frame. */
-async function readOnePage(
+/** The candidates of a page: its own script, if that is an app, and the page in a frame. */
+async function toPageCandidates(
   address: string,
   html: string,
-  options: LookOptions,
+  options: ScanOptions,
 ): Promise<readonly Candidate[]> {
   const { scripts, imports } = readPage(html, address);
   const [script] = scripts;
-  const ofScript = script === undefined ? [] : await readOneScript(script, imports, options, true);
+  const scriptCandidates =
+    script === undefined ? [] : await toScriptCandidates(script, imports, options, true);
   const entry = toEntry(address, options.host);
   const keys = { load: 'iframe', ...(entry === '' ? {} : { entry }) };
-  return [...ofScript, { keys, why: 'it is a page', elementIds: [], unresolved: [] }];
+  return [...scriptCandidates, { keys, why: 'it is a page', elementIds: [], unresolved: [] }];
 }
 
-async function lookAtFile(file: string, options: LookOptions): Promise<Look> {
+async function scanFile(file: string, options: ScanOptions): Promise<HostScan> {
   const address = `${options.host}/${file}`;
   const found = await fetchText(address, options);
   if (typeof found === 'string') return { candidates: [], why: found };
   const candidates = found.isPage
-    ? await readOnePage(address, found.text, options)
-    : await readOneScript(address, {}, options);
+    ? await toPageCandidates(address, found.text, options)
+    : await toScriptCandidates(address, {}, options);
   return { candidates, why: `${address} is neither a script nor a page` };
 }
 
-/** Reads what a host has: an asset manifest, a container, or a page. Never rejects; nothing is run. */
-export async function lookAtHost(options: LookOptions): Promise<Look> {
+/**
+ * Looks for an asset manifest, a container or a page on a host. Never rejects, and runs no code of the host.
+ */
+export async function scanHost(options: ScanOptions): Promise<HostScan> {
   const { host, file, name } = options;
-  if (file !== undefined) return lookAtFile(file, options);
+  if (file !== undefined) return scanFile(file, options);
   const listing = await fetchText(`${host}/asset-manifest.json`, options);
   const found = typeof listing === 'string' ? undefined : readAssetManifest(parseJson(listing.text), host);
   const why = typeof listing === 'string' ? listing : found?.ok === false ? `${host}: ${found.error}` : '';
@@ -178,10 +181,10 @@ export async function lookAtHost(options: LookOptions): Promise<Look> {
   const remote =
     [...candidates, ...containers].length > 0
       ? []
-      : await readOneScript(`${host}/remoteEntry.js`, {}, options);
+      : await toScriptCandidates(`${host}/remoteEntry.js`, {}, options);
   const page = await fetchText(`${host}/`, options);
   const pages =
-    typeof page === 'string' || !page.isPage ? [] : await readOnePage(`${host}/`, page.text, options);
+    typeof page === 'string' || !page.isPage ? [] : await toPageCandidates(`${host}/`, page.text, options);
   const problem = found?.ok === true ? findVersionProblem(found.value)?.text : undefined;
   const containerFirst = remote.filter(({ keys }) => keys.load === 'federation');
   return { candidates: [...candidates, ...containers, ...containerFirst, ...pages], why, problem };
