@@ -1,14 +1,14 @@
-/** How much an event matters; a log shows its own level and everything above. */
+/** Severity of a log event, lowest first. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Fields of a log event. Never an address, a header or other request data. */
+/** Fields of a log event. They must not contain URLs, headers or other request data. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The server's log: one line of JSON for each event, and plain lines for the person at the terminal. */
+/** The server's log: events as JSON lines on stdout, plain messages on stderr. */
 export interface Log {
   readonly event: (level: LogLevel, event: string, fields?: LogFields) => void;
-  /** A line for people, on the error stream, such as a fault of the manifest with its place. */
+  /** Writes a plain message to stderr, such as a manifest error with its line and column. */
   readonly line: (text: string) => void;
 }
 
@@ -17,12 +17,12 @@ export interface LogStreams {
   readonly err: { write(text: string): unknown };
 }
 
-/** Creates a log that drops levels below `minimum`. `now` is the time of an event. */
+/** Creates a log that drops events below the level `minimum`. */
 export function createLog(streams: LogStreams, minimum: LogLevel, now: () => Date = () => new Date()): Log {
-  const least = logLevels.indexOf(minimum);
+  const minimumIndex = logLevels.indexOf(minimum);
   return {
     event(level, event, fields = {}) {
-      if (logLevels.indexOf(level) < least) return;
+      if (logLevels.indexOf(level) < minimumIndex) return;
       streams.out.write(`${JSON.stringify({ time: now().toISOString(), level, event, ...fields })}\n`);
     },
     line(text) {

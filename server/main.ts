@@ -2,7 +2,7 @@ import { getMessage, PortalError } from '#base';
 import { createFrameRenderer, loadFrameTexts } from '#document';
 import { loadAllLanguages } from '#i18n';
 import { iconNames } from '#ui/icon-names';
-import { createStartError, parseConfig, type ReadConfig } from './settings/config';
+import { createStartError, parseConfig, type ParsedConfig } from './settings/config';
 import { createLog, type Log } from './log';
 import { openPorts } from './http/open-ports';
 import { openOtlp } from './metrics/otlp';
@@ -12,11 +12,11 @@ import { portalVersion } from './version';
 
 const known = { icons: iconNames };
 
-/** EX_CONFIG of sysexits.h: starting again does not help until somebody changes the settings or the manifest. */
+/** EX_CONFIG of sysexits.h: a restart fails again until the settings or the manifest are fixed. */
 const misconfiguredCode = 78;
 
-/** The first signal stops gracefully, the second at once. */
-function endWithSignals(log: Log, stop: () => Promise<void>): void {
+/** Shuts down gracefully on the first signal, and exits immediately on the second. */
+function handleSignals(log: Log, stop: () => Promise<void>): void {
   let stopping = false;
   const shutDown = (signal: string): void => {
     if (stopping) process.exit(1);
@@ -34,8 +34,8 @@ function endWithSignals(log: Log, stop: () => Promise<void>): void {
   process.on('SIGINT', shutDown);
 }
 
-/** Reads the settings. Throws a `PortalError` that names their problems and those of the manifest together. */
-async function readSettings(): Promise<ReadConfig> {
+/** Reads the settings. Throws a `PortalError` that lists all problems of the settings and the manifest. */
+async function readSettings(): Promise<ParsedConfig> {
   const parsed = parseConfig(process.env);
   if (parsed.ok) return parsed.value;
   throw createStartError([...parsed.error, ...(await findManifestErrors(process.env, known))]);
@@ -45,8 +45,8 @@ async function main(): Promise<void> {
   const { config, warnings } = await readSettings();
   const log = createLog({ out: process.stdout, err: process.stderr }, config.logLevel);
   let stop = (): Promise<void> => Promise.resolve();
-  // Before anything slow: PID 1 of a container receives no signal without a handler.
-  endWithSignals(log, () => stop());
+  // Registered before anything slow: as PID 1 of a container, the process gets no signal without a handler.
+  handleSignals(log, () => stop());
   for (const warning of warnings) log.line(`warning: ${warning}`);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector = '' } = process.env;
   const otlp = collector === '' ? undefined : await openOtlp(log);

@@ -11,8 +11,8 @@ import { addBffRoutes, createBff } from './bff/add-bff';
 import { openBuild } from './documents/build';
 import type { ServerConfig } from './settings/config';
 import { sendPage, type DocumentContext } from './documents/documents';
-import { createEarlyAnswers } from './http/early-answers';
-import { sendError, type SendError } from './documents/error-answers';
+import { createEarlyResponses } from './http/early-responses';
+import { sendError, type SendError } from './documents/error-responses';
 import { addEventRoutes, createAnnouncement } from './events/event-routes';
 import { EventStreams } from './events/events';
 import { addEverybodyRoute } from './metrics/everybody';
@@ -24,7 +24,7 @@ import { addManifestRoutes } from './manifest/manifest-routes';
 import { ManifestSource } from './manifest/manifest-source';
 import { Metrics } from './metrics/metrics';
 import { exportEvents, type Otlp } from './metrics/otlp';
-import { acceptOverrides } from './document-overrides/accept-consent';
+import { addOverrideRoutes } from './document-overrides/accept-consent';
 import { openConsentTokens } from './document-overrides/consent-tokens';
 import { createInlineIcons } from './documents/inline-icons';
 import { addFramingRoutes, FramingReader } from './manifest/framing';
@@ -39,20 +39,20 @@ import { createPolicyViolationKind } from './reports/policy-violations';
 import type { ReportKind } from './reports/report-kind';
 import { createWebVitalsKind } from './reports/web-vitals';
 import { addReportRoutes } from './reports/report-routes';
-import { createAnswerWatch, createRecorder, watchRequests, type RequestWatch } from './http/requests';
+import { createResponseWatcher, createRecorder, watchRequests, type RequestWatch } from './http/requests';
 import { serveFiles } from './http/static';
 import { portalVersion } from './version';
-import { closeGracefully, giveNotice } from './http/graceful-stop';
+import { closeGracefully, drainConnections } from './http/graceful-stop';
 
-/** Dependencies besides settings; tests replace them. */
-export interface ServerParts {
+/** Dependencies that tests replace. */
+export interface ServerDependencies {
   readonly log: Log;
   /** Names that the manifest may use, such as icons. */
   readonly known?: CheckContext;
   readonly fetch?: typeof fetch;
-  /** Renders the frame of signed-in documents; without it, browsers draw it. */
+  /** Renders the shell's frame into signed-in documents; without it, browsers render the frame. */
   readonly renderFrame?: RenderFrame;
-  /** Where events and requests are sent by OTLP; nowhere without it. */
+  /** Exports log events and requests by OTLP, if set. */
   readonly otlp?: Otlp | undefined;
   readonly now?: () => number;
 }
@@ -62,74 +62,74 @@ export interface PortalServer {
   readonly manifests: ManifestSource;
   readonly metrics: Metrics;
   /**
-   * Starts watching the manifest and event streams. Stopping first reports "not ready", ends the streams, and
-   * closes the server once pending responses are sent.
+   * Starts watching the manifest and sending heartbeats on event streams. Returns a stop function, which
+   * reports "not ready", ends the streams, and closes the server once pending responses are sent.
    */
   readonly start: () => () => Promise<void>;
 }
 
-const neverStore = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store' };
 
 function addRoutes(server: FastifyInstance, readiness: Readiness, documents: DocumentContext): void {
   const { manifests, config, consentTokens } = documents;
   server.get('/readyz', async (_request, reply) => {
-    const { status, word } = await readiness.look();
-    return reply.code(status).headers(neverStore).send({ status: word });
+    const { status, state } = await readiness.check();
+    return reply.code(status).headers(noStore).send({ status: state });
   });
   server.get('/healthz', (_request, reply) => {
     const { current, state } = manifests;
     const age = state === 'current' ? {} : { writtenAt: new Date(current.writtenAt).toISOString() };
     const { revision } = current;
     return reply
-      .headers(neverStore)
+      .headers(noStore)
       .send({ status: 'ok', version: portalVersion, revision, manifest: state, ...age });
   });
-  acceptOverrides(server, config, consentTokens, () => manifests.current.manifest);
+  addOverrideRoutes(server, config, consentTokens, () => manifests.current.manifest);
   server.get('/*', (request, reply) => sendPage(documents, request, reply));
 }
 
 function createReportKinds(portal: () => Portal, log: Log, metrics: Metrics): readonly ReportKind[] {
-  const parts = { log, portal, metrics: metrics.field };
+  const dependencies = { log, portal, metrics: metrics.field };
   return [
     createPolicyViolationKind({ log, metrics, portal }),
-    createBrowserErrorKind(parts),
-    createAppFailureKind(parts),
-    createAppLeakKind(parts),
-    createWebVitalsKind(parts),
-    createAppLoadsKind(parts),
+    createBrowserErrorKind(dependencies),
+    createAppFailureKind(dependencies),
+    createAppLeakKind(dependencies),
+    createWebVitalsKind(dependencies),
+    createAppLoadsKind(dependencies),
   ];
 }
 
 function addAdministratorRoutes(
   server: FastifyInstance,
-  parts: AdministratorGuardDependencies & {
+  dependencies: AdministratorGuardDependencies & {
     readonly config: ServerConfig;
     readonly manifests: ManifestSource;
     readonly log: Log;
   },
 ): void {
-  const { config, manifests } = parts;
-  const administratorsOnly = createAdministratorGuard(parts);
+  const { config, manifests } = dependencies;
+  const administratorsOnly = createAdministratorGuard(dependencies);
   addManifestRoutes(server, { config, manifests, administratorsOnly });
-  addEverybodyRoute(server, { ...parts, prometheus: config.prometheus, administratorsOnly });
+  addEverybodyRoute(server, { ...dependencies, prometheus: config.prometheus, administratorsOnly });
 }
 
-/** The HTTP server without routes, whose answers all have an id, a line of the log and a count. */
-function openWatchedHttp(documents: DocumentContext, watch: RequestWatch): FastifyInstance {
+/** Creates the HTTP server without routes. Every response gets a request id, is logged and is counted. */
+function createHttpServer(documents: DocumentContext, watch: RequestWatch): FastifyInstance {
   const { config, manifests } = documents;
   const { environment } = config;
   const onError: SendError = (request, reply, status) => sendError(documents, request, reply, status);
   const record = createRecorder(watch);
-  const watchAnswer = createAnswerWatch(environment, record);
-  const early = createEarlyAnswers({
+  const watchResponse = createResponseWatcher(environment, record);
+  const early = createEarlyResponses({
     environment,
-    watchAnswer,
+    watchResponse,
     record,
     sendError: onError,
     languages: () => manifests.current.portal.languages,
   });
   const http = openHttp(config, early);
-  watchRequests(http, { watchAnswer, sendError: onError, log: watch.log });
+  watchRequests(http, { watchResponse, sendError: onError, log: watch.log });
   early.addTo(http);
   http.setNotFoundHandler((request, reply) => onError(request, reply, 404));
   return http;
@@ -138,11 +138,14 @@ function openWatchedHttp(documents: DocumentContext, watch: RequestWatch): Fasti
 /**
  * Creates the portal server. Throws a `PortalError` if the shell is not built or there is no valid manifest.
  */
-export async function createServer(config: ServerConfig, parts: ServerParts): Promise<PortalServer> {
-  const { now = Date.now, otlp } = parts;
+export async function createServer(
+  config: ServerConfig,
+  dependencies: ServerDependencies,
+): Promise<PortalServer> {
+  const { now = Date.now, otlp, fetch = globalThis.fetch, log: baseLog, renderFrame } = dependencies;
   const { environment, operating } = config;
   const metrics = new Metrics();
-  const log = metrics.counting(otlp === undefined ? parts.log : exportEvents(parts.log, otlp));
+  const log = metrics.createCountingLog(otlp === undefined ? baseLog : exportEvents(baseLog, otlp));
   const shellFolder = resolve(config.shellFolder);
   const build = await openBuild(shellFolder, config.devAssets !== undefined);
   const manifests = new ManifestSource({
@@ -150,7 +153,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     dataFolder: config.dataFolder,
     overrides: config.overrides,
     known: {
-      ...parts.known,
+      ...dependencies.known,
       portalOrigin: config.portalOrigin,
       environment,
       legacyTokens: config.sessions?.legacyTokens,
@@ -159,9 +162,9 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     now,
   });
   await manifests.open();
-  const onRead = metrics.assetManifestRead.bind(metrics);
-  const assets = new AssetManifests({ fetch: parts.fetch ?? fetch, now, log, onRead });
-  const onSlow = metrics.streamClosedSlow.bind(metrics);
+  const onRead = metrics.countAssetManifestRequest.bind(metrics);
+  const assets = new AssetManifests({ fetch, now, log, onRead });
+  const onSlow = metrics.countSlowStream.bind(metrics);
   const events = new EventStreams({ limits: operating.eventStreams, now, onSlow });
   const readiness = new Readiness({ build, shellFolder, isWatched: config.devAssets !== undefined });
   const pages: PageContext = {
@@ -173,12 +176,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
       config.devAssets === undefined ? await readFrameStyles(shellFolder, await build()) : undefined,
     reports: createReportsEndpoint(config),
   };
-  const bff = await createBff(config, {
-    log,
-    fetch: parts.fetch ?? fetch,
-    now,
-    backends: () => manifests.current.serverBackends,
-  });
+  const bff = await createBff(config, { log, fetch, now, backends: () => manifests.current.serverBackends });
   const documents: DocumentContext = {
     config,
     manifests,
@@ -187,13 +185,13 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     bff,
     log,
     now,
-    renderFrame: parts.renderFrame,
+    renderFrame,
     inlineIcons: createInlineIcons(shellFolder),
   };
-  const keptAssets = await openRetainedAssets(operating.keptAssets, { shellFolder, now, log });
+  const retainedFolder = await openRetainedAssets(operating.keptAssets, { shellFolder, now, log });
 
-  const http = openWatchedHttp(documents, { log, metrics, otlp, now });
-  await serveFiles(http, { shellFolder, environment, keptAssets });
+  const http = createHttpServer(documents, { log, metrics, otlp, now });
+  await serveFiles(http, { shellFolder, environment, keptAssets: retainedFolder });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
   if (bff !== undefined) addBffRoutes(http, bff);
   addRoutes(http, readiness, documents);
@@ -201,10 +199,10 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
   addReportRoutes(http, { config, kinds, metrics, now });
   addFramingRoutes(http, {
     portal: () => manifests.current.portal,
-    reader: new FramingReader({ fetch: parts.fetch ?? fetch, now, portalOrigin: config.portalOrigin }),
+    reader: new FramingReader({ fetch, now, portalOrigin: config.portalOrigin }),
     isSignedIn: async ({ headers }) => (await bff?.cookies.read(headers.cookie)) !== undefined,
   });
-  addAdministratorRoutes(http, { config, manifests, bff, fetch: parts.fetch ?? fetch, now, log });
+  addAdministratorRoutes(http, { config, manifests, bff, fetch, now, log });
   await http.ready();
 
   return {
@@ -212,7 +210,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
     manifests,
     metrics,
     start() {
-      metrics.measure({ manifests, events });
+      metrics.addGauges({ manifests, events });
       const stops = [
         manifests.onChange((active) => events.push(createAnnouncement(active))),
         manifests.onChange(({ portal }) => void metrics.removeOtherApps(portal)),
@@ -221,7 +219,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts): Pr
       ];
       return async () => {
         readiness.stop();
-        await giveNotice(http, operating);
+        await drainConnections(http, operating);
         for (const stop of stops) stop();
         await closeGracefully(http, operating);
       };

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line portal/public-entry-points -- the one file that says the version, also to npm.
+// oxlint-disable-next-line portal/public-entry-points -- package.json is the single source of the version.
 import packageFile from '../package.json';
 
 /** The version of this portal. */

@@ -19,7 +19,7 @@ export interface BffDependencies extends Pick<BffContext, 'backends' | 'log' | '
   readonly fetch: typeof fetch;
 }
 
-/** Creates the token handler of the settings; `undefined` if browsers hold their tokens. */
+/** Creates the token handler; `undefined` if browsers hold their tokens. */
 export async function createBff(
   config: ServerConfig,
   { log, fetch, now, backends }: BffDependencies,
@@ -29,9 +29,9 @@ export async function createBff(
   const keys = await openSessionKeys(settings.keys, config, log);
   const provider = createIdentityProvider({ endpoint: identity.endpoint, client: identity.client, fetch });
   const { port } = new URL(settings.portalOrigin);
-  const sealing = { keys, isSecure: usesHttps(config), port, now };
+  const cookieDependencies = { keys, isSecure: usesHttps(config), port, now };
   const sessions = new ServerSessions({ provider, settings, now });
-  const findCaller = createCallerLookup(config.operating.trustedProxies);
+  const getCaller = createCallerLookup(config.operating.trustedProxies);
   return {
     settings,
     keys,
@@ -41,16 +41,16 @@ export async function createBff(
     log,
     now,
     backends,
-    findCaller,
-    signInLimits: new SignInLimits(findCaller),
-    cookies: createSessionCookies(sealing),
-    views: new ViewCookies(sealing),
+    getCaller,
+    signInLimits: new SignInLimits(getCaller),
+    cookies: createSessionCookies(cookieDependencies),
+    views: new ViewCookies(cookieDependencies),
     sessions,
     people: new People({ sessions, backends, fetch, now }),
   };
 }
 
-/** Adds the routes below `/bff`. */
+/** Adds the routes under `/bff`. */
 export function addBffRoutes(server: FastifyInstance, context: BffContext): void {
   addIdpRoutes(server, context);
   addSessionRoutes(server, context);

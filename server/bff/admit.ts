@@ -4,18 +4,18 @@ import type { BffContext } from './bff-context';
 import { findNamedSession, isOwnScript, noSession, sessionHeader } from './guard';
 import type { SealedSession } from './session-cookie';
 
-/** Why a request is refused; the arguments of `refuse`. */
-export type Refusal = readonly [status: number, error: string, sign?: string | undefined];
+/** The response to a refused request: the arguments of `refuse`. */
+export type Refusal = readonly [status: number, error: string, sessionState?: string | undefined];
 
-/** A call of a script of the portal's own pages. */
+/** A call from a script of the portal's own pages. */
 export interface AdmittedCall {
-  /** What the session header says. */
+  /** The value of the session header. */
   readonly session: string;
-  /** The access token; `undefined` for a call that needs no session. */
+  /** The access token; `undefined` for calls that need no session. */
   readonly token: string | undefined;
 }
 
-/** The session of a request's cookie, unless it is over. */
+/** Reads the session from a request's cookie; `undefined` if it has ended. */
 export async function findLiveSession(
   { cookies, sessions }: Pick<BffContext, 'cookies' | 'sessions'>,
   { headers }: FastifyRequest,
@@ -24,7 +24,7 @@ export async function findLiveSession(
   return session === undefined || sessions.isOver(session) ? undefined : session;
 }
 
-/** The access token of a session. */
+/** Gets the access token of a session, or the refusal to send. */
 export async function requireToken(
   { sessions }: Pick<BffContext, 'sessions'>,
   session: SealedSession,
@@ -36,7 +36,7 @@ export async function requireToken(
     : err([401, 'Signed out', token.error]);
 }
 
-/** Admits a call that names the session of its cookie, or none at all. */
+/** Admits calls whose session header matches their cookie, and calls that need no session. */
 export async function admit(
   context: Pick<BffContext, 'cookies' | 'sessions' | 'settings'>,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function admit(
   if (!isOwnScript(request, context.settings.portalOrigin)) return err([403, 'Forbidden']);
   if (request.headers[sessionHeader] === noSession) return ok({ session: noSession, token: undefined });
   const found = findNamedSession(request, await context.cookies.read(request.headers.cookie));
-  if (!found.ok) return err([found.status, found.error, found.sign]);
+  if (!found.ok) return err([found.status, found.error, found.sessionState]);
   const token = await requireToken(context, found.session);
   return token.ok ? ok({ session: found.session.id, token: token.value }) : token;
 }

@@ -10,7 +10,7 @@ import type { SessionSettings } from './settings';
 import type { SignInLimits } from './sign-in-limits';
 import type { ViewCookies } from './view-cookie';
 
-/** What the routes of the token handler share. */
+/** Shared dependencies of the `/bff` routes. */
 export interface BffContext {
   readonly settings: SessionSettings;
   readonly cookies: SessionCookies;
@@ -20,15 +20,15 @@ export interface BffContext {
   readonly people: People;
   readonly provider: IdentityProvider;
   readonly signInLimits: SignInLimits;
-  /** The portal's name at the identity provider. */
+  /** The portal's client id at the identity provider. */
   readonly client: string;
   /** The address of the provider's hosted sign-in pages, if offered. */
   readonly hosted: string | undefined;
   readonly log: Log;
-  /** The back ends of the manifest in force, as this server calls them. */
+  /** The back-end URLs that this server uses, from the active manifest. */
   readonly backends: () => Portal['backends'];
-  /** The address of a browser, if known. */
-  readonly findCaller: (request: IncomingMessage) => string | undefined;
+  /** Returns the client address of a request, if known. */
+  readonly getCaller: (request: IncomingMessage) => string | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }

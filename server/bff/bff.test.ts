@@ -10,7 +10,7 @@ import {
 
 afterEach(removePortals);
 
-it('signs in, renews and signs out without a token in any answer', async () => {
+it('signs in, renews and signs out without sending a token to the browser', async () => {
   const provider = new SampleProvider();
   const server = await startWithSessions(portalOnDisk(), provider);
   const answer = await sendAction(server, 'InitiateAuth', { AuthFlow: 'USER_AUTH' });
@@ -43,7 +43,7 @@ it('signs in, renews and signs out without a token in any answer', async () => {
   expect([late.statusCode, late.headers['x-portal-session']]).toEqual([401, 'over']);
 });
 
-it('refuses a sign-in beside a session, so that no script can replace it by another person’s', async () => {
+it('rejects a sign-in while a session exists, so that a script cannot replace the session', async () => {
   const server = await startWithSessions(portalOnDisk(), new SampleProvider());
   const { cookie } = await signIn(server);
   const answer = await sendAction(server, 'InitiateAuth', { AuthFlow: 'USER_AUTH' }, { cookie });

@@ -18,21 +18,21 @@ afterEach(async () => {
   closeBackEnds();
 });
 
-describe('back ends that fail', () => {
+describe('a call to a back end that fails', () => {
   const rows: [string, RequestListener, number, RegExp][] = [
     ['cuts the connection', (request) => request.socket.destroy(), 502, /could not reach/],
-    ['never answers', () => undefined, 504, /did not answer in time/],
+    ['never responds', () => undefined, 504, /did not answer in time/],
     ['redirects', (_, response) => response.writeHead(302, { location: '/' }).end(), 502, /redirect/],
     [
-      'says it answers 20 MB',
+      'announces a response of 20 MB',
       (_, response) => response.writeHead(200, { 'content-length': 2e7 }).write('a'),
       502,
       /larger/,
     ],
-    ['answers no HTTP', (request) => request.socket.end('hello\r\n\r\n'), 502, /could not reach/],
+    ['does not speak HTTP', (request) => request.socket.end('hello\r\n\r\n'), 502, /could not reach/],
   ];
   const calls = { ...sampleSessions.calls, answerBytes: 1_000_000, timeout: 300 };
-  it.each(rows)('one that %s', async (_name, answer, status, message) => {
+  it.each(rows)('gets an error response if it %s', async (_name, answer, status, message) => {
     const { server, named, portal } = await openCallStage(answer, { calls });
     const failed = await server.http.inject({
       method: 'POST',
@@ -47,15 +47,15 @@ describe('back ends that fail', () => {
     expect(JSON.stringify(portal.events)).not.toMatch(/secret|Bearer|ey[JK]/);
   });
 
-  it('one that is not there', async () => {
-    const { address, server: gone } = await startBackEnd(answerJson);
-    gone.close();
+  it('gets 502 if it does not listen', async () => {
+    const { address, server: stopped } = await startBackEnd(answerJson);
+    stopped.close();
     const server = await startWithSessions(portalOnDisk(withBackEnds(address)), new SampleProvider());
     const answer = await server.http.inject({ url: '/bff/api/x', headers: withoutSession });
     expect([answer.statusCode, answer.body]).toEqual([502, expect.stringContaining('could not reach')]);
   });
 
-  it('one whose certificate nobody vouches for', async () => {
+  it('gets 502 if its certificate is self-signed', async () => {
     const { key, certificate } = certify('localhost');
     const tls = createTlsServer({ key, cert: certificate }, answerJson).listen(0, '127.0.0.1');
     await once(tls, 'listening');
@@ -69,9 +69,9 @@ describe('back ends that fail', () => {
   });
 
   it.each([
-    ['answers 20 MB', (write: () => void) => setInterval(write, 1)],
-    ['falls silent in the middle', () => undefined],
-  ])('one that %s is cut off as a failed connection', async (_name, goOn) => {
+    ['sends 20 MB', (write: () => void) => setInterval(write, 1)],
+    ['stops sending halfway', () => undefined],
+  ])('is aborted if it %s', async (_name, goOn) => {
     const { server, named } = await openCallStage(
       (_request, response) => {
         const write = (): boolean => response.write(Buffer.alloc(200_000));
@@ -87,7 +87,7 @@ describe('back ends that fail', () => {
     expect(text).not.toMatch(/\r\n0\r\n\r\n$/);
   });
 
-  it('asks once more when an idle connection was closed, for a GET only', async () => {
+  it('is retried once after an idle connection was closed, for GET only', async () => {
     let count = 0;
     const { server, named, received } = await openCallStage((request, response) => {
       count += 1;
@@ -101,9 +101,9 @@ describe('back ends that fail', () => {
   });
 });
 
-describe('bodies that are too large', () => {
+describe('a request body that is too large', () => {
   const calls = { ...sampleSessions.calls, bodyBytes: 1_000_000 };
-  it('are refused before they are sent where the browser says how long they are', async () => {
+  it('is rejected before it is sent, if it has a content-length', async () => {
     const { server, named, received } = await openCallStage(answerJson, { calls });
     const line = 'POST /bff/api/x HTTP/1.1';
     const text = await sendRaw(server, line, { ...named, 'content-length': '1000001' });
@@ -111,7 +111,7 @@ describe('bodies that are too large', () => {
     expect(received).toEqual([]);
   });
 
-  it('are cut off where it does not', async () => {
+  it('is aborted at the limit, if it is chunked', async () => {
     const { server, named } = await openCallStage(answerJson, { calls });
     const part = `30d40\r\n${'a'.repeat(200_000)}\r\n`;
     const line = 'POST /bff/api/x HTTP/1.1';

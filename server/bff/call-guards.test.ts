@@ -9,18 +9,21 @@ afterEach(async () => {
   closeBackEnds();
 });
 
-describe('guards', () => {
-  it.each(refusedCalls)('refuses %s, and passes nothing on', async (_name, change, status, sign) => {
-    const { server, received, named } = await openCallStage(answerJson);
-    for (const method of ['GET', 'POST'] as const) {
-      const answer = await server.http.inject({ method, url: '/bff/api/x', headers: change(named) });
-      expect([answer.statusCode, answer.headers['x-portal-session']]).toEqual([status, sign]);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-    }
-    expect(received).toEqual([]);
-  });
+describe('a call to a back end', () => {
+  it.each(refusedCalls)(
+    'rejects %s without calling the back end',
+    async (_name, change, status, sessionState) => {
+      const { server, received, named } = await openCallStage(answerJson);
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await server.http.inject({ method, url: '/bff/api/x', headers: change(named) });
+        expect([answer.statusCode, answer.headers['x-portal-session']]).toEqual([status, sessionState]);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+      expect(received).toEqual([]);
+    },
+  );
 
-  it('refuses after the sign-out, also a cookie that was copied before', async () => {
+  it('rejects a copied cookie after sign-out', async () => {
     const { server, received, named } = await openCallStage(answerJson);
     await server.http.inject({ method: 'DELETE', url: '/bff/session', headers: named });
     const answer = await server.http.inject({ url: '/bff/api/x', headers: named });
@@ -28,9 +31,9 @@ describe('guards', () => {
   });
 
   it.each([
-    ['was idle too long', 23],
-    ['has lasted its time', 12 * 60],
-  ])('refuses the cookie of a session that %s, and asks the provider nothing', async (_case, minutes) => {
+    ['exceeded the idle limit', 23],
+    ['exceeded its lifetime', 12 * 60],
+  ])('rejects the cookie of a session that %s, without a request to the provider', async (_case, minutes) => {
     const { portal, provider, named, received } = await openCallStage(answerJson);
     const later = await startWithSessions(portal, provider, {}, () => Date.now() + minutes * 60_000);
     const { length } = provider.sent;
@@ -39,7 +42,7 @@ describe('guards', () => {
     expect(provider.sent).toHaveLength(length);
   });
 
-  it('has the browser renew where refresh tokens rotate and this replica has no token', async () => {
+  it('responds with `renew`, if refresh tokens rotate and this replica has no token', async () => {
     const sessions = { ...sampleSessions, rotatesTokens: true };
     const { portal, provider, named, received } = await openCallStage(answerJson, sessions);
     const replica = await startWithSessions(portal, provider, sessions);
@@ -47,7 +50,7 @@ describe('guards', () => {
     expect([answer.statusCode, answer.headers['x-portal-session'], received]).toEqual([401, 'renew', []]);
   });
 
-  it('renews by itself where they do not rotate', async () => {
+  it('renews the token itself, if refresh tokens do not rotate', async () => {
     const { portal, provider, named, received } = await openCallStage(answerJson);
     const replica = await startWithSessions(portal, provider);
     const answers = await Promise.all(
@@ -57,7 +60,7 @@ describe('guards', () => {
     expect(provider.sent.filter(({ action }) => action === 'GetTokensFromRefreshToken')).toHaveLength(1);
   });
 
-  it('keeps the cookie, and answers 503, while the provider is silent', async () => {
+  it('returns 503 and keeps the cookie while the provider is unreachable', async () => {
     const { portal, provider, named, received } = await openCallStage(answerJson);
     provider.actions['GetTokensFromRefreshToken'] = () => Promise.reject(new Error('down'));
     const replica = await startWithSessions(portal, provider);

@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { noSession } from './guard';
 
 /**
- * Headers of the browser, of proxies and of one connection. Those that begin with `x-forwarded-` and the like, and those
- * by which proxies say who somebody is, would be believed by a back end, because they come from the portal server.
+ * Request headers that are not forwarded: those of the connection, of browsers, and those that proxies set,
+ * such as `x-forwarded-*` and identity headers. Back ends would trust the latter, because the request comes
+ * from the portal server.
  */
-const refusedOfBrowser = new RegExp(
+const blockedRequestHeaders = new RegExp(
   `^(${[
     'authorization',
     'connection',
@@ -33,8 +34,10 @@ const refusedOfBrowser = new RegExp(
   ].join('|')})$`,
 );
 
-/** What describes an answer. Everything else could act on the portal's own origin, where these answers come from. */
-const passedOfBackend = [
+/**
+ * Response headers that are forwarded. Others could affect the portal's origin, which serves these responses.
+ */
+const forwardedResponseHeaders = [
   'accept-ranges',
   'cache-control',
   'content-disposition',
@@ -51,26 +54,26 @@ const passedOfBackend = [
 ] as const;
 
 export interface CallIdentity {
-  /** The access token; `undefined` for a call that takes none. */
+  /** The access token; `undefined` for calls that need none. */
   readonly token: string | undefined;
-  /** The address of the browser, if known. */
+  /** The client address, if known. */
   readonly caller: string | undefined;
   readonly requestId: string;
-  /** The span of this server, as the parent of the back end's. */
+  /** The trace context, with the span of this server as parent. */
   readonly traceparent: string;
 }
 
-/** The headers of a call for the back end. */
+/** Creates the request headers for the back end. */
 export function toBackendHeaders(
-  given: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
   { token, caller, requestId, traceparent }: CallIdentity,
 ): IncomingHttpHeaders {
-  const passed = Object.entries(given).filter(
+  const forwarded = Object.entries(requestHeaders).filter(
     // Some servers read an underscore as a hyphen.
-    ([name]) => !refusedOfBrowser.test(name) && !name.includes('_'),
+    ([name]) => !blockedRequestHeaders.test(name) && !name.includes('_'),
   );
   return {
-    ...Object.fromEntries(passed),
+    ...Object.fromEntries(forwarded),
     'x-request-id': requestId,
     traceparent,
     ...(caller === undefined ? {} : { 'x-forwarded-for': caller }),
@@ -78,24 +81,29 @@ export function toBackendHeaders(
   };
 }
 
-/** An answer for one person must not reach another one, who may use the same browser or the same proxy. */
+/** Makes a response private: another user may share the browser or a caching proxy. */
 function toPrivate(cacheControl: string): string {
   const shared = /^(public|private|s-maxage=.*)$/i;
-  const kept = cacheControl.split(',').map((word) => word.trim());
-  return ['private', ...kept.filter((word) => word !== '' && !shared.test(word))].join(', ');
+  const directives = cacheControl.split(',').map((directive) => directive.trim());
+  return ['private', ...directives.filter((directive) => directive !== '' && !shared.test(directive))].join(
+    ', ',
+  );
 }
 
-/** The headers of a back end's answer for the browser. */
-export function toBrowserHeaders(given: IncomingHttpHeaders, session: string): IncomingHttpHeaders {
-  const passed: IncomingHttpHeaders = Object.fromEntries(
-    passedOfBackend.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+/** Creates the response headers for the browser. */
+export function toBrowserHeaders(responseHeaders: IncomingHttpHeaders, session: string): IncomingHttpHeaders {
+  const forwarded: IncomingHttpHeaders = Object.fromEntries(
+    forwardedResponseHeaders.flatMap((name) =>
+      responseHeaders[name] === undefined ? [] : [[name, responseHeaders[name]]],
+    ),
   );
-  const { 'cache-control': cacheControl } = passed;
-  const isOfSession = cacheControl !== undefined && session !== noSession;
+  const { 'cache-control': cacheControl } = forwarded;
+  const needsPrivateCache = cacheControl !== undefined && session !== noSession;
   return {
-    ...passed,
-    'cache-control': isOfSession ? toPrivate(cacheControl) : (cacheControl ?? 'no-store'),
-    vary: given.vary === undefined ? 'x-portal-session' : `${given.vary}, x-portal-session`,
+    ...forwarded,
+    'cache-control': needsPrivateCache ? toPrivate(cacheControl) : (cacheControl ?? 'no-store'),
+    vary:
+      responseHeaders.vary === undefined ? 'x-portal-session' : `${responseHeaders.vary}, x-portal-session`,
     'content-security-policy': "default-src 'none'; sandbox",
   };
 }

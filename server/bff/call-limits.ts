@@ -1,13 +1,13 @@
 const maxPerSession = 50;
-/** A whole office may have one address. */
+/** Higher, because an office may share one address. */
 const maxPerNetwork = 500;
 
-/** Whose call it is. */
+/** The session or network that a call counts for. */
 export type CallOwner =
   | { readonly kind: 'session'; readonly id: string }
   | { readonly kind: 'network'; readonly id: string | undefined };
 
-/** Limits the calls under way, so that neither one caller nor one slow back end takes the server from the others. */
+/** Limits concurrent calls, so that neither one caller nor one slow back end can exhaust the server. */
 export class CallLimits {
   readonly #counts = new Map<string, number>();
   readonly #maxPerBackend: number;
@@ -16,11 +16,11 @@ export class CallLimits {
     this.#maxPerBackend = maxPerBackend;
   }
 
-  /** Counts a call; `undefined` if there are too many. The function that it returns ends the call, once. */
+  /** Counts a call; returns an idempotent release function, or `undefined` above a limit. */
   acquire(backend: string, { kind, id }: CallOwner): (() => void) | undefined {
-    const most = kind === 'session' ? maxPerSession : maxPerNetwork;
-    const limits: [key: string, most: number][] = [[`backend ${backend}`, this.#maxPerBackend]];
-    if (id !== undefined) limits.push([`${kind} ${id}`, most]);
+    const maxPerOwner = kind === 'session' ? maxPerSession : maxPerNetwork;
+    const limits: [key: string, max: number][] = [[`backend ${backend}`, this.#maxPerBackend]];
+    if (id !== undefined) limits.push([`${kind} ${id}`, maxPerOwner]);
     if (limits.some(([key, limit]) => (this.#counts.get(key) ?? 0) >= limit)) return undefined;
     for (const [key] of limits) this.#add(key, 1);
     return () => {

@@ -7,7 +7,7 @@ afterEach(async () => {
   closeBackEnds();
 });
 
-it('passes a call on with the token of the session, below the address of its back end', async () => {
+it('forwards a call to the base URL of its back end, with the token of the session', async () => {
   const { server, received, named } = await openCallStage(answerJson);
   for (const path of ['api/vega/search?a=1&b=%2e', 'api-users/v2/users/jane%7Cdoe', 'accounts/v1/']) {
     const answer = await server.http.inject({ url: `/bff/${path}`, headers: named });
@@ -30,15 +30,18 @@ it.each<['PATCH' | 'GET', string, boolean]>([
   ['PATCH', 'api-users/v2/users/jane', true],
   ['GET', 'api-users/v2/users/jane', false],
   ['PATCH', 'api/posts/1', false],
-])('%s %s has the next document read the person again: %j', async (method, path, isAnew) => {
+])('%s %s invalidates the cached user record: %j', async (method, path, isInvalidated) => {
   const { server, named } = await openCallStage(answerJson);
   const headers = { ...named, cookie: `${named['cookie']}; __Host-portal-view=a` };
   const answer = await server.http.inject({ method, url: `/bff/${path}`, headers });
   const cleared = '__Host-portal-view=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure';
-  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, isAnew ? [cleared] : undefined]);
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([
+    200,
+    isInvalidated ? [cleared] : undefined,
+  ]);
 });
 
-it('puts no token into a call that takes none, with and without a cookie', async () => {
+it('adds no token to a call that needs none, with or without a cookie', async () => {
   const { server, received, named } = await openCallStage(answerJson);
   await server.http.inject({
     method: 'POST',
@@ -51,19 +54,22 @@ it('puts no token into a call that takes none, with and without a cookie', async
   expect(received[0]?.body).toBe('{"userId":"a"}');
 });
 
-it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('passes the body of a %s on unread', async (method) => {
-  const { server, received, named } = await openCallStage(answerJson);
-  const payload = Buffer.from([0, 255, 10, 13, 128]);
-  const answer = await server.http.inject({
-    method,
-    url: '/bff/api/files',
-    headers: { ...named, 'content-type': 'application/json' },
-    payload,
-  });
-  expect(answer.statusCode).toBe(200);
-  expect(received[0]).toMatchObject({ method, body: payload.toString('latin1') });
-  expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '5' });
-});
+it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'forwards the body of a %s unchanged',
+  async (method) => {
+    const { server, received, named } = await openCallStage(answerJson);
+    const payload = Buffer.from([0, 255, 10, 13, 128]);
+    const answer = await server.http.inject({
+      method,
+      url: '/bff/api/files',
+      headers: { ...named, 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(received[0]).toMatchObject({ method, body: payload.toString('latin1') });
+    expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '5' });
+  },
+);
 
 it.each([
   'api/../admin',
@@ -88,20 +94,20 @@ it.each([
   'api/%c3%28',
   'api/',
   'ap%69/../../x',
-])('refuses the path /bff/%s', async (path) => {
+])('rejects the path /bff/%s', async (path) => {
   const { server, received, named } = await openCallStage(answerJson);
   const answer = await sendRaw(server, `GET /bff/${path} HTTP/1.1`, { ...named, connection: 'close' });
   expect([answer.split('\r\n')[0], received]).toEqual([expect.stringMatching(/ (400|404) /), []]);
 });
 
-it('keeps headers of the browser, of proxies and of the connection to itself', async () => {
+it('does not forward headers of the browser, of proxies and of the connection', async () => {
   const { server, received, named, id } = await openCallStage(answerJson);
   const sent = {
     accept: 'application/json',
     'if-none-match': '"1"',
     'x-own': 'kept',
   };
-  const smuggled = {
+  const blockedHeaders = {
     authorization: 'Bearer stolen',
     connection: 'close, x-request-id, authorization',
     'x-forwarded-for': '203.0.113.9',
@@ -127,7 +133,7 @@ it('keeps headers of the browser, of proxies and of the connection to itself', a
     'x-ssl-client-s-dn': 'CN=avery',
     'x-client-cert': 'avery',
   };
-  await sendRaw(server, 'GET /bff/api/x HTTP/1.1', { ...named, ...sent, ...smuggled });
+  await sendRaw(server, 'GET /bff/api/x HTTP/1.1', { ...named, ...sent, ...blockedHeaders });
   const { host, authorization, 'x-request-id': request, traceparent, ...rest } = received[0]?.headers ?? {};
   expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(authorization).toMatch(/^Bearer ey/);
@@ -136,7 +142,7 @@ it('keeps headers of the browser, of proxies and of the connection to itself', a
   expect(rest).toEqual({ ...sent, connection: 'keep-alive', 'x-forwarded-for': '203.0.113.9' });
 });
 
-it('passes only what describes an answer, and sets its own policies', async () => {
+it('forwards only descriptive response headers, and sets its own policies', async () => {
   const { server, named } = await openCallStage((_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html',
@@ -187,7 +193,7 @@ it('passes only what describes an answer, and sets its own policies', async () =
 });
 
 it.each([204, 304, 401, 404, 409, 503])(
-  'passes a %i of a back end on, once and without a sign',
+  'forwards a %i of a back end without retry or session state',
   async (status) => {
     const { server, received, named } = await openCallStage((_request, response) => {
       response.writeHead(status, { 'x-portal-session': 'over', 'retry-after': '1' }).end();
@@ -201,7 +207,7 @@ it.each([204, 304, 401, 404, 409, 503])(
   },
 );
 
-it('counts calls as a class of their own, and says no address in the log', async () => {
+it('counts calls as a separate class, and logs no URL', async () => {
   const { server, named, portal } = await openCallStage(answerJson);
   await server.http.inject({ url: '/bff/api/secret', headers: named });
   const last = portal.events.findLast(({ event }) => event === 'request');

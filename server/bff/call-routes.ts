@@ -16,12 +16,12 @@ type Failure = readonly [status: number, message: string];
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const maxCallsPerBackend = 1_000;
 const connectionsPerBackend = 256;
-/** How much longer an answer may lie unread than a back end may keep silent (ms). */
-const unreadMargin = 10_000;
-/** Calls that may change the user record, such as those that save settings. */
-const aboutPerson = /\/v2\/users?\//;
+/** Added to the back end's time-out for clients that do not read the response (ms). */
+const unreadMarginMs = 10_000;
+/** Paths of calls that may change the user record, for example to save settings. */
+const userRecordPath = /\/v2\/users?\//;
 
-/** Why a call has no answer of the back end, as people read it. */
+/** Status and message for failed calls; users see the message. */
 const failures = {
   crowded: [429, 'Too many requests are under way. Try again in a moment.'],
   unreachable: [502, 'The portal could not reach this service. Try again in a minute.'],
@@ -34,20 +34,20 @@ function fail(reply: FastifyReply, [status, message]: Failure): FastifyReply {
   return reply.code(status).headers({ 'cache-control': 'no-store' }).send({ message });
 }
 
-/** The code of an error or of what caused it. */
-function getCode(error: unknown): string {
+/** Returns the code of an error's root cause. */
+function getErrorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
-  if ('cause' in error && error.cause !== undefined) return getCode(error.cause);
+  if ('cause' in error && error.cause !== undefined) return getErrorCode(error.cause);
   return 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** Sends an answer of at most so many bytes; a longer one is cut off. */
-function sendAnswer(reply: FastifyReply, stream: Readable, most: number): void {
+/** Sends a response of at most `maxBytes`; aborts longer ones. */
+function sendResponse(reply: FastifyReply, stream: Readable, maxBytes: number): void {
   const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400 && reply.statusCode !== 304;
   const length = reply.getHeader('content-length');
-  const isTooLong = Number(length ?? 0) > most;
+  const isTooLong = Number(length ?? 0) > maxBytes;
   if (isRedirect || isTooLong) {
     stream.on('error', () => undefined).destroy();
     for (const name of ['content-length', 'content-encoding', 'content-type', 'content-disposition', 'etag'])
@@ -55,23 +55,23 @@ function sendAnswer(reply: FastifyReply, stream: Readable, most: number): void {
     fail(reply, failures[isRedirect ? 'redirect' : 'tooMuch']);
     return;
   }
-  // One that is longer than it says is cut off by the HTTP client.
-  void reply.send(length === undefined ? limitBytes(stream, most, () => undefined) : stream);
+  // With a content-length, the HTTP client aborts longer responses.
+  void reply.send(length === undefined ? limitBytes(stream, maxBytes, () => undefined) : stream);
 }
 
-/** Adds the calls of back ends: the portal server puts the token in, and passes the rest on as it is. */
+/** Adds the routes that forward calls to back ends, with the access token added. */
 export function addCallRoutes(server: FastifyInstance, context: BffContext): void {
-  const { findCaller, log, people, views } = context;
+  const { getCaller, log, people, views } = context;
   const { calls } = context.settings;
   const limits = new CallLimits(maxCallsPerBackend);
 
-  function pass(
+  function forwardCall(
     request: FastifyRequest,
     reply: FastifyReply,
     { backend, address }: CallTarget,
     { session, token }: AdmittedCall,
   ): FastifyReply {
-    const caller = findCaller(request.raw);
+    const caller = getCaller(request.raw);
     const tooLarge: Failure = [
       413,
       `This is larger than the ${Math.floor(calls.bodyBytes / 1_000_000)} MB that the portal passes on.`,
@@ -88,13 +88,14 @@ export function addCallRoutes(server: FastifyInstance, context: BffContext): voi
     const release = limits.acquire(backend, owner);
     if (release === undefined) return fail(reply, failures.crowded);
     reply.raw.once('close', release);
-    // Somebody who does not read the answer: the back end's own time is shorter.
-    reply.raw.setTimeout(calls.timeout + unreadMargin, () => reply.raw.destroy());
+    // Disconnects clients that do not read the response. The back end's own time-out is shorter.
+    reply.raw.setTimeout(calls.timeout + unreadMarginMs, () => reply.raw.destroy());
 
-    const changesPerson = request.method !== 'GET' && request.method !== 'HEAD' && aboutPerson.test(address);
-    // The next document reads the record again, on any replica.
-    const staleView = changesPerson ? views.clear(request.headers.cookie) : undefined;
-    if (changesPerson) reply.raw.once('close', () => people.forget(session));
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const changesUserRecord = isWrite && userRecordPath.test(address);
+    // Without the view cookie, the next document reads the user record again, on any replica.
+    const clearedView = changesUserRecord ? views.clear(request.headers.cookie) : undefined;
+    if (changesUserRecord) reply.raw.once('close', () => people.forget(session));
 
     let isBodyTooLarge = false;
     if (request.body !== undefined && length === undefined) {
@@ -105,15 +106,15 @@ export function addCallRoutes(server: FastifyInstance, context: BffContext): voi
         void reply.header('connection', 'close');
         return fail(reply, tooLarge);
       }
-      const reason = getCode(error);
+      const reason = getErrorCode(error);
       log.event('warn', 'back-end-failed', { request: request.id, backend, reason });
       return fail(reply, failures[timeouts.has(reason) ? 'timeout' : 'unreachable']);
     };
     return reply.from(address, {
       timeout: calls.timeout,
-      // A back end closes idle connections, perhaps at this very moment. It is asked once more, never twice.
+      // The back end may close an idle connection just as it is reused, so GET requests are retried once.
       retryDelay: ({ err: error, attempt }) =>
-        attempt === 0 && request.method === 'GET' && getCode(error) === 'UND_ERR_SOCKET' ? 1 : null,
+        attempt === 0 && request.method === 'GET' && getErrorCode(error) === 'UND_ERR_SOCKET' ? 1 : null,
       rewriteRequestHeaders: (_request, headers) =>
         toBackendHeaders(headers, {
           token,
@@ -123,10 +124,10 @@ export function addCallRoutes(server: FastifyInstance, context: BffContext): voi
         }),
       rewriteHeaders: (headers) => ({
         ...toBrowserHeaders(headers, session),
-        ...(staleView === undefined ? {} : { 'set-cookie': [staleView] }),
+        ...(clearedView === undefined ? {} : { 'set-cookie': [clearedView] }),
       }),
-      onResponse: (_request, _answer, { stream }) => sendAnswer(reply, stream, calls.answerBytes),
-      onError: (_answer, { error }) => void failCall(error),
+      onResponse: (_request, _response, { stream }) => sendResponse(reply, stream, calls.answerBytes),
+      onError: (_response, { error }) => void failCall(error),
     });
   }
 
@@ -135,10 +136,10 @@ export function addCallRoutes(server: FastifyInstance, context: BffContext): voi
       disableCache: true,
       disableRequestLogging: true,
       destroyAgent: true,
-      // By itself the plugin accepts any certificate.
+      // The plugin's default accepts any certificate.
       undici: { connections: connectionsPerBackend, connect: { rejectUnauthorized: true } },
     });
-    // Bodies are passed on as they come, whatever they are.
+    // Bodies are forwarded without parsing.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const [prefix] of callPaths) {
@@ -151,7 +152,7 @@ export function addCallRoutes(server: FastifyInstance, context: BffContext): voi
           const target = findCallTarget(request.raw.url ?? '', context.backends());
           return target === undefined
             ? refuse(reply, 400, 'Bad request')
-            : pass(request, reply, target, admitted.value);
+            : forwardCall(request, reply, target, admitted.value);
         },
       });
     }

@@ -8,7 +8,7 @@ afterEach(async () => {
   closeBackEnds();
 });
 
-it('streams both ways', async () => {
+it('streams request and response bodies', async () => {
   const { server, named } = await openCallStage((request, response) => request.pipe(response));
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(getPort(server.http.server), '127.0.0.1');
@@ -27,7 +27,7 @@ it('streams both ways', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('aborts the call of a back end when the browser goes away', async () => {
+it('aborts the call to the back end when the browser disconnects', async () => {
   let closed = (): void => undefined;
   const isClosed = new Promise<void>((resolve) => (closed = resolve));
   const { server, named } = await openCallStage((_request, response) => {
@@ -41,23 +41,23 @@ it('aborts the call of a back end when the browser goes away', async () => {
   await isClosed;
 });
 
-it('limits the calls of one session that are under way', async () => {
-  const waiting: (() => void)[] = [];
+it('limits the concurrent calls of one session', async () => {
+  const pending: (() => void)[] = [];
   const { server, named } = await openCallStage((_request, response) => {
-    waiting.push(() => response.end());
+    pending.push(() => response.end());
   });
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   const call = () => sendRaw(server, 'GET /bff/api/x HTTP/1.1', { ...named, connection: 'close' });
-  const untilWaiting = async (count: number) => {
-    while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  const waitForCalls = async (count: number) => {
+    while (pending.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   const first = Array.from({ length: 50 }, call);
-  await untilWaiting(50);
+  await waitForCalls(50);
   expect(await call()).toMatch(/^HTTP\/1\.1 429 [^]*"message":"Too many requests/);
-  for (const answer of waiting.splice(0)) answer();
+  for (const answer of pending.splice(0)) answer();
   await Promise.all(first);
   const next = call();
-  await untilWaiting(1);
-  for (const answer of waiting) answer();
+  await waitForCalls(1);
+  for (const answer of pending) answer();
   expect(await next).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -11,7 +11,7 @@ const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';
 const pattern = /^00-([\da-f]{32})-([\da-f]{16})-01$/;
 
-it('passes the trace of the browser on, with the span of this server as parent', async () => {
+it('forwards the trace of the browser, with the span of this server as parent', async () => {
   const { server, received, named } = await openCallStage(answerJson);
   const headers = { ...named, traceparent: `00-${trace}-${span}-01` };
   await server.http.inject({ url: '/bff/api/x', headers });
@@ -22,11 +22,11 @@ it('passes the trace of the browser on, with the span of this server as parent',
 });
 
 it.each([
-  ['none', {}],
-  ['one that cannot be read', { traceparent: 'jane.doe' }],
-])('begins a trace for a call with %s', async (_what, given) => {
+  ['no trace', {}],
+  ['an invalid trace', { traceparent: 'jane.doe' }],
+])('starts a trace for a call with %s', async (_case, header) => {
   const { server, received, named } = await openCallStage(answerJson);
-  await server.http.inject({ url: '/bff/api/x', headers: { ...named, ...given } });
+  await server.http.inject({ url: '/bff/api/x', headers: { ...named, ...header } });
   expect(received[0]?.headers['traceparent']).toMatch(pattern);
   expect(received[0]?.headers['tracestate']).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { createServerSessions, readCookie, readError, sendAction } from '../../t
 
 afterEach(removePortals);
 
-describe('a device', () => {
-  /** Signs in with a device that may be confirmed; answers the cookie and the token that the client has. */
+describe('the confirmation of a device', () => {
+  /** Signs in with an unconfirmed device; returns the cookie and the redacted token. */
   async function signInWithDevice(
     { provider, server }: Awaited<ReturnType<typeof createServerSessions>>,
     device = 'device',
@@ -22,7 +22,7 @@ describe('a device', () => {
     return { cookie: readCookie(answer), token: tokens.AccessToken };
   }
 
-  it('of this sign-in is confirmed with the session’s own token', async () => {
+  it('is forwarded with the token of the session', async () => {
     const started = await createServerSessions();
     const { cookie, token } = await signInWithDevice(started);
     const body = { AccessToken: token, DeviceKey: 'device', DeviceName: 'Chrome' };
@@ -34,11 +34,11 @@ describe('a device', () => {
   });
 
   it.each<readonly [string, { device?: string; sign?: string; later?: number }]>([
-    ['another', { device: 'other' }],
-    ['one whose proof is forged', { sign: 'A'.repeat(43) }],
-    ['one without a proof', { sign: '' }],
-    ['one that is confirmed too late', { later: 180_001 }],
-  ])('is refused: %s', async (_case, { device = 'device', sign, later = 0 }) => {
+    ['another device', { device: 'other' }],
+    ['a forged proof', { sign: 'A'.repeat(43) }],
+    ['no proof', { sign: '' }],
+    ['a proof that is too old', { later: 180_001 }],
+  ])('is rejected with %s', async (_case, { device = 'device', sign, later = 0 }) => {
     const clock = { time: Date.UTC(2026, 10, 24) };
     const started = await createServerSessions(() => clock.time);
     const { cookie, token } = await signInWithDevice(started);
@@ -50,7 +50,7 @@ describe('a device', () => {
     expect(started.provider.sent).toHaveLength(1);
   });
 
-  it('is refused with the proof of another session', async () => {
+  it('is rejected with the proof of another session', async () => {
     const started = await createServerSessions();
     const first = await signInWithDevice(started);
     const second = await signInWithDevice(started);

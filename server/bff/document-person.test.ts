@@ -5,8 +5,8 @@ import { createPerson, openSecondVisit, readView, withView } from '../../tests/s
 
 afterEach(removePortals);
 
-describe('the document of a person', () => {
-  it('carries the record and the municipalities, and announces by its rules', async () => {
+describe('the signed-in document', () => {
+  it('contains the user record and municipalities, and preloads by its rules', async () => {
     const { server, signInAs, asked } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     const answer = await visit(server, '/home/dashboard', cookie);
@@ -15,7 +15,7 @@ describe('the document of a person', () => {
     expect(asked.toSorted()).toEqual(['/users/v2/user/allowed_municipalities', '/users/v2/users/jane']);
   });
 
-  it('keeps the view in a sealed cookie, never sets the one of the session, and is never stored', async () => {
+  it('sets the sealed view cookie but not the session cookie, and is not cached', async () => {
     const { server, signInAs } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     const answer = await visit(server, '/rfr', cookie);
@@ -29,7 +29,7 @@ describe('the document of a person', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
-  it('says how old a record is that an earlier document read', async () => {
+  it('contains the age of a cached user record', async () => {
     const { server, clock, cookie, asked } = await openSecondVisit();
     await visit(server, '/rfr', cookie);
     asked.length = 0;
@@ -41,17 +41,17 @@ describe('the document of a person', () => {
   });
 
   it.each<[string, () => Response | Promise<Response>]>([
-    ['refuses', () => Response.json({}, { status: 403 })],
-    ['fails', () => Promise.reject(new TypeError('fetch failed'))],
-    ['answers something else', () => new Response('<p>')],
-    ['answers another shape', () => Response.json({ id: 'jane' })],
-    ['answers with the record of somebody else', () => Response.json(createRecord('john'))],
+    ['returns 403', () => Response.json({}, { status: 403 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+    ['returns HTML', () => new Response('<p>')],
+    ['returns an incomplete record', () => Response.json({ id: 'jane' })],
+    ['returns the record of another user', () => Response.json(createRecord('john'))],
     [
-      'answers with a record that is too long',
+      'returns a record that is too large',
       () => Response.json(createRecord('jane', { zone: 'a'.repeat(300_000) })),
     ],
-    ['is silent', () => new Promise(() => undefined)],
-  ])('comes without the person if the back end %s', async (_, answer) => {
+    ['does not respond', () => new Promise(() => undefined)],
+  ])('contains no user if the back end %s', async (_, answer) => {
     const { server, signInAs, records } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     records.set('jane', answer);
@@ -61,7 +61,7 @@ describe('the document of a person', () => {
     expect(page.headers['set-cookie']).toBeUndefined();
   });
 
-  it('comes without the person where only the browser may renew the session', async () => {
+  it('contains no user if only the browser may renew the session', async () => {
     const { start, provider, signInAs } = await openPeopleStage({ rotatesTokens: true });
     const { cookie } = await signInAs('jane');
     const replica = await start();
@@ -70,7 +70,7 @@ describe('the document of a person', () => {
     expect(provider.sent).toEqual([]);
   });
 
-  it('is never made for a session that has ended meanwhile', async () => {
+  it('contains no user if the session ends while it is rendered', async () => {
     const { server, records, signInAs } = await openPeopleStage();
     const { cookie, id } = await signInAs('jane');
     const asked = createDeferred<undefined>();
@@ -90,14 +90,14 @@ describe('the document of a person', () => {
     expect(readPerson((await page).body)).toBeUndefined();
   });
 
-  it.each(['/reset', '/email_verification'])('is not asked for at %s', async (url) => {
+  it.each(['/reset', '/email_verification'])('does not request the user record at %s', async (url) => {
     const { server, signInAs, asked } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     expect(readPerson((await visit(server, url, cookie)).body)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  it('is not asked for in safe mode', async () => {
+  it('does not request the user record in safe mode', async () => {
     const { server, signInAs, asked } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     const page = await visit(server, '/rfr', `${cookie}; __Host-portal-safe=1`);
@@ -105,16 +105,18 @@ describe('the document of a person', () => {
   });
 });
 
-describe('two people at once', () => {
-  it('each get their own, however answers cross', async () => {
+describe('concurrent documents of two users', () => {
+  it('each contain their own user, whatever the order of responses', async () => {
     const { server, records, signInAs } = await openPeopleStage();
     const [jane, john] = [await signInAs('jane'), await signInAs('john')];
-    const [ofJane, ofJohn] = [createDeferred<undefined>(), createDeferred<undefined>()];
-    records.set('jane', () => ofJane.promise.then(() => Response.json(createRecord('jane'))));
-    records.set('john', () => ofJohn.promise.then(() => Response.json(createRecord('john', { rules: [] }))));
+    const [janeResponse, johnResponse] = [createDeferred<undefined>(), createDeferred<undefined>()];
+    records.set('jane', () => janeResponse.promise.then(() => Response.json(createRecord('jane'))));
+    records.set('john', () =>
+      johnResponse.promise.then(() => Response.json(createRecord('john', { rules: [] }))),
+    );
     const pages = [jane, john, jane].map(({ cookie }) => visit(server, '/rfr', cookie));
-    ofJohn.resolve(undefined);
-    ofJane.resolve(undefined);
+    johnResponse.resolve(undefined);
+    janeResponse.resolve(undefined);
     const [first, second, third] = await Promise.all(pages);
     expect(readPerson(first?.body ?? '')).toMatchObject(createPerson('jane'));
     expect(readPerson(third?.body ?? '')).toMatchObject(createPerson('jane'));
@@ -122,7 +124,7 @@ describe('two people at once', () => {
     expect(`${first?.body}${third?.body}`).not.toContain('john');
   });
 
-  it('keep their own where one of them fails', async () => {
+  it('do not affect each other if one request fails', async () => {
     const { server, records, signInAs } = await openPeopleStage();
     const [jane, john] = [await signInAs('jane'), await signInAs('john')];
     records.set('john', () => Promise.reject(new TypeError('fetch failed')));
@@ -135,7 +137,7 @@ describe('two people at once', () => {
     expect(pages.map((page) => readView(page) !== '')).toEqual([false, true, false]);
   });
 
-  it('do not get the view of each other', async () => {
+  it('do not use the view cookie of the other user', async () => {
     const { server, cookie, signInAs, records } = await openSecondVisit();
     const john = await signInAs('john');
     records.set('john', () => Response.json(createRecord('john', { rules: [] }), { status: 500 }));
@@ -144,7 +146,7 @@ describe('two people at once', () => {
     expect(getAnnouncedApps(page.body)).toEqual([]);
   });
 
-  it('a sealed session is no view, and a view is no session', async () => {
+  it('do not accept a session cookie as view cookie, or the reverse', async () => {
     const { server, cookie, sessionCookie } = await openSecondVisit();
     const [session = '', view = ''] = cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
     const swapped = `__Host-portal-session=${view}; __Host-portal-view=${session}`;

@@ -6,52 +6,52 @@ import type { Person } from './people';
 import type { SealedSession } from './session-cookie';
 import type { SealedView } from './view-cookie';
 
-/** What is known of the person a document is made for. */
+/** The user of a document, as far as known when it is rendered. */
 export interface DocumentPerson {
-  /** The rules and the theme that the head is made from: fresh, or as of the last visit. */
+  /** The permissions and theme for the document's head: current, or as of the last visit. */
   readonly view: Hint | undefined;
   readonly person: Person | undefined;
-  /** How long before this document the person was read (ms); 0 if for it. */
+  /** Age of `person` (ms); 0 if it was read for this document. */
   readonly age: number;
-  /** The reading under way, where the head does not wait for it. */
-  readonly late: Promise<Person | undefined> | undefined;
-  /** The `Set-Cookie` header that keeps the view for the next document. */
+  /** The pending user record, if the head is sent without waiting for it. */
+  readonly pendingPerson: Promise<Person | undefined> | undefined;
+  /** The `Set-Cookie` header that stores the view for the next document. */
   readonly cookie: string | undefined;
 }
 
 /** How long a document waits for the user record (ms). */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /**
- * Finds the person of a session. Waits for the users back end only without a view of the last visit, or if `isDecisive`
- * says that nothing can be said by that view alone.
+ * Finds the user of a session. Waits for the users back end only if there is no view cookie of the last
+ * visit, or if `isDecisive` returns true for the known rules: the response then depends on them, so they must
+ * be current.
  */
 export async function findDocumentPerson(
-  { views, people, sessions, findCaller, now }: BffContext,
+  { views, people, sessions, getCaller, now }: BffContext,
   request: FastifyRequest,
   session: SealedSession,
   isDecisive: (rules: readonly string[]) => boolean,
 ): Promise<DocumentPerson> {
   const { cookie: header } = request.headers;
   const view = await views.read(header, session);
-  // Without a view something may just have changed, also through another replica.
-  const kept = view === undefined ? undefined : people.getKnown(session);
-  // What decides is always read for this document.
-  const known = kept !== undefined && isDecisive(kept.rules) ? undefined : kept;
+  // A missing view cookie may mean that the record has just changed, perhaps through another replica.
+  const cached = view === undefined ? undefined : people.getCached(session);
+  const known = cached !== undefined && isDecisive(cached.rules) ? undefined : cached;
   const reading =
     known === undefined
       ? resolveWithin(
-          patienceMs,
-          people.read(session, { requestId: request.id, caller: findCaller(request.raw) }),
+          timeoutMs,
+          people.read(session, { requestId: request.id, caller: getCaller(request.raw) }),
         )
       : Promise.resolve(known);
-  if (view !== undefined && kept === undefined && !isDecisive(view.rules))
-    return { view: toHint(view), person: undefined, age: 0, late: reading, cookie: undefined };
+  if (view !== undefined && cached === undefined && !isDecisive(view.rules))
+    return { view: toHint(view), person: undefined, age: 0, pendingPerson: reading, cookie: undefined };
   const person = await reading;
   const cookie =
     person === undefined ? undefined : await views.update(header, session, person, sessions.endsAt(session));
   const age = known === undefined ? 0 : Math.max(1, now() - known.readAt);
-  return { view: toHint(person ?? view), person, age, late: undefined, cookie };
+  return { view: toHint(person ?? view), person, age, pendingPerson: undefined, cookie };
 }
 
 function toHint(known: Person | SealedView | undefined): Hint | undefined {

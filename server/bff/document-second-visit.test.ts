@@ -5,8 +5,8 @@ import { createPerson, openSecondVisit, readView } from '../../tests/support/sec
 
 afterEach(removePortals);
 
-describe('a further visit', () => {
-  it('gets its head before the back end has answered, and the person after it', async () => {
+describe('the document of a second visit', () => {
+  it('sends the head before the user record arrives, and the user after it', async () => {
     const { server, cookie, records } = await openSecondVisit();
     const answered = createDeferred<Response>();
     records.set('jane', () => answered.promise);
@@ -26,7 +26,7 @@ describe('a further visit', () => {
     expect(rest).toMatch(/<\/html>\n$/);
   });
 
-  it('is answered whole to a browser that takes no compression, brotli or gzip', async () => {
+  it('is complete without compression, with brotli and with gzip', async () => {
     const { server, cookie, clock } = await openSecondVisit();
     for (const encoding of ['identity', 'gzip', 'br']) {
       clock.time += 5_000;
@@ -36,7 +36,7 @@ describe('a further visit', () => {
     }
   });
 
-  it('leads to /404 if the record denies the address, and waits for that', async () => {
+  it('waits for the user record and redirects to /404 if it denies the URL', async () => {
     const { server, cookie } = await openSecondVisit();
     const page = await visit(server, '/maps', cookie);
     expect([page.statusCode, page.headers.location, page.headers['cache-control']]).toEqual([
@@ -47,14 +47,14 @@ describe('a further visit', () => {
     expect((await visit(server, '/404', cookie)).statusCode).toBe(200);
   });
 
-  it('shows what was permitted since', async () => {
+  it('shows a section that was permitted since the last visit', async () => {
     const { server, cookie, records } = await openSecondVisit();
     records.set('jane', () => Response.json(createRecord('jane', { rules: ['visit:maps-page'] })));
     const page = await visit(server, '/maps', cookie);
     expect([page.statusCode, readPerson(page.body)]).toMatchObject([200, createPerson('jane')]);
   });
 
-  it('is not refused by what an earlier document has read', async () => {
+  it('is not denied by a cached user record', async () => {
     const { server, cookie, records } = await openSecondVisit();
     await visit(server, '/rfr', cookie);
     records.set('jane', () => Response.json(createRecord('jane', { rules: ['visit:maps-page'] })));
@@ -62,13 +62,13 @@ describe('a further visit', () => {
     expect([page.statusCode, readPerson(page.body)]).toMatchObject([200, { age: 0 }]);
   });
 
-  it('is not refused by what was known of the last visit alone', async () => {
+  it('is not denied by the view cookie alone', async () => {
     const { server, cookie, records } = await openSecondVisit();
     records.set('jane', () => Promise.reject(new TypeError('fetch failed')));
     expect((await visit(server, '/maps', cookie)).statusCode).toBe(200);
   });
 
-  it('keeps the view that a document could not set with the next renewal', async () => {
+  it('leaves it to the next renewal to set the view cookie, if the head is already sent', async () => {
     const { server, cookie, records, id } = await openSecondVisit();
     records.set('jane', () => Response.json(createRecord('jane', { rules: [] })));
     expect((await visit(server, '/rfr', cookie)).headers['set-cookie']).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a further visit', () => {
     expect(readView(renewed)).toMatch(/Max-Age=43\d{3};/);
   });
 
-  it('loses the view with the session', async () => {
+  it('has no view cookie after the session has ended', async () => {
     const { server, cookie, id } = await openSecondVisit();
     const headers = { ...asOwnScript, cookie, 'x-portal-session': id };
     const ended = await server.http.inject({ method: 'DELETE', url: '/bff/session', headers });

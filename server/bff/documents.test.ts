@@ -4,7 +4,7 @@ import { SampleProvider, signIn, startWithSessions } from '../../tests/support/b
 
 afterEach(removePortals);
 
-describe('no signed-in document keeps a handle on the window of a signed-out one', () => {
+describe('opener policy, which isolates signed-out from signed-in documents', () => {
   const accept = 'text/html';
   const getPolicy = ({ headers }: Response): unknown => headers['cross-origin-opener-policy'];
 
@@ -19,20 +19,20 @@ describe('no signed-in document keeps a handle on the window of a signed-out one
     expect(getPolicy(await server.http.inject({ url, headers: { accept, cookie } }))).toBe(policy);
   });
 
-  it('but nothing changes if browsers hold the tokens', async () => {
+  it('is the default if browsers hold the tokens', async () => {
     const { http } = await portalOnDisk().start();
     expect(getPolicy(await http.inject({ url: '/', headers: { accept } }))).toBe('same-origin');
   });
 });
 
 it.each([
-  ['the portal server calls back ends and provider, and documents may not connect to them', true],
-  ['browsers do, and documents may', false],
+  ['the CSP does not allow connections to back ends and provider with server-side sessions', true],
+  ['the CSP allows connections to back ends and provider with browser sessions', false],
 ])('%s', async (_case, isServer) => {
   const portal = portalOnDisk();
   const server = isServer ? await startWithSessions(portal, new SampleProvider()) : await portal.start();
   const cookie = isServer ? (await signIn(server)).cookie : '';
-  const places = ['https://accounts.', 'https://api.', 'wss://socket.', 'https://identity.'];
+  const origins = ['https://accounts.', 'https://api.', 'wss://socket.', 'https://identity.'];
   for (const sent of ['', cookie]) {
     const headers = { accept: 'text/html', cookie: sent };
     const policy = String(
@@ -40,6 +40,6 @@ it.each([
     );
     const [connect = ''] = /connect-src [^;]*/.exec(policy) ?? [];
     expect(connect).toContain("'self' https://");
-    for (const place of places) expect([place, connect.includes(place)]).toEqual([place, !isServer]);
+    for (const origin of origins) expect([origin, connect.includes(origin)]).toEqual([origin, !isServer]);
   }
 });

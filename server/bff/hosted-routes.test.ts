@@ -29,7 +29,7 @@ const exchange = {
 const asNavigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const hosted = 'https://login.example.test/pool';
 
-/** A portal server with hosted pages that answer the exchange of a code. */
+/** Starts a portal server with hosted pages; `answer` responds to the exchange of a code. */
 async function start(answer: () => Response | Promise<Response> = () => Response.json({})) {
   const sent: Request[] = [];
   const portal = portalOnDisk();
@@ -59,7 +59,7 @@ describe('the hosted pages', () => {
   it.each([
     ['oauth2/authorize', authorization],
     ['logout', { client_id: 'client', logout_uri: `${portalOrigin}/` }],
-  ])('at %s get what they know, and nothing else', async (path, query) => {
+  ])('at %s get only the known parameters', async (path, query) => {
     const { open } = await start();
     const answer = await open(path, { ...query, other: 'x' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store']);
@@ -88,7 +88,7 @@ describe('the hosted pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
   });
 
-  it('are not opened with a parameter twice', async () => {
+  it('are not opened with a duplicate parameter', async () => {
     const { http } = await start();
     const query = `${new URLSearchParams(authorization).toString()}&redirect_uri=https://evil.example.test/`;
     const answer = await http.inject({ url: `/bff/hosted/oauth2/authorize?${query}`, headers: asNavigation });
@@ -105,7 +105,7 @@ describe('the hosted pages', () => {
     expect((await open('oauth2/authorize', authorization, headers)).statusCode).toBe(403);
   });
 
-  it('are absent if not configured', async () => {
+  it('return 404 if not configured', async () => {
     const server = await portalOnDisk().start({}, { sessions: sampleSessions });
     const requests = [
       { url: '/bff/hosted/oauth2/authorize' },
@@ -116,8 +116,8 @@ describe('the hosted pages', () => {
   });
 });
 
-describe('the code of a hosted sign-in', () => {
-  it('is exchanged at the provider; tokens stay at the server', async () => {
+describe('the authorization code of a hosted sign-in', () => {
+  it('is exchanged at the provider, and the tokens stay on the server', async () => {
     const tokens = new SampleProvider().createTokens();
     const answered = {
       access_token: tokens.AccessToken,
@@ -147,7 +147,7 @@ describe('the code of a hosted sign-in', () => {
     expect(page.body).toContain('"username":"jane"');
   });
 
-  it('is not exchanged while somebody is signed in', async () => {
+  it('is not exchanged while a session exists', async () => {
     const tokens = new SampleProvider().createTokens();
     const { post, sent } = await start(() =>
       Response.json({ access_token: tokens.AccessToken, refresh_token: tokens.RefreshToken }),
@@ -158,7 +158,7 @@ describe('the code of a hosted sign-in', () => {
     expect([again.headers['set-cookie'], sent.length]).toEqual([undefined, 1]);
   });
 
-  it('is not exchanged for more than the server can wait for', async () => {
+  it('is not exchanged above the limit of concurrent requests', async () => {
     let release = (): void => undefined;
     const gate = new Promise<Response>((resolve) => {
       release = () => resolve(Response.json({ error: 'invalid_grant' }, { status: 400 }));
@@ -191,7 +191,7 @@ describe('the code of a hosted sign-in', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example.test' }, 403],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a form that a page sends', { 'sec-fetch-dest': 'document' }, 403],
+    ['a form submitted by a page', { 'sec-fetch-dest': 'document' }, 403],
     ['JSON', { 'content-type': 'application/json' }, 415],
   ])('is not exchanged for %s', async (_case, headers, status) => {
     const { post, sent } = await start();
@@ -199,18 +199,23 @@ describe('the code of a hosted sign-in', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not exchanged in an over-long form', async () => {
+  it('is not exchanged if the form is too large', async () => {
     const { post, sent } = await start();
     expect((await post({ ...exchange, x: 'x'.repeat(17_000) })).statusCode).toBe(413);
     expect(sent).toEqual([]);
   });
 
   it.each<readonly [string, () => Response | Promise<Response>, number, string]>([
-    ['refuses', () => Response.json({ error: 'invalid_grant' }, { status: 400 }), 400, 'invalid_grant'],
+    [
+      'rejects the code',
+      () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
+      400,
+      'invalid_grant',
+    ],
     ['fails', () => new Response('<h1>secret</h1>', { status: 500 }), 503, 'server_error'],
     ['cannot be reached', () => Promise.reject(new Error('secret')), 503, 'server_error'],
-    ['answers no tokens', () => Response.json({ access_token: 'secret' }), 502, 'server_error'],
-  ])('fails plainly if the provider %s', async (_case, answer, status, error) => {
+    ['returns no tokens', () => Response.json({ access_token: 'secret' }), 502, 'server_error'],
+  ])('returns an error without details if the provider %s', async (_case, answer, status, error) => {
     const { post } = await start(answer);
     const failed = await post(exchange);
     expect([failed.statusCode, failed.json<{ error: string }>().error]).toEqual([status, error]);

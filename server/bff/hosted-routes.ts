@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { findLiveSession } from './admit';
 import type { BffContext } from './bff-context';
 import { isOwnScript, refuse } from './guard';
-import { keepTokens } from './keep-tokens';
+import { beginSession } from './begin-session';
 
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const optionalText = v.optional(text);
@@ -22,7 +22,7 @@ const serverError: v.InferOutput<typeof ErrorSchema> = {
   error_description: 'The identity provider cannot be reached.',
 };
 
-/** The parameters passed on to the hosted pages; all others are dropped. */
+/** Schemas of the parameters that are forwarded to the hosted pages; all others are dropped. */
 function createSchemas({ client, settings }: Pick<BffContext, 'client' | 'settings'>) {
   const ownClient = v.literal(client);
   const ownAddress = v.pipe(
@@ -33,7 +33,7 @@ function createSchemas({ client, settings }: Pick<BffContext, 'client' | 'settin
     authorize: v.object({
       client_id: ownClient,
       redirect_uri: ownAddress,
-      // Others answer tokens in the address, where every script reads them.
+      // Other response types return tokens in the URL, where every script can read them.
       response_type: v.literal('code'),
       code_challenge: text,
       code_challenge_method: v.literal('S256'),
@@ -57,13 +57,13 @@ function createSchemas({ client, settings }: Pick<BffContext, 'client' | 'settin
   };
 }
 
-/** Whether a page of the portal itself opens the address, in its own place. */
+/** Whether a page of the portal itself navigates to the URL. */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers;
   return (site === undefined || site === 'same-origin') && [undefined, 'document'].includes(destination);
 }
 
-/** An error as the identity client reads those of the hosted pages. */
+/** Sends an error in the format of the hosted pages. */
 function sendError(reply: FastifyReply, status: number, error: string, description?: string): FastifyReply {
   return reply
     .code(status)
@@ -72,8 +72,8 @@ function sendError(reply: FastifyReply, status: number, error: string, descripti
 }
 
 /**
- * Adds `/bff/hosted`, the domain of the provider's hosted pages as the identity client knows it: the pages themselves
- * are the provider's, and the code of a sign-in is exchanged here.
+ * Adds `/bff/hosted`, which the identity client uses as the domain of the provider's hosted pages. Redirects
+ * to the hosted pages, and exchanges the authorization code of a sign-in on the server.
  */
 export function addHostedRoutes(server: FastifyInstance, context: BffContext, hosted: string): void {
   const { provider, settings, signInLimits } = context;
@@ -114,7 +114,7 @@ export function addHostedRoutes(server: FastifyInstance, context: BffContext, ho
       const form = v.safeParse(schemas.token, request.body);
       if (!form.success)
         return sendError(reply, 400, 'invalid_request', 'The portal server does not pass this on.');
-      // As with the other ways to sign in, no script may replace the session by another person's.
+      // A script must not be able to replace the session with another user's, as in `idp-routes.ts`.
       if ((await findLiveSession(context, request)) !== undefined)
         return sendError(reply, 400, 'invalid_request', 'There is already a signed in user.');
       const release = signInLimits.acquire(request);
@@ -130,15 +130,15 @@ export function addHostedRoutes(server: FastifyInstance, context: BffContext, ho
         return sendError(reply, status === 200 ? 502 : status, error, description);
       }
       const { access_token, id_token, refresh_token, ...more } = tokens.output;
-      const handedOn = await keepTokens(context, reply, {
+      const redacted = await beginSession(context, reply, {
         AccessToken: access_token,
         IdToken: id_token,
         RefreshToken: refresh_token,
       });
       return reply.headers({ 'cache-control': 'no-store' }).send({
-        access_token: handedOn.AccessToken,
-        ...(handedOn.IdToken === undefined ? {} : { id_token: handedOn.IdToken }),
-        refresh_token: handedOn.RefreshToken,
+        access_token: redacted.AccessToken,
+        ...(redacted.IdToken === undefined ? {} : { id_token: redacted.IdToken }),
+        refresh_token: redacted.RefreshToken,
         ...more,
       });
     });

@@ -2,25 +2,30 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '#base';
 import { readText } from '../http/read-text';
 
-/** Why the provider did not answer a request: it refused for good, or could not be asked. */
+/**
+ * `refused`: the refresh token is no longer valid. `unreachable`: the provider failed, and a retry may
+ * succeed.
+ */
 export type ProviderFailure = 'refused' | 'unreachable';
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Calls of the identity provider. */
+/** Client of the identity provider. */
 export interface IdentityProvider {
-  /** Sends an action; a provider that cannot be reached or answers no JSON counts as one that answered 503. */
-  send(action: string, body: unknown): Promise<ProviderAnswer>;
-  /** Sends a form to an address of the provider's hosted pages, likewise. */
-  sendForm(address: string, form: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
-  /** New tokens for a refresh token. */
+  /**
+   * Sends an action. Resolves to status 503 if the provider cannot be reached or does not respond with JSON.
+   */
+  send(action: string, body: unknown): Promise<ProviderResponse>;
+  /** Sends a form to a URL of the provider's hosted pages; resolves like `send`. */
+  sendForm(address: string, form: Readonly<Record<string, string>>): Promise<ProviderResponse>;
+  /** Gets new tokens for a refresh token. */
   renew(refreshToken: string, deviceKey: string | undefined): Promise<Result<Tokens, ProviderFailure>>;
-  /** Ends a sign-in at the provider; what it answers changes nothing here. */
+  /** Revokes a refresh token. Ignores failures. */
   revoke(refreshToken: string): Promise<void>;
-  /** Ends all sign-ins of a person. Resolves to whether the provider did so. */
+  /** Ends all sign-ins of a user. Resolves to whether the provider confirmed it. */
   signOutEverywhere(accessToken: string): Promise<boolean>;
 }
 
@@ -42,12 +47,12 @@ export type Tokens = v.InferOutput<typeof TokensSchema>;
 const RenewalSchema = v.object({ AuthenticationResult: TokensSchema });
 const ErrorSchema = v.object({ __type: v.string() });
 
-/** Errors after which a refresh token is worth nothing; all others may pass. */
-const refusals = /(^|#)(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
-const timeout = 10_000;
-/** Longer than any answer: tokens of all municipalities take under 20 kB. */
-const maxAnswerBytes = 1_000_000;
-const unreachable: ProviderAnswer = {
+/** Errors that invalidate the refresh token; all others may be temporary. */
+const permanentErrors = /(^|#)(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
+const timeoutMs = 10_000;
+/** Far above the largest response: tokens with all municipalities take under 20 kB. */
+const maxResponseBytes = 1_000_000;
+const unreachable: ProviderResponse = {
   status: 503,
   body: { __type: 'ServiceUnavailable', message: 'The identity provider cannot be reached.' },
 };
@@ -62,16 +67,16 @@ export function createIdentityProvider({
     address: string,
     headers: Readonly<Record<string, string>>,
     body: string,
-  ): Promise<ProviderAnswer> {
+  ): Promise<ProviderResponse> {
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { ...headers, 'cache-control': 'no-store' },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      return { status: answer.status, body: JSON.parse(await readText(answer, maxAnswerBytes)) };
+      return { status: response.status, body: JSON.parse(await readText(response, maxResponseBytes)) };
     } catch {
       return unreachable;
     }
@@ -102,7 +107,7 @@ export function createIdentityProvider({
       const tokens = v.safeParse(RenewalSchema, body);
       if (status === 200 && tokens.success) return ok(tokens.output.AuthenticationResult);
       const error = v.safeParse(ErrorSchema, body);
-      const isRefusal = status === 400 && error.success && refusals.test(error.output.__type);
+      const isRefusal = status === 400 && error.success && permanentErrors.test(error.output.__type);
       return err(isRefusal ? 'refused' : 'unreachable');
     },
     async revoke(refreshToken) {
@@ -117,10 +122,10 @@ export function createIdentityProvider({
 
 const ClaimsSchema = v.looseObject({ username: v.string(), exp: v.number() });
 
-/** What a token says of its person. */
+/** The claims of a token. */
 export type Claims = v.InferOutput<typeof ClaimsSchema>;
 
-/** The claims of an access token that the provider itself handed over; `undefined` if it is none. */
+/** Reads the claims of an access token without verifying it, since it comes from the provider directly. */
 export function readClaims(accessToken: string): Claims | undefined {
   try {
     const [, payload = ''] = accessToken.split('.');
@@ -131,7 +136,7 @@ export function readClaims(accessToken: string): Claims | undefined {
   }
 }
 
-/** A token without its signature: no back end takes it. `proof` stands in the signature's place. */
+/** Replaces the signature of a token with `proof`, so that no back end accepts the token. */
 export function withoutSignature(token: string, proof = ''): string {
   const [head = '', payload = ''] = token.split('.');
   return `${head}.${payload}.${proof}`;

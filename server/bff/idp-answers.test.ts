@@ -10,8 +10,8 @@ import {
 
 afterEach(removePortals);
 
-describe('an answer of the provider', () => {
-  it('passes on nothing of the tokens but their claims', async () => {
+describe('a response of the provider', () => {
+  it('is forwarded with the claims of the tokens only', async () => {
     const { provider, server, portal } = await createServerSessions();
     const tokens = provider.createTokens();
     provider.actions['RespondToAuthChallenge'] = () => ({
@@ -19,10 +19,10 @@ describe('an answer of the provider', () => {
       ChallengeParameters: {},
     });
     const answer = await sendAction(server, 'RespondToAuthChallenge', { Session: 'session' });
-    const { AuthenticationResult: handedOn } = answer.json<{
+    const { AuthenticationResult: redacted } = answer.json<{
       AuthenticationResult: Record<string, unknown>;
     }>();
-    expect(handedOn).toEqual({
+    expect(redacted).toEqual({
       AccessToken: tokens.AccessToken.replace(/[^.]*$/, ''),
       IdToken: tokens.IdToken.replace(/[^.]*$/, ''),
       RefreshToken: 'held-by-the-portal-server',
@@ -30,13 +30,13 @@ describe('an answer of the provider', () => {
       TokenType: 'Bearer',
     });
     const signatures = [tokens.AccessToken, tokens.IdToken].map((token) => token.split('.')[2] ?? '');
-    const said = answer.body + JSON.stringify(answer.headers) + JSON.stringify(portal.events);
-    for (const secret of [...signatures, tokens.RefreshToken, 'secret']) expect(said).not.toContain(secret);
+    const output = answer.body + JSON.stringify(answer.headers) + JSON.stringify(portal.events);
+    for (const secret of [...signatures, tokens.RefreshToken, 'secret']) expect(output).not.toContain(secret);
   });
 
   it.each([
     ['no access token', { RefreshToken: 'refresh-secret' }],
-    ['an access token that is none', { AccessToken: 'secret', RefreshToken: 'refresh-secret' }],
+    ['an invalid access token', { AccessToken: 'secret', RefreshToken: 'refresh-secret' }],
     ['no refresh token', { AccessToken: createToken({ username: 'jane', exp: 1 }, 'secret') }],
     ['text', 'refresh-secret'],
     [
@@ -46,7 +46,7 @@ describe('an answer of the provider', () => {
         RefreshToken: 'secret'.repeat(1_000),
       },
     ],
-  ])('with %s is not handed on', async (_case, tokens) => {
+  ])('with %s is not forwarded', async (_case, tokens) => {
     const { provider, server, portal } = await createServerSessions();
     provider.actions['InitiateAuth'] = () => ({ AuthenticationResult: tokens });
     const answer = await sendAction(server, 'InitiateAuth', { AuthFlow: 'USER_AUTH' });
@@ -55,7 +55,7 @@ describe('an answer of the provider', () => {
     expect(answer.body + JSON.stringify(portal.events)).not.toContain('secret');
   });
 
-  it('that refuses is passed on', async () => {
+  it('is forwarded if it is an error', async () => {
     const { provider, server } = await createServerSessions();
     const error = { __type: 'UserNotFoundException', message: 'User does not exist.' };
     provider.actions['InitiateAuth'] = () => error;
@@ -64,10 +64,10 @@ describe('an answer of the provider', () => {
   });
 
   it.each([
-    ['does not come', () => Promise.reject(new Error('secret'))],
-    ['is very long', async () => Response.json({ secret: 'x'.repeat(1_000_000) })],
+    ['fails', () => Promise.reject(new Error('secret'))],
+    ['is too large', async () => Response.json({ secret: 'x'.repeat(1_000_000) })],
     ['is HTML', async () => new Response('<h1>secret</h1>', { status: 502 })],
-  ])('that %s is an error that the client knows', async (_case, fetch) => {
+  ])('becomes an error that the identity client understands, if it %s', async (_case, fetch) => {
     const server = await startWithSessions(portalOnDisk(), Object.assign(new SampleProvider(), { fetch }));
     const answer = await sendAction(server, 'InitiateAuth', { AuthFlow: 'USER_AUTH' });
     expect([answer.statusCode, readError(answer)]).toEqual([503, 'ServiceUnavailable']);
@@ -75,7 +75,7 @@ describe('an answer of the provider', () => {
   });
 });
 
-it('a provider that hangs does not fill the memory', async () => {
+it('limits the pending requests while the provider hangs', async () => {
   const { provider, server } = await createServerSessions();
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ it('a provider that hangs does not fill the memory', async () => {
   expect((await Promise.all(answers)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1_000);
 });
 
-it('one network does not keep the others from signing in while the provider hangs', async () => {
+it('limits the pending requests per network, so that others can sign in', async () => {
   const { provider, server } = await createServerSessions();
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ afterEach(removePortals);
 const json = 'application/x-amz-json-1.1';
 const cleared = '__Host-portal-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure';
 
-describe('without a session', () => {
+describe('an action without a session', () => {
   it.each([
     ['InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', ClientId: 'client' }],
     ['InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: 'client' }],
@@ -26,7 +26,7 @@ describe('without a session', () => {
     ['ResendConfirmationCode', { Username: 'jane', ClientId: 'client' }],
     ['AssociateSoftwareToken', { Session: 'session' }],
     ['VerifySoftwareToken', { Session: 'session', UserCode: '123456' }],
-  ])('%s %j is passed on as it is', async (action, body) => {
+  ])('%s %j is forwarded unchanged', async (action, body) => {
     const { provider, server } = await createServerSessions();
     provider.actions[action] = () => ({ ChallengeName: 'SMS_MFA' });
     const answer = await sendAction(server, action, body);
@@ -75,11 +75,11 @@ const openActions = [
   'ResendConfirmationCode',
 ];
 
-describe('of somebody signed in', () => {
+describe('an action with a session', () => {
   it.each([
     ...[...accountActions, ...openActions].map((action) => [action, 'an access token'] as const),
     ...accountActions.map((action) => [action, 'no token'] as const),
-  ])('%s with %s is refused', async (action, tokens) => {
+  ])('%s with %s is rejected', async (action, tokens) => {
     const { provider, server } = await createServerSessions();
     const { cookie } = await signIn(server);
     const { length } = provider.sent;
@@ -95,11 +95,11 @@ describe('of somebody signed in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  // With a sign-in of its own account, begun elsewhere, a section could have the person work in that account.
+  // Otherwise a section could sign the user in to an account of its own.
   it.each([
     ['InitiateAuth', { AuthFlow: 'USER_AUTH', ClientId: 'client' }],
     ['RespondToAuthChallenge', { Session: 'session', ClientId: 'client' }],
-  ])('%s of another sign-in is refused until this one is over', async (action, body) => {
+  ])('%s of another sign-in is rejected until the session ends', async (action, body) => {
     const { provider, server } = await createServerSessions();
     const { cookie } = await signIn(server);
     provider.actions[action] = () => ({ AuthenticationResult: provider.createTokens('mallory') });
@@ -114,20 +114,23 @@ describe('of somebody signed in', () => {
   it.each([
     ['RevokeToken', { Token: 'held-by-the-portal-server', ClientId: 'client' }, ['RevokeToken']],
     ['GlobalSignOut', { AccessToken: createToken({ username: 'jane' }) }, ['GlobalSignOut']],
-  ])('%s ends the session with its own token, and clears the cookie', async (action, body, expected) => {
-    const { provider, server } = await createServerSessions();
-    const { cookie, id } = await signIn(server);
-    const answer = await sendAction(server, action, body, { cookie });
-    expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
-    expect(answer.headers['set-cookie']).toEqual([
-      cleared,
-      expect.stringMatching(`^__Host-portal-ended=${id}; Max-Age=43\\d{3}; `),
-    ]);
-    expect(provider.sent.slice(1).map((sent) => sent.action)).toEqual(expected);
-    expect(JSON.stringify(provider.sent.slice(1))).not.toContain('held-by');
-    const again = await sendAction(server, action, body, { cookie });
-    expect([again.statusCode, readError(again)]).toEqual([403, 'NotAuthorizedException']);
-  });
+  ])(
+    '%s ends the session with the session’s token, and clears the cookie',
+    async (action, body, expected) => {
+      const { provider, server } = await createServerSessions();
+      const { cookie, id } = await signIn(server);
+      const answer = await sendAction(server, action, body, { cookie });
+      expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
+      expect(answer.headers['set-cookie']).toEqual([
+        cleared,
+        expect.stringMatching(`^__Host-portal-ended=${id}; Max-Age=43\\d{3}; `),
+      ]);
+      expect(provider.sent.slice(1).map((sent) => sent.action)).toEqual(expected);
+      expect(JSON.stringify(provider.sent.slice(1))).not.toContain('held-by');
+      const again = await sendAction(server, action, body, { cookie });
+      expect([again.statusCode, readError(again)]).toEqual([403, 'NotAuthorizedException']);
+    },
+  );
 });
 
 it.each([
@@ -150,7 +153,7 @@ it.each([
   ['InitiateAuth.', { AuthFlow: 'USER_AUTH' }],
   ['InitiateAuth', []],
   ['InitiateAuth', 'text'],
-])('%s %j is refused', async (action, body) => {
+])('%s %j is rejected', async (action, body) => {
   const { provider, server } = await createServerSessions();
   const answer = await sendAction(server, action, body);
   expect([answer.statusCode, readError(answer)]).toEqual([403, 'NotAuthorizedException']);
@@ -159,18 +162,18 @@ it.each([
 
 it.each([
   ['another target', 403, { 'x-amz-target': 'AWSCognitoIdentityService.GetId' }],
-  ['a target that goes on', 403, { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth\n' }],
+  ['a target with a line break', 403, { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth\n' }],
   ['another origin', 403, { origin: 'https://evil.example.test' }],
   ['an origin without its port', 403, { origin: `${portalOrigin}:8443` }],
-  ['the origin of a sandbox', 403, { origin: 'null' }],
+  ['the origin of a sandboxed frame', 403, { origin: 'null' }],
   ['another site', 403, { 'sec-fetch-site': 'cross-site' }],
   ['another host of the site', 403, { 'sec-fetch-site': 'same-site' }],
-  ['the address line', 403, { 'sec-fetch-site': 'none' }],
+  ['the address bar', 403, { 'sec-fetch-site': 'none' }],
   ['a frame', 403, { 'sec-fetch-dest': 'iframe' }],
   ['a form', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
   ['a form in plain text', 415, { 'content-type': 'text/plain' }],
   ['other JSON', 415, { 'content-type': 'application/json' }],
-])('a request from %s is answered %d', async (_case, status, headers) => {
+])('a request from %s gets %d', async (_case, status, headers) => {
   const { provider, server } = await createServerSessions();
   const answer = await sendAction(server, 'InitiateAuth', { AuthFlow: 'USER_AUTH' }, headers);
   expect(answer.statusCode).toBe(status);
@@ -183,8 +186,8 @@ it.each([
   ['malformed JSON', '{"AuthFlow":', 400, []],
   ['an empty body', '', 400, []],
   ['a prototype', '{"AuthFlow":"USER_AUTH","__proto__":{"x":1}}', 400, []],
-  ['an over-long body', JSON.stringify({ AuthFlow: 'USER_AUTH', x: 'x'.repeat(66_000) }), 413, []],
-] as const)('a request with %s is refused', async (_case, payload, status, removed) => {
+  ['a body that is too large', JSON.stringify({ AuthFlow: 'USER_AUTH', x: 'x'.repeat(66_000) }), 413, []],
+] as const)('a request with %s is rejected', async (_case, payload, status, removed) => {
   const { provider, server } = await createServerSessions();
   const headers = {
     ...asOwnScript,

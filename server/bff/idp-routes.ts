@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { findLiveSession } from './admit';
 import type { BffContext } from './bff-context';
 import { isOwnScript, refuse } from './guard';
-import { TokensSchema, type ProviderAnswer } from './identity-provider';
-import { keepTokens } from './keep-tokens';
+import { TokensSchema, type ProviderResponse } from './identity-provider';
+import { beginSession } from './begin-session';
 import type { SealedSession } from './session-cookie';
 import { isSignedDevice } from './session-keys';
 
-/** The actions of a sign-in, a confirmation or a reset, besides `InitiateAuth`: they take no token. */
+/** Actions that need no token, besides `InitiateAuth`: sign-in, confirmation and password reset. */
 const openActions = new Set([
   'RespondToAuthChallenge',
   'ForgotPassword',
@@ -16,15 +16,17 @@ const openActions = new Set([
   'ConfirmSignUp',
   'ResendConfirmationCode',
 ]);
-/** Enrolment of an authenticator within a sign-in; with an access token it would change the account. */
+/**
+ * Enrolment of an authenticator during sign-in; with an access token these actions would change the account.
+ */
 const enrolmentActions = new Set(['AssociateSoftwareToken', 'VerifySoftwareToken']);
-/** Whose answer may be a completed sign-in. */
+/** Actions whose response may complete a sign-in. */
 const signInActions = new Set(['InitiateAuth', 'RespondToAuthChallenge']);
 const signInFlows = new Set(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'USER_AUTH']);
 
 const target = /^AWSCognitoIdentityProviderService\.([A-Za-z]{1,60})$/;
-/** How long after its sign-in a device may be confirmed (ms). */
-const deviceWindow = 180_000;
+/** How long after sign-in a device may be confirmed (ms). */
+const deviceWindowMs = 180_000;
 const maxBody = 65_536;
 
 const BodySchema = v.looseObject({
@@ -42,7 +44,7 @@ const ResultSchema = v.object({
   TokenType: v.optional(v.string()),
   NewDeviceMetadata: v.optional(v.object({ DeviceKey: v.string(), DeviceGroupKey: v.optional(v.string()) })),
 });
-const AnswerSchema = v.looseObject({ AuthenticationResult: v.optional(v.unknown()) });
+const ResponseSchema = v.looseObject({ AuthenticationResult: v.optional(v.unknown()) });
 
 function isOpen(action: string, { AccessToken: token, AuthFlow: flow, Session: session }: Body): boolean {
   if (token !== undefined) return false;
@@ -50,7 +52,7 @@ function isOpen(action: string, { AccessToken: token, AuthFlow: flow, Session: s
   return openActions.has(action) || (enrolmentActions.has(action) && session !== undefined && session !== '');
 }
 
-function send(reply: FastifyReply, { status, body }: ProviderAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: ProviderResponse): FastifyReply {
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store' })
@@ -58,7 +60,7 @@ function send(reply: FastifyReply, { status, body }: ProviderAnswer): FastifyRep
     .send(JSON.stringify(body));
 }
 
-/** An error as the identity client reads those of the provider. */
+/** Sends an error in the format of the provider. */
 function sendError(reply: FastifyReply, status: number, name: string, message: string): FastifyReply {
   return send(reply, { status, body: { __type: name, message } });
 }
@@ -66,20 +68,23 @@ function sendError(reply: FastifyReply, status: number, name: string, message: s
 const notAuthorized = (reply: FastifyReply): FastifyReply =>
   sendError(reply, 403, 'NotAuthorizedException', 'The portal server does not pass this on.');
 
-/** Takes the tokens of a completed sign-in out of an answer; rejects rather than hand on what it cannot read. */
-async function withoutTokens(
+/**
+ * Begins a session if a response completes a sign-in, and redacts its tokens. Rejects if they cannot be
+ * parsed.
+ */
+async function redactTokens(
   context: BffContext,
   reply: FastifyReply,
-  answer: ProviderAnswer,
-): Promise<ProviderAnswer> {
-  const body = v.parse(AnswerSchema, answer.body);
-  if (body.AuthenticationResult === undefined || body.AuthenticationResult === null) return answer;
+  response: ProviderResponse,
+): Promise<ProviderResponse> {
+  const body = v.parse(ResponseSchema, response.body);
+  if (body.AuthenticationResult === undefined || body.AuthenticationResult === null) return response;
   const tokens = v.parse(ResultSchema, body.AuthenticationResult);
-  const handedOn = await keepTokens(context, reply, tokens, tokens.NewDeviceMetadata?.DeviceKey);
-  return { ...answer, body: { ...body, AuthenticationResult: { ...tokens, ...handedOn } } };
+  const redacted = await beginSession(context, reply, tokens, tokens.NewDeviceMetadata?.DeviceKey);
+  return { ...response, body: { ...body, AuthenticationResult: { ...tokens, ...redacted } } };
 }
 
-/** Adds `/bff/idp`: the provider's actions of the signed-out pages, without a token in the browser. */
+/** Adds `/bff/idp`: forwards the provider's sign-in actions, and keeps the tokens on the server. */
 export function addIdpRoutes(server: FastifyInstance, context: BffContext): void {
   const { client, cookies, keys, provider, sessions, signInLimits, now } = context;
   const { portalOrigin } = context.settings;
@@ -91,11 +96,11 @@ export function addIdpRoutes(server: FastifyInstance, context: BffContext): void
   ): Promise<FastifyReply> {
     const { AccessToken: token = '', DeviceKey: device = '' } = body;
     const [, , proof = ''] = token.split('.');
-    const isOfThisSignIn = isSignedDevice(keys, session.id, device, proof);
-    if (!isOfThisSignIn || now() - session.signedInAt > deviceWindow) return notAuthorized(reply);
-    const real = await sessions.getAccessToken(session);
-    if (!real.ok) return notAuthorized(reply);
-    return send(reply, await provider.send('ConfirmDevice', { ...body, AccessToken: real.value }));
+    const isProofValid = isSignedDevice(keys, session.id, device, proof);
+    if (!isProofValid || now() - session.signedInAt > deviceWindowMs) return notAuthorized(reply);
+    const accessToken = await sessions.getAccessToken(session);
+    if (!accessToken.ok) return notAuthorized(reply);
+    return send(reply, await provider.send('ConfirmDevice', { ...body, AccessToken: accessToken.value }));
   }
 
   async function end(
@@ -108,8 +113,8 @@ export function addIdpRoutes(server: FastifyInstance, context: BffContext): void
     return send(reply, { status: 200, body: {} });
   }
 
-  /** The few actions for which the session's own token is put in. */
-  async function withSession(
+  /** Handles the few actions that use the token of the session. */
+  async function sendWithSession(
     action: string,
     body: Body,
     request: FastifyRequest,
@@ -132,8 +137,8 @@ export function addIdpRoutes(server: FastifyInstance, context: BffContext): void
     if (release === undefined)
       return sendError(reply, 429, 'TooManyRequestsException', 'The portal server is busy.');
     try {
-      const answer = await provider.send(action, body);
-      return send(reply, await withoutTokens(context, reply, answer));
+      const response = await provider.send(action, body);
+      return send(reply, await redactTokens(context, reply, response));
     } finally {
       release();
     }
@@ -152,7 +157,7 @@ export function addIdpRoutes(server: FastifyInstance, context: BffContext): void
       return sendError(reply, statusCode, 'InvalidParameterException', 'The request cannot be read.');
     });
     scope.post('/bff/idp', { bodyLimit: maxBody }, async (request, reply) => {
-      // A form of another site has no Origin of ours.
+      // Forms of other sites have another Origin.
       if (request.headers.origin !== portalOrigin || !isOwnScript(request, portalOrigin))
         return refuse(reply, 403, 'Forbidden');
       const [, action] = target.exec(String(request.headers['x-amz-target'] ?? '')) ?? [];
@@ -160,8 +165,9 @@ export function addIdpRoutes(server: FastifyInstance, context: BffContext): void
       if (action === undefined || !parsed.success) return notAuthorized(reply);
       const body = parsed.output;
       if (body.ClientId !== undefined && body.ClientId !== client) return notAuthorized(reply);
-      if (!isOpen(action, body)) return withSession(action, body, request, reply);
-      // No script may replace the session by another person's, nor end a sign-in in it that was begun elsewhere.
+      if (!isOpen(action, body)) return sendWithSession(action, body, request, reply);
+      // A script must not replace the session with another user's, nor complete a sign-in that was started
+      // elsewhere.
       return signInActions.has(action) && (await findLiveSession(context, request)) !== undefined
         ? sendError(reply, 400, 'UserAlreadyAuthenticatedException', 'There is already a signed in user.')
         : forward(action, body, request, reply);

@@ -14,7 +14,7 @@ const session: SealedSession = {
 };
 const request = { requestId: 'id-1', caller: '192.0.2.1' };
 
-/** People whose record answers wait until the test lets them go. */
+/** Creates `People` with a users back end whose responses the test releases. */
 function openPeople() {
   const clock = { time: 0 };
   const sent: Request[] = [];
@@ -36,7 +36,7 @@ function openPeople() {
   return { people, clock, sent, answer };
 }
 
-it('asks with the token, and says for whom', async () => {
+it('requests the record with the token, request id and client address', async () => {
   const { people, sent, answer } = openPeople();
   const reading = people.read(session, request);
   await Promise.resolve();
@@ -53,7 +53,7 @@ it('asks with the token, and says for whom', async () => {
   );
 });
 
-it('shares a reading among documents, and keeps it for five seconds', async () => {
+it('shares a request among documents, and caches the record for five seconds', async () => {
   const { people, clock, sent, answer } = openPeople();
   const readings = [people.read(session, request), people.read(session, request)];
   await Promise.resolve();
@@ -62,12 +62,12 @@ it('shares a reading among documents, and keeps it for five seconds', async () =
   await Promise.all(readings);
   expect(sent).toHaveLength(2);
   clock.time = 4_999;
-  expect(people.getKnown(session)?.user.id).toBe('jane');
+  expect(people.getCached(session)?.user.id).toBe('jane');
   clock.time = 5_000;
-  expect(people.getKnown(session)).toBeUndefined();
+  expect(people.getCached(session)).toBeUndefined();
 });
 
-it('does not keep what was read before a change of the record', async () => {
+it('does not cache a record that was requested before a change', async () => {
   const { people, answer } = openPeople();
   const reading = people.read(session, request);
   await Promise.resolve();
@@ -75,16 +75,16 @@ it('does not keep what was read before a change of the record', async () => {
   people.forget(session.id);
   answer();
   expect((await reading)?.user.id).toBe('jane');
-  expect(people.getKnown(session)).toBeUndefined();
+  expect(people.getCached(session)).toBeUndefined();
 });
 
-it.each(['.', '..', 'a/../b'])('asks nobody for somebody named %j', async (username) => {
+it.each(['.', '..', 'a/../b'])('sends no request for the username %j', async (username) => {
   const { people, sent } = openPeople();
   expect(await people.read({ ...session, username }, request)).toBeUndefined();
   expect(sent.map(({ url }) => url).filter((url) => !url.endsWith('allowed_municipalities'))).toEqual([]);
 });
 
-it('stops reading a record that is longer than a document carries', async () => {
+it('stops reading a record that is too large for a document', async () => {
   let written = 0;
   const people = new People({
     sessions: { getAccessToken: async () => ok('token'), isOver: () => false },

@@ -7,7 +7,7 @@ import { findCallTarget } from './call-target';
 import type { ServerSessions } from './server-sessions';
 import type { SealedSession } from './session-cookie';
 
-/** A person as the users back end described them. */
+/** A user record with its allowed municipalities, as read from the users back end. */
 export interface Person {
   readonly user: User;
   readonly municipalities: AllowedMunicipalities;
@@ -17,15 +17,15 @@ export interface Person {
   readonly readAt: number;
 }
 
-/** Where a reading comes from, for the back end's log. */
-export interface ReadingRequest {
+/** The request that a record is read for; forwarded to the back end's log. */
+export interface OriginalRequest {
   readonly requestId: string;
   readonly caller: string | undefined;
 }
 
 export interface PeopleDependencies {
   readonly sessions: Pick<ServerSessions, 'getAccessToken' | 'isOver'>;
-  /** The back ends of the manifest in force, as this server calls them. */
+  /** The back-end URLs that this server uses, from the active manifest. */
   readonly backends: () => Portal['backends'];
   readonly fetch: typeof fetch;
   /** Epoch ms. */
@@ -37,16 +37,16 @@ interface Entry {
   person: Person | undefined;
 }
 
-/** How long a reading counts for further documents of the session (ms). */
+/** Cache lifetime of a user record (ms). */
 const lifetimeMs = 5_000;
 const timeoutMs = 5_000;
 const maxEntries = 5_000;
-/** A longer record would make each document slow; the browser then asks for it as any other data. */
+/** Larger records would slow every document down; the browser then fetches the record itself. */
 const maxBytes = 256_000;
 
 /**
- * Reads the user record and the allowed municipalities of a session with its access token. In memory only, by session,
- * for a few seconds; concurrent documents of a session share one reading.
+ * Reads the user record and the allowed municipalities of a session with its access token. Caches them in
+ * memory for a few seconds; concurrent documents of a session share one request.
  */
 export class People {
   readonly #dependencies: PeopleDependencies;
@@ -57,21 +57,21 @@ export class People {
     this.#dependencies = dependencies;
   }
 
-  /** What was read a moment ago. */
-  getKnown({ id }: SealedSession): Person | undefined {
+  /** Returns the cached record. */
+  getCached({ id }: SealedSession): Person | undefined {
     const person = this.#entries.get(id)?.person;
     return person !== undefined && this.#dependencies.now() - person.readAt < lifetimeMs ? person : undefined;
   }
 
-  /** Reads again; `undefined` if there is no token, or no answer that describes this person. Never rejects. */
-  read(session: SealedSession, request: ReadingRequest): Promise<Person | undefined> {
+  /** Reads the record; `undefined` without a token or a valid response for this user. Never rejects. */
+  read(session: SealedSession, request: OriginalRequest): Promise<Person | undefined> {
     const { id } = session;
     const before = this.#entries.get(id);
     if (before !== undefined && before.person === undefined) return before.reading;
     const reading = this.#read(session, request)
       .catch(() => undefined)
       .then((person) => {
-        // A write of the session meanwhile has removed it: what was read may be older.
+        // The entry is gone if the session has changed the record meanwhile: this response may be outdated.
         if (this.#entries.get(id) === entry) {
           if (person === undefined) this.#entries.delete(id);
           else entry.person = person;
@@ -85,38 +85,38 @@ export class People {
     return reading;
   }
 
-  /** After a call that may have changed the record, or the end of the session. */
+  /** Removes a record: call it when the record may have changed. */
   forget(id: string): void {
     this.#entries.delete(id);
   }
 
-  async #read(session: SealedSession, request: ReadingRequest): Promise<Person | undefined> {
+  async #read(session: SealedSession, request: OriginalRequest): Promise<Person | undefined> {
     const { sessions, now } = this.#dependencies;
     const token = await sessions.getAccessToken(session);
     if (!token.ok) return undefined;
     const readAt = now();
     const path = `/v2/users/${encodeURIComponent(session.username)}`;
     const [user, municipalities] = await Promise.all([
-      this.#ask(path, UserSchema, token.value, request),
-      this.#ask('/v2/user/allowed_municipalities', AllowedMunicipalitiesSchema, token.value, request),
+      this.#fetchJson(path, UserSchema, token.value, request),
+      this.#fetchJson('/v2/user/allowed_municipalities', AllowedMunicipalitiesSchema, token.value, request),
     ]);
-    // The session may have ended meanwhile; and a record of somebody else is no answer.
+    // Rejects the record of another user, and any record if the session has ended meanwhile.
     if (user?.id !== session.username || municipalities === undefined || sessions.isOver(session))
       return undefined;
     return { user, municipalities, rules: user.rules, theme: user.settings.theme, readAt };
   }
 
-  async #ask<T>(
+  async #fetchJson<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     token: string,
-    { requestId, caller }: ReadingRequest,
+    { requestId, caller }: OriginalRequest,
   ): Promise<T | undefined> {
     const { backends, fetch } = this.#dependencies;
-    // The same rules as for the browser's own calls.
+    // Applies the same path checks as to calls of browsers.
     const target = findCallTarget(`/bff/api-users${path}`, backends());
     if (target === undefined) return undefined;
-    const answer = await fetch(target.address, {
+    const response = await fetch(target.address, {
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${token}`,
@@ -126,8 +126,8 @@ export class People {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) return undefined;
-    const parsed = v.safeParse(schema, JSON.parse(await readText(answer, maxBytes)));
+    if (!response.ok) return undefined;
+    const parsed = v.safeParse(schema, JSON.parse(await readText(response, maxBytes)));
     return parsed.success ? parsed.output : undefined;
   }
 

@@ -7,46 +7,56 @@ export interface SealedCookieDependencies {
   readonly keys: SessionKeys;
   /** Whether browsers reach the portal over https. */
   readonly isSecure: boolean;
-  /** The port in the portal's address: cookies ignore ports, and several portals may run on one machine. */
+  /**
+   * The port of the portal's origin, for cookie names: cookies ignore ports, and one machine may run several
+   * portals.
+   */
   readonly port: string;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** A cookie whose value only this portal can read and make. */
+/** An encrypted cookie, which only this portal can read and write. */
 export interface SealedCookie<T> {
-  /** The value in a `Cookie` header; `undefined` if there is none, several, or one that this portal did not seal. */
+  /**
+   * Decrypts the value in a `Cookie` header; `undefined` if the cookie is missing, duplicate or not from this
+   * portal.
+   */
   read(header: string | undefined): Promise<T | undefined>;
-  /** The `Set-Cookie` header of a value until `endsAt` (epoch ms); `undefined` if browsers would drop it. */
+  /**
+   * Returns the `Set-Cookie` header for a value until `endsAt` (epoch ms); `undefined` if it is too long for
+   * browsers.
+   */
   write(value: T, endsAt: number): Promise<string | undefined>;
   /** The `Set-Cookie` header that removes the cookie. */
   readonly cleared: string;
-  /** Whether a `Cookie` header has one, whatever it holds. */
+  /** Whether a `Cookie` header has this cookie, valid or not. */
   isSent(header: string | undefined): boolean;
 }
 
-/** Browsers drop a cookie whose name and value are longer, without a word. */
+/** Browsers silently drop cookies whose name and value are longer. */
 const maxCookieLength = 4_096;
 const header = { alg: 'dir', enc: 'A256GCM' };
 
-/** The name of a cookie, and what `Set-Cookie` says beside its value and age. */
-export function createCookieForm(
+/** Returns the name and the attributes of a cookie. */
+export function getCookieOptions(
   baseName: string,
   { isSecure, port }: Pick<SealedCookieDependencies, 'isSecure' | 'port'>,
 ): { readonly name: string; readonly attributes: string } {
   return {
     name: isSecure ? getCookieName(baseName, true) : `${baseName}-${port}`,
-    // Strict would lose the cookie on a link in a mail; WebKit drops Secure cookies on plain loopback addresses.
+    // Strict would omit the cookie after a click on a link in an email. WebKit drops Secure cookies on
+    // http://localhost.
     attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   };
 }
 
-/** The `Max-Age` of a cookie until `endsAt` (epoch ms). */
+/** Returns the `Max-Age` of a cookie until `endsAt` (epoch ms). */
 export const getMaxAge = (endsAt: number, now: number): number =>
   Math.max(0, Math.ceil((endsAt - now) / 1_000));
 
-/** All values of a cookie: a second one is somebody's attempt to shadow the first. */
-export function readValues(name: string, cookies: string | undefined): readonly string[] {
+/** Reads all values of a cookie: a second value is an attempt to shadow the first. */
+export function readCookieValues(name: string, cookies: string | undefined): readonly string[] {
   return (cookies ?? '')
     .split(';')
     .map((pair) => pair.trim())
@@ -54,7 +64,7 @@ export function readValues(name: string, cookies: string | undefined): readonly 
     .map((pair) => pair.slice(name.length + 1));
 }
 
-async function open<T>(
+async function decrypt<T>(
   keys: SessionKeys,
   sealed: string,
   schema: v.GenericSchema<unknown, T>,
@@ -68,25 +78,25 @@ async function open<T>(
       const parsed = v.safeParse(schema, JSON.parse(Buffer.from(plaintext).toString('utf8')));
       return parsed.success ? parsed.output : undefined;
     } catch {
-      // Sealed by another key, forged or cut.
+      // Encrypted with another key, forged or truncated.
     }
   }
   return undefined;
 }
 
-/** Creates the reader and writer of one sealed cookie. */
+/** Creates a sealed cookie with this schema. */
 export function createSealedCookie<T>(
   baseName: string,
   schema: v.GenericSchema<unknown, T>,
-  { keys, now, ...place }: SealedCookieDependencies,
+  { keys, now, ...origin }: SealedCookieDependencies,
   maxLength = maxCookieLength,
 ): SealedCookie<T> {
-  const { name, attributes } = createCookieForm(baseName, place);
+  const { name, attributes } = getCookieOptions(baseName, origin);
   return {
     async read(cookies) {
-      const [value, ...others] = readValues(name, cookies);
+      const [value, ...others] = readCookieValues(name, cookies);
       if (value === undefined || others.length > 0 || value.length > maxLength) return undefined;
-      return open(keys, value, schema);
+      return decrypt(keys, value, schema);
     },
     async write(value, endsAt) {
       const text = Buffer.from(JSON.stringify(value));
@@ -95,6 +105,6 @@ export function createSealedCookie<T>(
       return `${name}=${sealed}; Max-Age=${getMaxAge(endsAt, now())}; ${attributes}`;
     },
     cleared: `${name}=; Max-Age=0; ${attributes}`,
-    isSent: (cookies) => readValues(name, cookies).length > 0,
+    isSent: (cookies) => readCookieValues(name, cookies).length > 0,
   };
 }

@@ -6,15 +6,15 @@ const minute = 60_000;
 it.each([
   ['no token', {}],
   ['no refresh token', { AccessToken: new SampleProvider().createTokens().AccessToken }],
-  ['an access token that is none', { ...new SampleProvider().createTokens(), AccessToken: 'a.b.c' }],
-  ['an access token without parts', { ...new SampleProvider().createTokens(), AccessToken: '' }],
-])('does not begin with %s', (_case, tokens) => {
+  ['an invalid access token', { ...new SampleProvider().createTokens(), AccessToken: 'a.b.c' }],
+  ['an empty access token', { ...new SampleProvider().createTokens(), AccessToken: '' }],
+])('does not begin a session with %s', (_case, tokens) => {
   const { sessions } = createSessions();
   expect(sessions.begin({ AccessToken: '', ...tokens })).toBeUndefined();
 });
 
-describe('the limits of a session', () => {
-  it('it lasts 20 minutes, the warning and two polls after the last activity', async () => {
+describe('session limits', () => {
+  it('end a session 20 minutes, the warning and two polls after the last activity', async () => {
     const { clock, sessions, session } = createSessions();
     clock.time += 23 * minute - 1;
     expect(sessions.isOver(session)).toBe(false);
@@ -25,8 +25,8 @@ describe('the limits of a session', () => {
   });
 
   it.each([
-    [true, 'moves', false],
-    [false, 'does not move', true],
+    [true, 'restarts', false],
+    [false, 'does not restart', true],
   ])('a renewal with active: %s %s the idle limit', async (isActive, _effect, isOver) => {
     const { clock, sessions, session } = createSessions();
     clock.time += 20 * minute;
@@ -35,7 +35,7 @@ describe('the limits of a session', () => {
     expect(sessions.isOver(renewed)).toBe(isOver);
   });
 
-  it('calls do not move the idle limit', async () => {
+  it('are not extended by calls', async () => {
     const { clock, sessions, session } = createSessions();
     clock.time += 20 * minute;
     expect((await sessions.getAccessToken(session)).ok).toBe(true);
@@ -43,7 +43,7 @@ describe('the limits of a session', () => {
     expect((await sessions.getAccessToken(session)).ok).toBe(false);
   });
 
-  it('longer polls lengthen the idle limit', () => {
+  it('include the refresh period in the idle limit', () => {
     const { clock, sessions, session } = createSessions({ refreshPeriod: 10 * minute });
     clock.time += 40 * minute;
     expect(sessions.isOver(session)).toBe(false);
@@ -51,7 +51,7 @@ describe('the limits of a session', () => {
     expect(sessions.isOver(session)).toBe(true);
   });
 
-  it('nothing lengthens it past its lifetime', async () => {
+  it('end a session after its lifetime despite activity', async () => {
     const { clock, sessions, session } = createSessions({ lifetime: 30 * minute });
     clock.time += 20 * minute;
     const renewed = await renew({ sessions }, session);
@@ -61,8 +61,8 @@ describe('the limits of a session', () => {
   });
 });
 
-describe('a renewal', () => {
-  it('is one request for all who ask at once, and at most ten a minute', async () => {
+describe('a renewal of tokens', () => {
+  it('is shared by concurrent callers, and limited to ten per minute', async () => {
     const { clock, sessions, session, actions } = createSessions();
     await Promise.all(Array.from({ length: 20 }, () => sessions.renew(session, { isActive: false })));
     expect(actions()).toEqual(['GetTokensFromRefreshToken']);
@@ -95,7 +95,7 @@ describe('a renewal', () => {
     ['InternalErrorException', 'unreachable'],
     ['ResourceNotFoundException', 'unreachable'],
     ['InvalidParameterException', 'unreachable'],
-  ] as const)('that the provider answers with %s is %s', async (__type, error) => {
+  ] as const)('that fails with %s resolves to %s', async (__type, error) => {
     const { clock, provider, sessions, session } = createSessions();
     provider.actions['GetTokensFromRefreshToken'] = () => ({ __type });
     clock.time += minute;
@@ -105,24 +105,24 @@ describe('a renewal', () => {
 
   it.each<readonly [string, () => Promise<Response>]>([
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-    ['answers 500', async () => Response.json({ __type: 'NotAuthorizedException' }, { status: 500 })],
-    ['answers 503 in HTML', async () => new Response('<h1>Busy</h1>', { status: 503 })],
-    ['answers 200 in HTML', async () => new Response('<h1>Welcome</h1>')],
-    ['answers nothing', async () => new Response('')],
-    ['answers no tokens', async () => Response.json({})],
-    ['answers null', async () => Response.json(null)],
+    ['returns 500', async () => Response.json({ __type: 'NotAuthorizedException' }, { status: 500 })],
+    ['returns 503 as HTML', async () => new Response('<h1>Busy</h1>', { status: 503 })],
+    ['returns 200 as HTML', async () => new Response('<h1>Welcome</h1>')],
+    ['returns an empty body', async () => new Response('')],
+    ['returns no tokens', async () => Response.json({})],
+    ['returns null', async () => Response.json(null)],
     [
-      'answers a token that is none',
+      'returns an invalid token',
       async () => Response.json({ AuthenticationResult: { AccessToken: 'a.b.c' } }),
     ],
-  ])('ends nothing if the provider %s', async (_case, answer) => {
+  ])('does not end the session if the provider %s', async (_case, answer) => {
     const { createReplica, session } = createSessions();
     const sessions = createReplica(answer);
     expect(await sessions.renew(session, { isActive: true })).toEqual({ ok: false, error: 'unreachable' });
     expect(sessions.isOver(session)).toBe(false);
   });
 
-  it('ends the session if the tokens are of somebody else', async () => {
+  it('ends the session if the tokens belong to another user', async () => {
     const { clock, provider, sessions, session } = createSessions();
     provider.actions['GetTokensFromRefreshToken'] = () => ({
       AuthenticationResult: provider.createTokens('joe'),
@@ -132,7 +132,7 @@ describe('a renewal', () => {
     expect(await sessions.getAccessToken(session)).toEqual({ ok: false, error: 'over' });
   });
 
-  it('that ends after sign-out revives nothing', async () => {
+  it('does not restore a session that was ended meanwhile', async () => {
     const { clock, provider, sessions, session } = createSessions();
     clock.time += minute;
     const release = hold({ provider }, 'GetTokensFromRefreshToken');
@@ -145,8 +145,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('the token for a call', () => {
-  it('is kept until shortly before its end', async () => {
+describe('the access token for a call', () => {
+  it('is cached until shortly before it expires', async () => {
     const { clock, provider, sessions, session, actions } = createSessions();
     provider.actions['GetTokensFromRefreshToken'] = () => ({
       AuthenticationResult: { AccessToken: provider.createTokens('jane', 2 * minute).AccessToken },
@@ -162,19 +162,19 @@ describe('the token for a call', () => {
     expect(actions()).toHaveLength(2);
   });
 
-  it('a replica without one renews', async () => {
+  it('is renewed by a replica that has none', async () => {
     const { createReplica, session, actions } = createSessions();
     expect((await createReplica().getAccessToken(session)).ok).toBe(true);
     expect(actions()).toEqual(['GetTokensFromRefreshToken']);
   });
 
-  it('a replica without one leaves the renewal to the browser while refresh tokens rotate', async () => {
+  it('is renewed by the browser only, if refresh tokens rotate', async () => {
     const { createReplica, session, actions } = createSessions({ rotatesTokens: true });
     expect(await createReplica().getAccessToken(session)).toEqual({ ok: false, error: 'renew' });
     expect(actions()).toEqual([]);
   });
 
-  it('the least recently used one is dropped when memory is full', async () => {
+  it('is evicted from a full cache if it is the least recently used', async () => {
     const { provider, sessions, session, actions } = createSessions();
     const [kept] = Array.from({ length: 20_000 }, () => sessions.begin(provider.createTokens()));
     if (kept === undefined) throw new Error('No session');

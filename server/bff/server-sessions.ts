@@ -5,14 +5,17 @@ import { readClaims, type Claims, type IdentityProvider, type Tokens } from './i
 import type { SealedSession } from './session-cookie';
 import type { SessionSettings } from './settings';
 
-/** A session with fresh tokens: what its cookie holds, and what its access token says. */
+/** A session with new tokens: the content of its cookie, and the claims of its access token. */
 export interface RenewedSession {
   readonly session: SealedSession;
   readonly claims: Claims;
 }
 
-/** Why there is no access token: the session is over, the browser has to renew it, or the provider is silent. */
-export type NoToken = 'over' | 'renew' | 'unreachable';
+/**
+ * Why there is no access token: the session has ended, the browser must renew it, or the provider is
+ * unreachable.
+ */
+export type TokenFailure = 'over' | 'renew' | 'unreachable';
 
 export interface ServerSessionsDependencies {
   readonly provider: IdentityProvider;
@@ -21,50 +24,50 @@ export interface ServerSessionsDependencies {
   readonly now: () => number;
 }
 
-interface HeldToken {
+interface CachedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly claims: Claims;
   /** Epoch ms. */
   readonly renewedAt: number;
-  /** The renewals of the last minute; `since` in epoch ms. */
-  readonly recent: { readonly since: number; readonly count: number };
+  /** The number of renewals in the current minute; `since` in epoch ms. */
+  readonly recentRenewals: { readonly since: number; readonly count: number };
 }
 
-/** The specification's 20 minutes, and the minute in which the warning is shown (ms). */
-const idleLimit = 21 * 60_000;
-/** A token this close to its end is not used any more (ms). */
-const expiryMargin = 5_000;
+/** The 20 minutes of the specification, plus one minute for the warning (ms). */
+const idleLimitMs = 21 * 60_000;
+/** Tokens are not used in the last seconds before they expire (ms). */
+const expiryMarginMs = 5_000;
 
-/** Until when a token is used, in epoch ms. */
-export const getUsableUntil = ({ exp }: Pick<Claims, 'exp'>): number => exp * 1_000 - expiryMargin;
+/** Returns until when a token may be used, in epoch ms. */
+export const getUsableUntil = ({ exp }: Pick<Claims, 'exp'>): number => exp * 1_000 - expiryMarginMs;
 
-/** A script that asks in a loop must not become a flood at the provider. */
+/** Protects the provider from a script that renews in a loop. */
 const maxRenewalsPerMinute = 10;
 const minute = 60_000;
-/** About 5 kB each. */
+/** Each entry takes about 5 kB. */
 const maxTokens = 20_000;
 const maxEnded = 100_000;
-/** A slow provider must not keep back the answer that clears the cookie (ms). */
-const endPatience = 1_500;
+/** How long the response that clears the cookie waits for the provider (ms). */
+const endTimeoutMs = 1_500;
 
-/** Keeps the newest entries of a map. */
-function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+/** Adds the newest entry to a map, and evicts the oldest above `maxSize`. */
+function setNewest<T>(map: Map<string, T>, key: string, value: T, maxSize: number): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
+  if (map.size > maxSize && oldest !== undefined) map.delete(oldest);
 }
 
 /**
- * The sessions of this replica: access tokens by session id, in memory only. A replica without a token renews, so
- * replicas share nothing.
+ * Caches the tokens of sessions in the memory of this replica, by session id. Replicas share no state: a
+ * replica without a token renews it.
  */
 export class ServerSessions {
   readonly #dependencies: ServerSessionsDependencies;
-  readonly #tokens = new Map<string, HeldToken>();
-  readonly #renewals = new Map<string, Promise<Result<HeldToken, NoToken>>>();
-  /** Sessions that were ended here: an answer under way must not revive them. */
+  readonly #tokens = new Map<string, CachedTokens>();
+  readonly #renewals = new Map<string, Promise<Result<CachedTokens, TokenFailure>>>();
+  /** Sessions that ended at this replica, so that a pending renewal does not restore them. */
   readonly #ended = new Map<string, true>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
@@ -72,17 +75,17 @@ export class ServerSessions {
     this.#dependencies = dependencies;
   }
 
-  /** Begins the session of a sign-in; `undefined` if the provider's tokens cannot be read. */
+  /** Begins the session of a sign-in; `undefined` if the provider's tokens are invalid. */
   begin({ AccessToken: accessToken, RefreshToken: refreshToken }: Tokens): RenewedSession | undefined {
     const claims = readClaims(accessToken);
     if (claims === undefined || refreshToken === undefined) return undefined;
     const now = this.#dependencies.now();
     const id = randomBytes(16).toString('base64url');
     const { username } = claims;
-    keep(
+    setNewest(
       this.#tokens,
       id,
-      { accessToken, refreshToken, claims, renewedAt: now, recent: { since: now, count: 0 } },
+      { accessToken, refreshToken, claims, renewedAt: now, recentRenewals: { since: now, count: 0 } },
       maxTokens,
     );
     return {
@@ -91,46 +94,49 @@ export class ServerSessions {
     };
   }
 
-  /** Whether a session was ended, was idle too long, or has lasted its time. */
+  /** Whether a session was ended, exceeded the idle limit, or exceeded its lifetime. */
   isOver(session: SealedSession): boolean {
     const { settings, now } = this.#dependencies;
-    const idleEnd = session.activeAt + idleLimit + 2 * settings.refreshPeriod;
+    const idleEnd = session.activeAt + idleLimitMs + 2 * settings.refreshPeriod;
     return this.#ended.has(session.id) || now() >= Math.min(idleEnd, this.endsAt(session));
   }
 
-  /** When a session ends at the latest, in epoch ms. */
+  /** Returns when a session ends at the latest, in epoch ms. */
   endsAt({ signedInAt }: SealedSession): number {
     return signedInAt + this.#dependencies.settings.lifetime;
   }
 
-  /** Renews the tokens of a session; one that was active since lasts longer. Concurrent calls share one renewal. */
+  /**
+   * Renews the tokens of a session. `isActive` restarts the idle limit. Concurrent calls share one renewal.
+   */
   async renew(
     session: SealedSession,
     { isActive, deviceKey }: { readonly isActive: boolean; readonly deviceKey?: string | undefined },
-  ): Promise<Result<RenewedSession, NoToken>> {
+  ): Promise<Result<RenewedSession, TokenFailure>> {
     if (this.isOver(session)) return err('over');
     const { now } = this.#dependencies;
-    const held = this.#findHeld(session);
-    const renewed =
-      held !== undefined && held.recent.count >= maxRenewalsPerMinute && now() - held.recent.since < minute
-        ? ok(held)
-        : await this.#renewOnce(session, deviceKey);
+    const cached = this.#findCached(session);
+    const isThrottled =
+      cached !== undefined &&
+      cached.recentRenewals.count >= maxRenewalsPerMinute &&
+      now() - cached.recentRenewals.since < minute;
+    const renewed = isThrottled ? ok(cached) : await this.#renewOnce(session, deviceKey);
     if (!renewed.ok) return renewed;
-    // It may have been ended meanwhile.
+    // The session may have been ended during the renewal.
     if (this.isOver(session)) return err('over');
     const { refreshToken, claims, renewedAt } = renewed.value;
     const activeAt = isActive ? now() : session.activeAt;
     return ok({ session: { ...session, refreshToken, renewedAt, activeAt }, claims });
   }
 
-  /** The access token for a call. While refresh tokens rotate, only the browser's own renewal makes one. */
-  async getAccessToken(session: SealedSession): Promise<Result<string, NoToken>> {
+  /** Gets the access token for a call. If refresh tokens rotate, only the browser may renew. */
+  async getAccessToken(session: SealedSession): Promise<Result<string, TokenFailure>> {
     if (this.isOver(session)) return err('over');
     const { settings } = this.#dependencies;
-    const held = this.#tokens.get(session.id);
-    if (this.#isUsable(held)) {
-      keep(this.#tokens, session.id, held, maxTokens);
-      return ok(held.accessToken);
+    const cached = this.#tokens.get(session.id);
+    if (this.#isUsable(cached)) {
+      setNewest(this.#tokens, session.id, cached, maxTokens);
+      return ok(cached.accessToken);
     }
     if (settings.rotatesTokens) return err('renew');
     const renewed = await this.#renewOnce(session, undefined);
@@ -139,21 +145,21 @@ export class ServerSessions {
   }
 
   /**
-   * Ends a session here at once, and at the provider, or all sessions of its person. Resolves when the provider has
-   * answered or was given enough time to.
+   * Ends a session immediately at this replica, then at the provider; with `everywhere`, all sign-ins of its
+   * user. Resolves when the provider has responded, or after a time-out.
    */
   async end(session: SealedSession, { everywhere }: { readonly everywhere: boolean }): Promise<void> {
-    const held = this.#findHeld(session);
+    const cached = this.#findCached(session);
     const renewal = this.#renewals.get(session.id);
     this.#forget(session.id);
-    // A renewal under way may be what makes the next refresh token.
+    // A pending renewal may create the refresh token to revoke.
     const ending = Promise.resolve(renewal).then((renewed) =>
-      this.#endAtProvider(session, renewed?.ok === true ? renewed.value : held, everywhere),
+      this.#endAtProvider(session, renewed?.ok === true ? renewed.value : cached, everywhere),
     );
-    await Promise.race([ending, setTimeout(endPatience, undefined, { ref: false })]);
+    await Promise.race([ending, setTimeout(endTimeoutMs, undefined, { ref: false })]);
   }
 
-  /** Calls back once the session ends here; returns a dispose function. */
+  /** Calls the listener when the session ends at this replica; returns a dispose function. */
   onEnd(id: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, listeners.add(listener));
@@ -165,55 +171,58 @@ export class ServerSessions {
 
   #forget(id: string): void {
     this.#tokens.delete(id);
-    keep(this.#ended, id, true, maxEnded);
+    setNewest(this.#ended, id, true, maxEnded);
     for (const listener of this.#listeners.get(id) ?? []) listener();
   }
 
   async #endAtProvider(
     session: SealedSession,
-    held: HeldToken | undefined,
+    cached: CachedTokens | undefined,
     everywhere: boolean,
   ): Promise<void> {
     const { provider } = this.#dependencies;
-    let last = held;
-    if (everywhere && !this.#isUsable(last)) {
-      const renewed = await this.#renew(session, held, undefined);
-      if (renewed.ok) last = renewed.value;
+    let tokens = cached;
+    if (everywhere && !this.#isUsable(tokens)) {
+      const renewed = await this.#renew(session, cached, undefined);
+      if (renewed.ok) tokens = renewed.value;
     }
-    if (everywhere && last !== undefined && (await provider.signOutEverywhere(last.accessToken))) return;
-    await provider.revoke(last?.refreshToken ?? session.refreshToken);
+    if (everywhere && tokens !== undefined && (await provider.signOutEverywhere(tokens.accessToken))) return;
+    await provider.revoke(tokens?.refreshToken ?? session.refreshToken);
   }
 
-  /** The tokens of a session, unless its cookie has newer ones: another replica may have renewed them. */
-  #findHeld({ id, renewedAt }: SealedSession): HeldToken | undefined {
-    const held = this.#tokens.get(id);
-    return held !== undefined && held.renewedAt >= renewedAt ? held : undefined;
+  /** Returns the cached tokens of a session, unless its cookie has newer ones, renewed by another replica. */
+  #findCached({ id, renewedAt }: SealedSession): CachedTokens | undefined {
+    const cached = this.#tokens.get(id);
+    return cached !== undefined && cached.renewedAt >= renewedAt ? cached : undefined;
   }
 
-  #isUsable(held: HeldToken | undefined): held is HeldToken {
-    return held !== undefined && getUsableUntil(held.claims) > this.#dependencies.now();
+  #isUsable(tokens: CachedTokens | undefined): tokens is CachedTokens {
+    return tokens !== undefined && getUsableUntil(tokens.claims) > this.#dependencies.now();
   }
 
-  #renewOnce(session: SealedSession, deviceKey: string | undefined): Promise<Result<HeldToken, NoToken>> {
+  #renewOnce(
+    session: SealedSession,
+    deviceKey: string | undefined,
+  ): Promise<Result<CachedTokens, TokenFailure>> {
     const { id } = session;
     const renewal =
       this.#renewals.get(id) ??
-      this.#renew(session, this.#findHeld(session), deviceKey).finally(() => {
+      this.#renew(session, this.#findCached(session), deviceKey).finally(() => {
         this.#renewals.delete(id);
       });
     this.#renewals.set(id, renewal);
     return renewal;
   }
 
-  /** The answer with the newest refresh token may have never reached the browser, so `held` comes before the cookie. */
+  /** Prefers cached tokens: the response with the newest refresh token may never have reached the browser. */
   async #renew(
     session: SealedSession,
-    held: HeldToken | undefined,
+    cached: CachedTokens | undefined,
     deviceKey: string | undefined,
-  ): Promise<Result<HeldToken, NoToken>> {
+  ): Promise<Result<CachedTokens, TokenFailure>> {
     const { provider, now } = this.#dependencies;
     const { id, username } = session;
-    const { refreshToken: current } = held ?? session;
+    const { refreshToken: current } = cached ?? session;
     const renewed = await provider.renew(current, deviceKey);
     if (!renewed.ok) return renewed.error === 'unreachable' ? err('unreachable') : this.#endRefused(id);
     const { AccessToken: accessToken, RefreshToken: refreshToken = current } = renewed.value;
@@ -221,16 +230,16 @@ export class ServerSessions {
     if (claims === undefined) return err('unreachable');
     if (claims.username !== username) return this.#endRefused(id);
     const renewedAt = now();
-    const recent =
-      held !== undefined && renewedAt - held.recent.since < minute
-        ? { ...held.recent, count: held.recent.count + 1 }
+    const recentRenewals =
+      cached !== undefined && renewedAt - cached.recentRenewals.since < minute
+        ? { ...cached.recentRenewals, count: cached.recentRenewals.count + 1 }
         : { since: renewedAt, count: 1 };
-    const next = { accessToken, refreshToken, claims, renewedAt, recent };
-    if (!this.#ended.has(id)) keep(this.#tokens, id, next, maxTokens);
+    const next = { accessToken, refreshToken, claims, renewedAt, recentRenewals };
+    if (!this.#ended.has(id)) setNewest(this.#tokens, id, next, maxTokens);
     return ok(next);
   }
 
-  #endRefused(id: string): Result<never, NoToken> {
+  #endRefused(id: string): Result<never, TokenFailure> {
     this.#forget(id);
     return err('over');
   }

@@ -24,7 +24,7 @@ async function seal(content: unknown = session, keys: SessionKeys = [key], enc =
     .encrypt(keys[0]);
 }
 
-/** The name and value of a cookie that the portal sets. */
+/** Returns name and value of a session cookie. */
 async function write(content = session, keys?: SessionKeys): Promise<string> {
   const [pair = ''] = (await createCookies(keys).write(content, now + 60_000)).split(';');
   return pair;
@@ -43,7 +43,7 @@ it.each([
     '__Host-portal-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
   ],
   [
-    'http on this machine, where cookies ignore ports',
+    'http on localhost, where cookies ignore ports',
     false,
     /^portal-session-4000=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
     'portal-session-4000=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
@@ -54,14 +54,14 @@ it.each([
   expect(cookies.cleared).toBe(cleared);
 });
 
-it('says nothing that can be read, and opens to what was sealed, among other cookies', async () => {
+it('is encrypted, and can be decrypted among other cookies', async () => {
   const cookie = await write();
   const parts = cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
   expect(parts.join()).not.toMatch(/refresh-1|jane|AAAAA/);
   expect(await createCookies().read(`theme=dark; ${cookie};x=1`)).toEqual(session);
 });
 
-it('is sealed with the first key and opened with all of them', async () => {
+it('is encrypted with the first key and decrypted with any key', async () => {
   const [old, next] = [randomBytes(32), randomBytes(32)];
   const cookie = await write(session, [old]);
   expect(await createCookies([next, old]).read(cookie)).toEqual(session);
@@ -80,7 +80,7 @@ it.each<readonly [string, (cookie: string) => string | undefined | Promise<strin
   ['changed in its content', (cookie) => replaceAt(cookie, cookie.length - 40)],
   ['changed in its tag', (cookie) => replaceAt(cookie, cookie.length - 10)],
   [
-    'with parts of two',
+    'combined from two cookies',
     async (cookie) => {
       const [first = [], second = []] = [cookie, await write({ ...session, username: 'joe' })].map((text) =>
         text.split('.'),
@@ -99,7 +99,7 @@ it.each<readonly [string, (cookie: string) => string | undefined | Promise<strin
   ['doubled', (cookie) => `${cookie}; ${cookie}`],
   ['doubled by a shadow', (cookie) => `__Host-portal-session=shadow; ${cookie}`],
   [
-    'longer than browsers keep',
+    'too long for browsers',
     async () => `__Host-portal-session=${await seal({ ...session, refreshToken: 'x'.repeat(4_000) })}`,
   ],
   ['of another format', async () => `__Host-portal-session=${await seal({ id: session.id })}`],
@@ -109,10 +109,10 @@ it.each<readonly [string, (cookie: string) => string | undefined | Promise<strin
     async () => `__Host-portal-session=${await seal({ ...session, refreshToken: '' })}`,
   ],
   [
-    'sealed otherwise',
+    'encrypted with another algorithm',
     async () => `__Host-portal-session=${await seal(session, [randomBytes(64)], 'A256CBC-HS512')}`,
   ],
-])('is not opened: %s', async (_case, change) => {
+])('is not decrypted: %s', async (_case, change) => {
   expect(await createCookies().read(await change(await write()))).toBeUndefined();
 });
 
@@ -120,22 +120,22 @@ it.each([
   ['https', true, '__Host-portal-ended', '; Secure'],
   ['http on this machine', false, 'portal-ended-4000', ''],
 ])(
-  'is not opened once the browser knows on %s that the session was ended',
+  'is not accepted on %s once the browser has the cookie of the ended session',
   async (_case, isSecure, name, more) => {
     const cookies = createCookies([key], isSecure);
     const [pair = ''] = (await cookies.write(session, now + 60_000)).split(';');
-    const [cleared, mark = ''] = cookies.end(session, now + 60_000);
+    const [cleared, endedCookie = ''] = cookies.end(session, now + 60_000);
     expect(cleared).toBe(cookies.cleared);
-    expect(mark).toBe(`${name}=${session.id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${more}`);
-    expect(await cookies.read(`${mark.split(';')[0]}; ${pair}`)).toBeUndefined();
+    expect(endedCookie).toBe(`${name}=${session.id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${more}`);
+    expect(await cookies.read(`${endedCookie.split(';')[0]}; ${pair}`)).toBeUndefined();
     expect(await cookies.read(`${name}=x; ${name}=${session.id}; ${pair}`)).toBeUndefined();
     expect(await cookies.read(`${name}=${'B'.repeat(22)}; ${pair}`)).toEqual(session);
   },
 );
 
-it('is not written if browsers would drop it', async () => {
+it('is not written if it is too long for browsers', async () => {
   const long = { ...session, refreshToken: 'x'.repeat(4_000) };
   await expect(createCookies().write(long, now)).rejects.toThrow('too long for a cookie');
-  const usual = { ...session, refreshToken: 'x'.repeat(1_700) };
-  expect((await createCookies().write(usual, now)).length).toBeLessThan(2_700);
+  const typical = { ...session, refreshToken: 'x'.repeat(1_700) };
+  expect((await createCookies().write(typical, now)).length).toBeLessThan(2_700);
 });

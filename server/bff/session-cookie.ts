@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { PortalError } from '#base';
 import {
-  createCookieForm,
+  getCookieOptions,
   createSealedCookie,
   getMaxAge,
-  readValues,
+  readCookieValues,
   type SealedCookie,
   type SealedCookieDependencies,
 } from './sealed-cookie';
@@ -19,29 +19,33 @@ const SessionSchema = v.object({
   renewedAt: v.number(),
 });
 
-/** A session as its cookie holds it. The id is public; times are in epoch ms. */
+/** The content of the session cookie. The id is public; times are in epoch ms. */
 export type SealedSession = v.InferOutput<typeof SessionSchema>;
 
-/** Reads and writes the cookie of sessions. */
+/** Reads and writes session cookies. */
 export interface SessionCookies extends Pick<SealedCookie<SealedSession>, 'read' | 'cleared'> {
-  /** The `Set-Cookie` header of a session that ends at `endsAt` (epoch ms); rejects if browsers would drop it. */
+  /**
+   * Returns the `Set-Cookie` header of a session until `endsAt` (epoch ms). Rejects if it is too long for
+   * browsers.
+   */
   write(session: SealedSession, endsAt: number): Promise<string>;
   /**
-   * The `Set-Cookie` headers that end a session in a browser until `endsAt` (epoch ms): a second cookie names it, so that
-   * no late answer of a replica that knows nothing of the end can revive it.
+   * Returns the `Set-Cookie` headers that end a session. A second cookie marks it as ended until `endsAt`
+   * (epoch ms), so that a late response of another replica cannot restore it.
    */
   end(session: Pick<SealedSession, 'id'>, endsAt: number): string[];
 }
 
-/** Creates the reader and writer of session cookies. */
+/** Creates the session cookies. */
 export function createSessionCookies(dependencies: SealedCookieDependencies): SessionCookies {
   const cookie = createSealedCookie('portal-session', SessionSchema, dependencies);
-  const ended = createCookieForm('portal-ended', dependencies);
+  const ended = getCookieOptions('portal-ended', dependencies);
   return {
     ...cookie,
     async read(header) {
       const session = await cookie.read(header);
-      if (session === undefined || readValues(ended.name, header).includes(session.id)) return undefined;
+      if (session === undefined || readCookieValues(ended.name, header).includes(session.id))
+        return undefined;
       return session;
     },
     async write(session, endsAt) {

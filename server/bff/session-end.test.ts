@@ -3,7 +3,7 @@ import { createSessions, hold, renew } from '../../tests/support/server-sessions
 const minute = 60_000;
 
 describe('while refresh tokens rotate', () => {
-  /** A provider that takes each refresh token once. */
+  /** Creates a provider that accepts each refresh token once. */
   function createRotating() {
     const created = createSessions({ rotatesTokens: true });
     const { provider } = created;
@@ -17,7 +17,7 @@ describe('while refresh tokens rotate', () => {
     return { ...created, current: () => current };
   }
 
-  it('each cookie has the next one', async () => {
+  it('each cookie contains the next token', async () => {
     const { clock, sessions, session, current } = createRotating();
     let last = session;
     for (let count = 0; count < 3; count += 1) {
@@ -27,7 +27,7 @@ describe('while refresh tokens rotate', () => {
     }
   });
 
-  it('an answer that never reached the browser does not end the session', async () => {
+  it('a lost renewal response does not end the session', async () => {
     const { clock, sessions, session, current } = createRotating();
     clock.time += minute;
     await renew({ sessions }, session);
@@ -35,17 +35,17 @@ describe('while refresh tokens rotate', () => {
     expect((await renew({ sessions }, session)).refreshToken).toBe(current());
   });
 
-  it.each([2_000, minute])('another replica may have renewed %d ms ago', async (pause) => {
+  it.each([2_000, minute])('uses the cookie’s token if another replica renewed %d ms ago', async (pause) => {
     const { clock, createReplica, sessions, session, current } = createRotating();
     clock.time += minute;
-    const atFirst = await renew({ sessions }, session);
+    const renewedSession = await renew({ sessions }, session);
     clock.time += 1_000;
-    const atSecond = await renew({ sessions: createReplica() }, atFirst);
+    const renewedAtReplica = await renew({ sessions: createReplica() }, renewedSession);
     clock.time += pause;
-    expect((await renew({ sessions }, atSecond)).refreshToken).toBe(current());
+    expect((await renew({ sessions }, renewedAtReplica)).refreshToken).toBe(current());
   });
 
-  it('sign-out revokes the token that a renewal under way brings', async () => {
+  it('sign-out revokes the token of a pending renewal', async () => {
     const { clock, provider, sessions, session, current } = createRotating();
     clock.time += minute;
     const release = hold({ provider }, 'GetTokensFromRefreshToken');
@@ -62,7 +62,7 @@ describe('while refresh tokens rotate', () => {
 });
 
 describe('the end of a session', () => {
-  it('is at once, whatever the provider does, and calls back', async () => {
+  it('is immediate, even if the provider fails, and calls the listener', async () => {
     const { provider, sessions, session } = createSessions();
     hold({ provider }, 'RevokeToken');
     const onEnd = jest.fn();
@@ -79,7 +79,7 @@ describe('the end of a session', () => {
     ['revokes the refresh token', false, {}, ['RevokeToken']],
     ['everywhere ends all sign-ins', true, {}, ['GlobalSignOut']],
     [
-      'everywhere revokes at least this one if that fails',
+      'everywhere revokes the refresh token if the global sign-out fails',
       true,
       { __type: 'NotAuthorizedException' },
       ['GlobalSignOut', 'RevokeToken'],
@@ -91,13 +91,13 @@ describe('the end of a session', () => {
     expect(actions()).toEqual(expected);
   });
 
-  it('everywhere works at a replica that holds no token', async () => {
+  it('everywhere works at a replica that has no token', async () => {
     const { createReplica, session, actions } = createSessions({ rotatesTokens: true });
     await createReplica().end(session, { everywhere: true });
     expect(actions()).toEqual(['GetTokensFromRefreshToken', 'GlobalSignOut']);
   });
 
-  it('is over at other replicas once the provider refuses', async () => {
+  it('reaches other replicas when the provider rejects a renewal', async () => {
     const { provider, createReplica, sessions, session } = createSessions();
     const other = createReplica();
     provider.actions['RevokeToken'] = () => {

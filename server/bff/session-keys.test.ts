@@ -12,19 +12,22 @@ const lines: string[] = [];
 const out = { write: (text: string) => lines.push(text) };
 const log = createLog({ out, err: out }, 'debug');
 
-it('are those of the settings, in their order', async () => {
+it('session keys are those of the settings, in this order', async () => {
   const keys = [randomBytes(32), randomBytes(32)];
   const texts = keys.map((key) => key.toString('base64url'));
   expect(await openSessionKeys(texts, { dataFolder }, log)).toEqual(keys);
 });
 
-it.each([undefined, []])('without keys in the settings (%j), one is kept across restarts', async (texts) => {
-  const [first] = await openSessionKeys(texts, { dataFolder }, log);
-  expect(first).toHaveLength(32);
-  expect(await openSessionKeys(texts, { dataFolder }, log)).toEqual([first]);
-});
+it.each([undefined, []])(
+  'without keys in the settings (%j), a generated key survives restarts',
+  async (texts) => {
+    const [first] = await openSessionKeys(texts, { dataFolder }, log);
+    expect(first).toHaveLength(32);
+    expect(await openSessionKeys(texts, { dataFolder }, log)).toEqual([first]);
+  },
+);
 
-it('without a data folder, one lasts as long as the server, and the log says so', async () => {
+it('without a data folder, logs a warning and uses a key for this process', async () => {
   const file = join(dataFolder, 'file');
   writeFileSync(file, '');
   const [key] = await openSessionKeys(undefined, { dataFolder: file }, log);
@@ -33,19 +36,19 @@ it('without a data folder, one lasts as long as the server, and the log says so'
   expect(lines.join('')).not.toContain(Buffer.from(key).toString('hex'));
 });
 
-describe('the proof that a device may be confirmed', () => {
+describe('the proof for a device confirmation', () => {
   const old = randomBytes(32);
   const proof = signDevice([old], 'session', 'device');
   it.each([
-    [true, 'the same', [old], 'session', 'device', proof],
+    [true, 'valid', [old], 'session', 'device', proof],
     [true, 'signed by an older key', [randomBytes(32), old], 'session', 'device', proof],
     [false, 'signed by a removed key', [randomBytes(32)], 'session', 'device', proof],
     [false, 'of another session', [old], 'other', 'device', proof],
     [false, 'of another device', [old], 'session', 'other', proof],
     [false, 'absent', [old], 'session', 'device', ''],
-    [false, 'cut', [old], 'session', 'device', proof.slice(1)],
-    [false, 'of other letters', [old], 'session', 'device', 'é'.repeat(proof.length)],
-  ] as const)('is %s: %s', (expected, _case, [first, ...others], session, device, given) => {
-    expect(isSignedDevice([first, ...others], session, device, given)).toBe(expected);
+    [false, 'truncated', [old], 'session', 'device', proof.slice(1)],
+    [false, 'not ASCII', [old], 'session', 'device', 'é'.repeat(proof.length)],
+  ] as const)('is accepted: %s, if %s', (expected, _case, [first, ...others], session, device, tested) => {
+    expect(isSignedDevice([first, ...others], session, device, tested)).toBe(expected);
   });
 });

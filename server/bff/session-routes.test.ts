@@ -33,7 +33,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Sends what a signed-in document sends, with changes; a header that is `undefined` is left out. */
+/** Sends the request of a signed-in document with changes; omits headers that are `undefined`. */
 function send(
   { server }: Pick<Started, 'server'>,
   { cookie, id }: SignedIn,
@@ -50,38 +50,38 @@ function send(
 
 describe.each([
   ['renewal', {}, [401, 'over']],
-  // Another tab may have been first.
+  // Another tab may have signed out first.
   ['sign-out', { method: 'DELETE' }, [204, undefined]],
   ['a token for a legacy app', { url: '/bff/session/token', payload: { app: 'maps' } }, [401, 'over']],
 ] as const)('%s', (_name, sent, signedOut) => {
   it.each<readonly [string, number, string | undefined, Sent['headers']]>([
-    ['no session named', 403, undefined, { 'x-portal-session': undefined }],
-    ['an empty session named', 403, undefined, { 'x-portal-session': '' }],
-    ['another session named', 409, 'replaced', { 'x-portal-session': 'B'.repeat(22) }],
-    ['"none" named', 409, 'replaced', { 'x-portal-session': 'none' }],
+    ['no session header', 403, undefined, { 'x-portal-session': undefined }],
+    ['an empty session header', 403, undefined, { 'x-portal-session': '' }],
+    ['another session in the header', 409, 'replaced', { 'x-portal-session': 'B'.repeat(22) }],
+    ['"none" in the header', 409, 'replaced', { 'x-portal-session': 'none' }],
     ['no cookie', 401, 'over', { cookie: undefined }],
     ['a forged cookie', 401, 'over', { cookie: '__Host-portal-session=a.b.c.d.e' }],
     ['no Origin', 403, undefined, { origin: undefined }],
     ['another origin', 403, undefined, { origin: 'https://evil.example.test' }],
     ['another host of the site', 403, undefined, { 'sec-fetch-site': 'same-site' }],
     ['a frame', 403, undefined, { 'sec-fetch-dest': 'iframe' }],
-  ])('with %s is answered: %d', async (_case, status, sign, headers) => {
+  ])('with %s gets %d', async (_case, status, sessionState, headers) => {
     const started = await start({ legacyTokens: ['maps'] });
     const { length } = started.provider.sent;
     const answer = await send(started, started.signedIn, { ...sent, headers });
-    const expected = sign === 'over' ? signedOut : [status, sign];
+    const expected = sessionState === 'over' ? signedOut : [status, sessionState];
     expect([answer.statusCode, answer.headers['x-portal-session']]).toEqual(expected);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.headers['set-cookie']).toBe(sign === 'over' ? cleared : undefined);
+    expect(answer.headers['set-cookie']).toBe(sessionState === 'over' ? cleared : undefined);
     expect(started.provider.sent).toHaveLength(length);
   });
 });
 
 describe('a renewal', () => {
-  it('answers claims and the end, and sets the cookie until then', async () => {
+  it('returns claims and end of the session, and sets the cookie until then', async () => {
     const started = await start();
     const { clock, signedIn } = started;
     const endsAt = clock.time + 12 * 3_600_000;
@@ -112,7 +112,7 @@ describe('a renewal', () => {
     [JSON.stringify({ active: true, deviceKey: 'x'.repeat(101) }), 400],
     ['{"active":true,"__proto__":{}}', 400],
     [`{"active":true,"x":"${'x'.repeat(1_100)}"}`, 413],
-  ])('with the body %s is refused: %d', async (payload, status) => {
+  ])('with the body %s is rejected: %d', async (payload, status) => {
     const started = await start();
     const headers = { 'content-type': 'application/json' };
     const answer = await send(started, started.signedIn, { payload, headers });
@@ -124,7 +124,7 @@ describe('a renewal', () => {
     ['text/plain', 400],
     ['application/x-www-form-urlencoded', 415],
     ['multipart/form-data', 415],
-  ])('of the type %s is refused: %d', async (type, status) => {
+  ])('of the type %s is rejected: %d', async (type, status) => {
     const started = await start();
     const headers = { 'content-type': type };
     const answer = await send(started, started.signedIn, { payload: '{"active":true}', headers });
@@ -132,18 +132,18 @@ describe('a renewal', () => {
   });
 
   it.each([
-    ['refuses', { __type: 'NotAuthorizedException' }, 401, 'over', cleared],
+    ['rejects the token', { __type: 'NotAuthorizedException' }, 401, 'over', cleared],
     ['throttles', { __type: 'TooManyRequestsException' }, 503, undefined, undefined],
-  ])('if the provider %s', async (_case, answerOfProvider, status, sign, cookie) => {
+  ])('fails if the provider %s', async (_case, answerOfProvider, status, sessionState, cookie) => {
     const started = await start();
     started.clock.time += 60_000;
     started.provider.actions['GetTokensFromRefreshToken'] = () => answerOfProvider;
     const answer = await send(started, started.signedIn);
-    expect([answer.statusCode, answer.headers['x-portal-session']]).toEqual([status, sign]);
+    expect([answer.statusCode, answer.headers['x-portal-session']]).toEqual([status, sessionState]);
     expect(answer.headers['set-cookie']).toBe(cookie);
   });
 
-  it('after the idle limit is over, and clears the cookie', async () => {
+  it('is rejected after the idle limit, and clears the cookie', async () => {
     const started = await start();
     started.clock.time += 23 * 60_000;
     const answer = await send(started, started.signedIn);
@@ -151,7 +151,7 @@ describe('a renewal', () => {
     expect(answer.headers['set-cookie']).toBe(cleared);
   });
 
-  it('says nothing of tokens, cookies and sessions in the log', async () => {
+  it('logs no tokens, cookies and session ids', async () => {
     const started = await start();
     started.clock.time += 60_000;
     const renewed = await send(started, started.signedIn);
@@ -168,7 +168,7 @@ describe('sign-out', () => {
     ['?everywhere=true', 'GlobalSignOut'],
     ['?everywhere=false', 'RevokeToken'],
     ['?everywhere=true&everywhere=true', 'RevokeToken'],
-  ])('%j is told to the provider as %s', async (search, action) => {
+  ])('with %j sends %s to the provider', async (search, action) => {
     const started = await start();
     const url = `/bff/session${search}`;
     const answer = await send(started, started.signedIn, { method: 'DELETE', url });
@@ -182,19 +182,19 @@ describe('sign-out', () => {
     expect([later.statusCode, later.headers['x-portal-session']]).toEqual([401, 'over']);
   });
 
-  it('is not undone by a renewal that another replica answers late', async () => {
+  it('is not undone by a late renewal response of another replica', async () => {
     const { clock, server, portal, provider, signedIn } = await start();
     const other = await startWithSessions(portal, provider, {}, () => clock.time);
     const late = await send({ server: other }, signedIn);
     const ended = await send({ server }, signedIn, { method: 'DELETE' });
-    const [, mark = ''] = [ended.headers['set-cookie']].flat().map((header) => header?.split(';')[0]);
-    const cookie = `${readCookie(late)}; ${mark}`;
+    const [, endedCookie = ''] = [ended.headers['set-cookie']].flat().map((header) => header?.split(';')[0]);
+    const cookie = `${readCookie(late)}; ${endedCookie}`;
     for (const replica of [server, other]) {
       const answer = await send({ server: replica }, { ...signedIn, cookie });
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, cleared]);
     }
     const next = await signIn(other);
-    const answer = await send({ server: other }, { ...next, cookie: `${next.cookie}; ${mark}` });
+    const answer = await send({ server: other }, { ...next, cookie: `${next.cookie}; ${endedCookie}` });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -206,7 +206,7 @@ describe('sign-out', () => {
     expect(answer.headers['set-cookie']).toEqual([cleared, markEnded(started.signedIn)]);
   });
 
-  it('ends the signed-in documents of an old cookie', async () => {
+  it('makes an old cookie get the signed-out document', async () => {
     const { server, signedIn, ...started } = await start();
     await send({ server }, signedIn, { method: 'DELETE' });
     const headers = { accept: 'text/html', cookie: signedIn.cookie };
@@ -216,27 +216,27 @@ describe('sign-out', () => {
   });
 });
 
-describe('a token for a legacy app', () => {
+describe('the access token for a legacy app', () => {
   const url = '/bff/session/token';
 
-  it('is answered to an app of the settings', async () => {
+  it('is returned for an app in the settings', async () => {
     const started = await start({ legacyTokens: ['maps'] });
     const answer = await send(started, started.signedIn, { url, payload: { app: 'maps' } });
     expect(answer.json<{ accessToken: string }>().accessToken).toMatch(/\.YWNjZXNzLTE$/);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each([{ app: 'rfr' }, { app: '' }, { app: ['maps'] }, {}])('is refused to %j', async (payload) => {
+  it.each([{ app: 'rfr' }, { app: '' }, { app: ['maps'] }, {}])('is refused for %j', async (payload) => {
     const started = await start({ legacyTokens: ['maps'] });
     expect((await send(started, started.signedIn, { url, payload })).statusCode).toBe(403);
   });
 
-  it('is refused to every app by default', async () => {
+  it('is refused for every app by default', async () => {
     const started = await start();
     expect((await send(started, started.signedIn, { url, payload: { app: 'maps' } })).statusCode).toBe(403);
   });
 
-  it('asks for a renewal while refresh tokens rotate', async () => {
+  it('responds with `renew` if refresh tokens rotate', async () => {
     const changes = { legacyTokens: ['maps'], rotatesTokens: true, refreshPeriod: 3_600_000 };
     const started = await start(changes);
     started.clock.time += 3_600_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { BffContext } from './bff-context';
 import { findNamedSession, isOwnScript, refuse } from './guard';
-import type { NoToken } from './server-sessions';
+import type { TokenFailure } from './server-sessions';
 import type { SealedSession } from './session-cookie';
 
 const RenewalSchema = v.object({
@@ -12,13 +12,15 @@ const RenewalSchema = v.object({
 const EndSchema = v.object({ everywhere: v.optional(v.literal('true')) });
 const TokenSchema = v.object({ app: v.string() });
 
-/** Answers that there is no token: the session is over, or the provider could not be asked. */
-function refuseWithout(reply: FastifyReply, reason: NoToken): FastifyReply {
+/** Sends the reason why there is no access token. */
+function sendTokenFailure(reply: FastifyReply, reason: TokenFailure): FastifyReply {
   if (reason === 'unreachable') return refuse(reply, 503, 'The identity provider cannot be reached');
   return refuse(reply, 401, 'Signed out', reason);
 }
 
-/** Adds `/bff/session`: the browser renews its session, ends it, or hands a legacy app its token. */
+/**
+ * Adds `/bff/session`, with which the browser renews or ends its session, or gets the token for a legacy app.
+ */
 export function addSessionRoutes(server: FastifyInstance, context: BffContext): void {
   const { cookies, people, sessions, settings, views } = context;
   const { portalOrigin } = settings;
@@ -26,16 +28,16 @@ export function addSessionRoutes(server: FastifyInstance, context: BffContext): 
   async function withSession(
     request: FastifyRequest,
     reply: FastifyReply,
-    act: (session: SealedSession) => Promise<FastifyReply>,
-    actWithout?: () => FastifyReply,
+    handle: (session: SealedSession) => Promise<FastifyReply>,
+    handleSignedOut?: () => FastifyReply,
   ): Promise<FastifyReply> {
     if (request.headers.origin !== portalOrigin || !isOwnScript(request, portalOrigin))
       return refuse(reply, 403, 'Forbidden');
     const found = findNamedSession(request, await cookies.read(request.headers.cookie));
-    if (found.ok) return act(found.session);
-    if (found.sign === 'over') void reply.header('set-cookie', cookies.cleared);
-    if (found.status === 401 && actWithout !== undefined) return actWithout();
-    return refuse(reply, found.status, found.error, found.sign);
+    if (found.ok) return handle(found.session);
+    if (found.sessionState === 'over') void reply.header('set-cookie', cookies.cleared);
+    if (found.status === 401 && handleSignedOut !== undefined) return handleSignedOut();
+    return refuse(reply, found.status, found.error, found.sessionState);
   }
 
   server.post('/bff/session', (request, reply) =>
@@ -46,13 +48,13 @@ export function addSessionRoutes(server: FastifyInstance, context: BffContext): 
       const renewed = await sessions.renew(session, { isActive, deviceKey });
       if (!renewed.ok) {
         if (renewed.error === 'over') void reply.header('set-cookie', cookies.cleared);
-        return refuseWithout(reply, renewed.error);
+        return sendTokenFailure(reply, renewed.error);
       }
       const { session: next, claims } = renewed.value;
       const endsAt = sessions.endsAt(next);
-      // A document that did not wait for the user record could not set this.
-      const known = people.getKnown(next);
-      const view = known && (await views.update(request.headers.cookie, next, known, endsAt));
+      // A document that did not wait for the user record could not set the view cookie.
+      const person = people.getCached(next);
+      const view = person && (await views.update(request.headers.cookie, next, person, endsAt));
       if (view !== undefined) void reply.header('set-cookie', view);
       return reply
         .headers({ 'cache-control': 'no-store', 'set-cookie': await cookies.write(next, endsAt) })
@@ -70,7 +72,7 @@ export function addSessionRoutes(server: FastifyInstance, context: BffContext): 
       await sessions.end(session, { everywhere: query.success && query.output.everywhere === 'true' });
       return sendEnded();
     };
-    // Another tab may have been first.
+    // Another tab may have signed out first.
     return withSession(request, reply, end, sendEnded);
   });
 
@@ -80,7 +82,7 @@ export function addSessionRoutes(server: FastifyInstance, context: BffContext): 
       if (!body.success || !settings.legacyTokens.includes(body.output.app))
         return refuse(reply, 403, 'Forbidden');
       const token = await sessions.getAccessToken(session);
-      if (!token.ok) return refuseWithout(reply, token.error);
+      if (!token.ok) return sendTokenFailure(reply, token.error);
       return reply.headers({ 'cache-control': 'no-store' }).send({ accessToken: token.value });
     }),
   );

@@ -11,11 +11,11 @@ const production = {
   PORTAL_IDENTITY_CLIENT: 'exampleclient',
 };
 
-it('are absent if browsers hold their tokens', () => {
+it('session settings are undefined if browsers hold their tokens', () => {
   expect(readConfig({ PORTAL_SESSIONS: 'browser' }).config.sessions).toBeUndefined();
 });
 
-it('have defaults that work on this machine', () => {
+it('session settings have defaults for localhost', () => {
   expect(readConfig({ PORTAL_SESSIONS: 'server' }).config.sessions).toMatchObject({
     portalOrigin: 'http://localhost:4000',
     keys: undefined,
@@ -26,7 +26,7 @@ it('have defaults that work on this machine', () => {
   });
 });
 
-it('read keys, in their order', () => {
+it('reads session keys in order', () => {
   const { config } = readConfig({ ...production, PORTAL_SESSION_KEYS: `${first} ${second}` });
   expect(config.sessions?.keys).toEqual([first, second]);
 });
@@ -43,6 +43,6 @@ it.each([
     'PORTAL_ORIGIN must be https',
   ],
   [{ PORTAL_SESSION_KEYS: first, PORTAL_ORIGIN: undefined, PORTAL_PORT: '0' }, 'PORTAL_ORIGIN must be set'],
-])('are refused: %j', (changes, expected) => {
+])('rejects %j', (changes, expected) => {
   expect(() => readConfig({ ...production, ...changes })).toThrow(expected);
 });

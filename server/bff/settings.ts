@@ -3,7 +3,7 @@ import { isLoopback } from '#manifest';
 import { words, type ManifestSettings } from '#manifest/text';
 import { wholeNumber } from '../settings/setting-schemas';
 
-/** The settings of sessions as valibot entries. */
+/** Schemas of the session settings, by variable. */
 export const sessionVariables = {
   PORTAL_SESSION_KEYS: v.optional(
     v.pipe(
@@ -24,31 +24,31 @@ export const sessionVariables = {
 const schema = v.object(sessionVariables);
 type Variables = v.InferOutput<typeof schema>;
 
-/** How the portal server holds sessions. */
+/** Settings of server-side sessions. */
 export interface SessionSettings {
-  /** The origin that browsers know the portal by. */
+  /** The portal's origin in browsers. */
   readonly portalOrigin: string;
-  /** The keys of `PORTAL_SESSION_KEYS`; `undefined` if one is to be made in the data folder. */
+  /** The keys of `PORTAL_SESSION_KEYS`; `undefined` to persist a generated key in the data folder. */
   readonly keys: readonly string[] | undefined;
-  /** How long a session lasts at most (ms). */
+  /** Maximum lifetime of a session (ms). */
   readonly lifetime: number;
-  /** How often a browser renews its tokens at most (ms). */
+  /** Minimum time between two token renewals of a browser (ms). */
   readonly refreshPeriod: number;
-  /** Whether the provider takes each refresh token once only and answers with the next. */
+  /** Whether the provider rotates refresh tokens: each is valid once, and the response has the next. */
   readonly rotatesTokens: boolean;
-  /** The apps that are handed the access token. */
+  /** The apps that may get the access token. */
   readonly legacyTokens: readonly string[];
   readonly calls: {
-    /** How long the body of a call may be (bytes). */
+    /** Maximum size of a request body (bytes). */
     readonly bodyBytes: number;
-    /** How long an answer may be (bytes). */
+    /** Maximum size of a response body (bytes). */
     readonly answerBytes: number;
-    /** How long a back end may keep silent (ms). */
+    /** Time-out for a back end that sends no data (ms). */
     readonly timeout: number;
   };
 }
 
-/** The settings of server sessions; `undefined` if browsers hold their tokens. */
+/** Reads the settings of server-side sessions; `undefined` if browsers hold their tokens. */
 export function readSessionSettings(
   settings: Variables,
   { portalOrigin, legacyTokens }: Pick<ManifestSettings, 'portalOrigin' | 'legacyTokens'>,
@@ -69,9 +69,9 @@ export function readSessionSettings(
   };
 }
 
-const howToMakeKey = `openssl rand -base64 32 | tr '+/' '-_' | tr -d '='`;
+const createKeyCommand = `openssl rand -base64 32 | tr '+/' '-_' | tr -d '='`;
 
-/** Problems of settings that are valid individually. */
+/** Finds problems in the combination of settings that are valid individually. */
 export function findSessionProblems(
   { PORTAL_SESSION_KEYS: keys = [] }: Variables,
   {
@@ -87,6 +87,6 @@ export function findSessionProblems(
   else if (!portalOrigin.startsWith('https:') && !isLoopback(new URL(portalOrigin).hostname))
     problems.push('PORTAL_ORIGIN must be https: a session cookie would cross the network readable');
   if (environment === 'production' && keys.length === 0)
-    problems.push(`PORTAL_SESSION_KEYS must be set in production; this makes a key: ${howToMakeKey}`);
+    problems.push(`PORTAL_SESSION_KEYS must be set in production; this makes a key: ${createKeyCommand}`);
   return problems;
 }

@@ -2,21 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { toNetwork, type createCallerLookup } from '../http/trusted-proxies';
 import { CallLimits } from './call-limits';
 
-/** A provider that hangs must not fill the memory with requests of people who are not signed in. */
+/** Bounds the memory for unauthenticated requests while the provider hangs. */
 const maxPending = 1_000;
 
-/** Limits the requests to the identity provider under way that need no session, in total and for each network. */
+/** Limits concurrent unauthenticated requests to the identity provider, in total and per network. */
 export class SignInLimits {
   readonly #limits = new CallLimits(maxPending);
-  readonly #findCaller: ReturnType<typeof createCallerLookup>;
+  readonly #getCaller: ReturnType<typeof createCallerLookup>;
 
-  constructor(findCaller: ReturnType<typeof createCallerLookup>) {
-    this.#findCaller = findCaller;
+  constructor(getCaller: ReturnType<typeof createCallerLookup>) {
+    this.#getCaller = getCaller;
   }
 
-  /** Counts a request; `undefined` if there are too many. The function that it returns ends the request. */
+  /** Counts a request; returns a release function, or `undefined` above a limit. */
   acquire({ raw }: FastifyRequest): (() => void) | undefined {
-    const caller = this.#findCaller(raw);
+    const caller = this.#getCaller(raw);
     return this.#limits.acquire('provider', { kind: 'network', id: caller && toNetwork(caller) });
   }
 }

@@ -70,17 +70,17 @@ async function ask({ server }: Stage, url: string, headers: Readonly<Record<stri
   sockets.push(socket);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  /** Everything that came until the connection was closed. */
-  const whole = new Promise<Buffer>((resolve) => {
+  /** All data received until the connection was closed. */
+  const allData = new Promise<Buffer>((resolve) => {
     socket.once('close', () => resolve(Buffer.concat(chunks)));
   });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const first = await readNext(socket);
-  return { socket, answer: first.toString('latin1'), whole };
+  return { socket, answer: first.toString('latin1'), allData };
 }
 
-it('opens a websocket of the back end with the token, and passes bytes both ways', async () => {
+it('connects to the socket back end with the token, and forwards bytes in both directions', async () => {
   const stage = await openStage();
   const { socket, answer } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
   expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK\+xOo=\r\n/i);
@@ -103,14 +103,17 @@ it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string
   ],
   ['no origin', ({ id, named: { origin: _, ...rest } }) => [`/bff/socket?session=${id}`, rest], 403],
   ['another protocol', ({ id, named }) => [`/bff/socket?session=${id}`, { ...named, upgrade: 'h2c' }], 426],
-])('refuses %s with a plain answer, and opens nothing', async (_name, toRequest, status) => {
-  const stage = await openStage();
-  const { answer } = await ask(stage, ...toRequest(stage));
-  expect([answer.split(' ')[1], stage.asked]).toEqual([String(status), []]);
-});
+])(
+  'rejects %s with an HTTP response, without connecting to the back end',
+  async (_name, toRequest, status) => {
+    const stage = await openStage();
+    const { answer } = await ask(stage, ...toRequest(stage));
+    expect([answer.split(' ')[1], stage.asked]).toEqual([String(status), []]);
+  },
+);
 
 const other = 'AAAAAAAAAAAAAAAAAAAAAA';
-/** Code and reason of the close frame that follows the head of an answer. */
+/** Reads code and reason of the close frame after the response head. */
 const readClose = (answer: Buffer): readonly [code: number, reason: string] => {
   const frame = answer.subarray(answer.indexOf('\r\n\r\n') + 4);
   expect([frame[0], frame[1]]).toEqual([0x88, frame.length - 2]);
@@ -127,25 +130,28 @@ it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string
   ['another session', ({ named }) => [`/bff/socket?session=${other}`, named], 'replaced'],
   ['no session', ({ named }) => ['/bff/socket', named], 'replaced'],
   ['two sessions', ({ id, named }) => [`/bff/socket?session=${id}&session=${other}`, named], 'replaced'],
-])('opens nothing for %s, and closes with a code that scripts can read', async (_name, toRequest, reason) => {
-  const stage = await openStage();
-  const { answer, whole } = await ask(stage, ...toRequest(stage));
-  expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK\+xOo=\r\n/i);
-  expect([readClose(await whole), stage.asked]).toEqual([[4401, reason], []]);
-});
+])(
+  'closes %s with a code that scripts can read, without connecting to the back end',
+  async (_name, toRequest, reason) => {
+    const stage = await openStage();
+    const { answer, allData } = await ask(stage, ...toRequest(stage));
+    expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK\+xOo=\r\n/i);
+    expect([readClose(await allData), stage.asked]).toEqual([[4401, reason], []]);
+  },
+);
 
-it('closes one whose session has to be renewed first, with the reason', async () => {
+it('closes the websocket with the reason `renew` if the session must be renewed first', async () => {
   let time = Date.UTC(2026, 10, 24);
   const now = (): number => time;
   const provider = new SampleProvider(now);
   provider.actions['InitiateAuth'] = () => ({ AuthenticationResult: provider.createTokens('jane', 60_000) });
   const stage = await openStage({ now, provider, rotatesTokens: true });
   time += 60_000;
-  const { whole } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
-  expect([readClose(await whole), stage.asked]).toEqual([[4401, 'renew'], []]);
+  const { allData } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
+  expect([readClose(await allData), stage.asked]).toEqual([[4401, 'renew'], []]);
 });
 
-it('closes a refused connection that the other end keeps open', async () => {
+it('closes a rejected connection that the client keeps open', async () => {
   const { server, named } = await openStage();
   const socket = connect({ port: getPort(server.http.server), host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);
@@ -159,13 +165,13 @@ it('closes a refused connection that the other end keeps open', async () => {
   await Promise.all([isEnded, isClosed]);
 });
 
-it('answers other requests that would upgrade as if they did not', async () => {
+it('serves other upgrade requests without an upgrade', async () => {
   const stage = await openStage();
   const { answer } = await ask(stage, '/healthz', { ...stage.named, upgrade: 'h2c' });
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('is closed when its session ends here', async () => {
+it('closes the websocket when its session ends at this replica', async () => {
   const stage = await openStage();
   const { socket } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
   const isClosed = once(socket, 'close');
@@ -174,7 +180,7 @@ it('is closed when its session ends here', async () => {
   await isClosed;
 });
 
-it('is closed when its token ends: the session may have ended at another replica', async () => {
+it('closes the websocket when its token expires: the session may have ended at another replica', async () => {
   let time = Date.UTC(2026, 10, 24);
   const provider = new SampleProvider(() => time);
   provider.actions['InitiateAuth'] = () => ({ AuthenticationResult: provider.createTokens('jane', 60_000) });
@@ -186,19 +192,19 @@ it('is closed when its token ends: the session may have ended at another replica
   await once(socket, 'close');
 });
 
-it('is closed when the server stops', async () => {
+it('closes the websocket when the server stops', async () => {
   const stage = await openStage();
   const { socket } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
   await Promise.all([once(socket, 'close'), stage.server.http.close()]);
 });
 
-it('answers 502 when the back end opens none', async () => {
+it('returns 502 when the back end does not open a websocket', async () => {
   const stage = await openStage({ refuses: true });
   const { answer } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
   expect([answer.split(' ')[1], stage.asked.length]).toEqual(['502', 1]);
 });
 
-it('is closed with the back end’s', async () => {
+it('closes the websocket when the back end closes it', async () => {
   const stage = await openStage();
   const { socket } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
   stage.opened[0]?.terminate();

@@ -12,27 +12,31 @@ import { readClaims } from './identity-provider';
 import { getUsableUntil } from './server-sessions';
 import type { SealedSession } from './session-cookie';
 
-/** A connection that asks to become a websocket, and what it has sent already. */
+/** The connection of an upgrade request, and the data after the request head. */
 interface Upgrade {
   readonly socket: Duplex;
   readonly head: Buffer;
 }
 
-/** One for each browser, as of the event streams. */
+/** Same limit as for event streams: one per browser. */
 const maxSockets = 20_000;
 
-/** What a websocket agrees on with its other end; everything else of the browser stays here. */
-const passedOfBrowser = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-extensions'] as const;
-const passedOfBackend = ['sec-websocket-accept', 'sec-websocket-extensions'] as const;
+/** Headers of the websocket handshake that are forwarded; all others are dropped. */
+const forwardedRequestHeaders = [
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+] as const;
+const forwardedResponseHeaders = ['sec-websocket-accept', 'sec-websocket-extensions'] as const;
 
-/** The address of the socket back end with the token, as section 7 of the specification has it. */
-function toUpstream(address: string, token: string): URL {
+/** Returns the URL of the socket back end with the token, as in section 7 of the specification. */
+function getUpstreamUrl(address: string, token: string): URL {
   const upstream = new URL(address.replace(/^ws/, 'http'));
   upstream.searchParams.set('accessToken', token);
   return upstream;
 }
 
-function pick(request: IncomingMessage, names: readonly string[]): Record<string, string> {
+function pickHeaders(request: IncomingMessage, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = request.headers[name];
@@ -42,8 +46,8 @@ function pick(request: IncomingMessage, names: readonly string[]): Record<string
 }
 
 /**
- * Answers requests that ask for another protocol by the routes, and remembers their connections. A server with a
- * listener gets all of them, also of clients that would do without.
+ * Routes upgrade requests like all others, and stores their connections. Once a server has an `upgrade`
+ * listener, Node passes all upgrade requests to it, also those that could be served without an upgrade.
  */
 function routeUpgrades(server: FastifyInstance): WeakMap<IncomingMessage, Upgrade> {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
@@ -52,34 +56,36 @@ function routeUpgrades(server: FastifyInstance): WeakMap<IncomingMessage, Upgrad
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    // The types know sockets of the network only.
+    // The type requires a net.Socket, but Node accepts any Duplex.
     Reflect.apply(response.assignSocket, response, [socket]);
-    // Nothing else ends a connection whose other end stays open: it counts as handed over.
+    // Node does not close upgraded connections, so this does.
     response.on('finish', () => socket.end(() => socket.destroy()));
     server.routing(request, response);
   });
   return upgrades;
 }
 
-/** Answers that the connection is a websocket from now on. */
+/** Sends the 101 response. The connection is then a websocket. */
 function switchProtocols(
   reply: FastifyReply,
   socket: Duplex,
-  agreed: Readonly<Record<string, string>>,
+  negotiatedHeaders: Readonly<Record<string, string>>,
 ): void {
   reply.code(101).hijack();
   const own = { connection: 'Upgrade', upgrade: 'websocket', 'x-request-id': reply.request.id };
-  const lines = Object.entries({ ...own, ...agreed }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...own, ...negotiatedHeaders }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   reply.raw.detachSocket(reply.request.raw.socket);
   socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
-  // The answer is over, and the connection that would say so is not its own any more.
+  // The response is complete, but its `close` event no longer follows from the detached socket.
   reply.raw.emit('close');
 }
 
-/** What proves that a server speaks the protocol (RFC 6455, section 4.2.2). */
-const acceptanceKey = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+/** The GUID of the websocket handshake (RFC 6455, section 4.2.2). */
+const handshakeGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** Opens a websocket and closes it at once: of a refused request, scripts learn only that it failed. */
+/** Opens a websocket and closes it with a code. Scripts cannot read the status of a refused handshake. */
 function closeWebsocket(
   reply: FastifyReply,
   socket: Duplex,
@@ -87,13 +93,13 @@ function closeWebsocket(
   code: number,
   reason: string,
 ): void {
-  const accepted = createHash('sha1').update(`${key}${acceptanceKey}`).digest('base64');
+  const accepted = createHash('sha1').update(`${key}${handshakeGuid}`).digest('base64');
   switchProtocols(reply, socket, { 'sec-websocket-accept': accepted });
   const head = Buffer.from([0x88, reason.length + 2, code >> 8, code & 0xff]);
   socket.end(Buffer.concat([head, Buffer.from(reason)]), () => socket.destroy());
 }
 
-/** Adds `/bff/socket`: a websocket of the browser is one of the socket back end, with the token put in. */
+/** Adds `/bff/socket`, which connects browsers to the socket back end, with the access token added. */
 export function addSocketRoutes(server: FastifyInstance, context: BffContext): void {
   const { cookies, sessions, settings, log, now } = context;
   const upgrades = routeUpgrades(server);
@@ -115,9 +121,9 @@ export function addSocketRoutes(server: FastifyInstance, context: BffContext): v
   ): void {
     const release = limits.acquire('socket', { kind: 'session', id: session.id });
     if (release === undefined) return void refuse(reply, 429, 'Too many connections');
-    const upstream = toUpstream(context.backends().socket, token);
+    const upstream = getUpstreamUrl(context.backends().socket, token);
     const options: RequestOptions = {
-      headers: { ...pick(raw, passedOfBrowser), connection: 'Upgrade', upgrade: 'websocket' },
+      headers: { ...pickHeaders(raw, forwardedRequestHeaders), connection: 'Upgrade', upgrade: 'websocket' },
       agent: false,
       timeout: settings.calls.timeout,
     };
@@ -133,7 +139,7 @@ export function addSocketRoutes(server: FastifyInstance, context: BffContext): v
       () => open.delete(socket),
       () => request.destroy(),
     ];
-    // Another replica may end the session: without a new token, a websocket must not go on.
+    // Another replica may end the session, so the websocket ends with its access token at the latest.
     const endsAt = Math.min(sessions.endsAt(session), getUsableUntil(readClaims(token) ?? { exp: 0 }));
     const end = setTimeout(() => socket.destroy(), Math.max(0, endsAt - now())).unref();
     open.add(socket);
@@ -142,29 +148,29 @@ export function addSocketRoutes(server: FastifyInstance, context: BffContext): v
       for (const dispose of disposers) dispose();
     });
     request.on('timeout', () => request.destroy()).on('error', fail);
-    request.on('response', (answer) => {
-      answer.destroy();
+    request.on('response', (response) => {
+      response.destroy();
       fail();
     });
-    request.on('upgrade', (answer, other, first) => {
-      if (socket.destroyed) return void other.destroy();
-      switchProtocols(reply, socket, pick(answer, passedOfBackend));
-      socket.write(first);
-      other.setTimeout(0).setKeepAlive(true, 60_000);
-      other.write(head);
-      other.on('error', () => other.destroy()).on('close', () => socket.destroy());
-      socket.on('close', () => other.destroy());
-      socket.pipe(other).pipe(socket);
+    request.on('upgrade', (response, upstreamSocket, firstBytes) => {
+      if (socket.destroyed) return void upstreamSocket.destroy();
+      switchProtocols(reply, socket, pickHeaders(response, forwardedResponseHeaders));
+      socket.write(firstBytes);
+      upstreamSocket.setTimeout(0).setKeepAlive(true, 60_000);
+      upstreamSocket.write(head);
+      upstreamSocket.on('error', () => upstreamSocket.destroy()).on('close', () => socket.destroy());
+      socket.on('close', () => upstreamSocket.destroy());
+      socket.pipe(upstreamSocket).pipe(socket);
     });
     request.end();
   }
 
   async function admitSocket(
     session: SealedSession | undefined,
-    named: unknown,
+    requestedId: unknown,
   ): Promise<Result<{ readonly session: SealedSession; readonly token: string }, Refusal>> {
     if (session === undefined) return err([401, 'Signed out', 'over']);
-    if (named !== session.id) return err([409, 'Somebody else has signed in', 'replaced']);
+    if (requestedId !== session.id) return err([409, 'Somebody else has signed in', 'replaced']);
     const token = await requireToken(context, session);
     return token.ok ? ok({ session, token: token.value }) : token;
   }
@@ -178,7 +184,7 @@ export function addSocketRoutes(server: FastifyInstance, context: BffContext): v
       if (upgrade === undefined || protocol?.toLowerCase() !== 'websocket')
         return refuse(reply, 426, 'Only websockets are opened here');
       if (isClosing) return refuse(reply, 503, 'This server is stopping');
-      // A page of another site can open websockets with the cookie, but not hide where it comes from.
+      // Pages of other sites can open websockets with the cookie, but cannot forge the Origin header.
       if (origin !== settings.portalOrigin) return refuse(reply, 403, 'Forbidden');
       const session = await cookies.read(cookie);
       const admitted = await admitSocket(session, request.query.session);

@@ -4,22 +4,26 @@ import type { SealedSession } from './session-cookie';
 import type { Person } from './people';
 
 const ViewSchema = v.object({
-  /** The session it belongs to. */
+  /** The id of the session. */
   session: v.string(),
   rules: v.array(v.string()),
   theme: v.optional(v.string()),
 });
 
 /**
- * What decides the head of a document, as of the last visit. Sealed, so that neither a script nor another host of the
- * domain can choose it; it still grants nothing, because the user record and the back ends decide.
+ * The user's permissions and theme at the last visit, for the head of the next document. The cookie is
+ * sealed, so that neither a script nor another host of the domain can forge it. It grants no access: the user
+ * record and the back ends decide.
  */
 export type SealedView = v.InferOutput<typeof ViewSchema>;
 
-/** Browsers send it with each request, so it stays short: without it a document waits for the user record. */
+/**
+ * Browsers send it with each request, so its size is limited. Without it, a document waits for the user
+ * record.
+ */
 const maxLength = 3_072;
 
-/** Reads and writes the cookie of views. */
+/** Reads and writes view cookies. */
 export class ViewCookies {
   readonly #cookie: SealedCookie<SealedView>;
 
@@ -27,13 +31,13 @@ export class ViewCookies {
     this.#cookie = createSealedCookie('portal-view', ViewSchema, dependencies, maxLength);
   }
 
-  /** The view of a session; that of another one counts as none. */
+  /** Reads the view of a session; `undefined` if the cookie belongs to another session. */
   async read(header: string | undefined, { id }: SealedSession): Promise<SealedView | undefined> {
     const view = await this.#cookie.read(header);
     return view?.session === id ? view : undefined;
   }
 
-  /** The `Set-Cookie` header after a user record was read; `undefined` if the cookie already says the same. */
+  /** Returns the `Set-Cookie` header for a user record; `undefined` if the cookie is up to date. */
   async update(
     header: string | undefined,
     session: SealedSession,
@@ -45,7 +49,7 @@ export class ViewCookies {
     return this.#cookie.write(view, endsAt);
   }
 
-  /** The `Set-Cookie` header that removes the cookie; `undefined` if there is none. */
+  /** Returns the `Set-Cookie` header that removes the cookie; `undefined` if the browser did not send it. */
   clear(header: string | undefined): string | undefined {
     return this.#cookie.isSent(header) ? this.#cookie.cleared : undefined;
   }

@@ -6,10 +6,10 @@ import { isOwnForm } from './navigation';
 import { createOverrideRules, formatOverride, readOverride, type OverrideSettings } from './override';
 import { addParameters, createModeCookie, modeCookies, type RedirectRequest } from './requested-mode';
 
-/** In bytes. The return address is longer in a form than in the address bar. */
+/** In bytes; form encoding makes the return URL longer. */
 const maxFormBytes = 16_384;
 
-/** Redirects within the portal and sets or clears a mode cookie. */
+/** Redirects within the portal, and sets or clears a mode cookie. */
 export function sendRedirect(
   settings: Pick<ServerConfig, 'portalOrigin'>,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export function sendRedirect(
   return reply.code(303).headers({ 'cache-control': 'no-store', location: to }).send();
 }
 
-/** The override in a form, as in a query, and the return address. */
+/** Reads the override, in its query format, and the return path from form fields. */
 function readForm(fields: URLSearchParams): { readonly text: string; readonly back: string } {
   const text = formatOverride({
     app: fields.get('app') ?? '',
@@ -29,11 +29,10 @@ function readForm(fields: URLSearchParams): { readonly text: string; readonly ba
 }
 
 /**
- * Handles confirmation of an override. A form with an app and an address leads to the confirmation page; only
- * that page's form, with its token, confirms. Where overrides are not allowed, as in production, the address
- * does not exist.
+ * Adds the routes that confirm an override. `GET` redirects to the confirmation page; `POST` with that page's
+ * token confirms. In production, overrides are not allowed, and the routes do not exist.
  */
-export function acceptOverrides(
+export function addOverrideRoutes(
   server: FastifyInstance,
   settings: OverrideSettings,
   consentTokens: ConsentTokens | undefined,
@@ -58,14 +57,14 @@ export function acceptOverrides(
         return reply.code(403).headers({ 'cache-control': 'no-store' }).send({ error: 'Refused' });
       }
       const override = readOverride(text, rules);
-      const wanted = override.ok ? formatOverride(override.value) : text;
-      const isAgreed = override.ok && rules.consentTokens.redeem(wanted, fields.get('token') ?? '');
-      const agreed = isAgreed ? rules.consentTokens.create(wanted) : undefined;
+      const requested = override.ok ? formatOverride(override.value) : text;
+      const isConfirmed = override.ok && rules.consentTokens.redeem(requested, fields.get('token') ?? '');
+      const consent = isConfirmed ? rules.consentTokens.create(requested) : undefined;
       return sendRedirect(settings, reply, {
         kind: 'redirect',
-        // Without a confirmation, the page asks again or says why the override is refused.
-        to: addParameters(wanted, agreed?.word, back),
-        ...(agreed === undefined ? {} : { cookie: [modeCookies.override, agreed.cookie] }),
+        // Without consent, this leads to the confirmation page, which may show why the override is refused.
+        to: addParameters(requested, consent?.urlSecret, back),
+        ...(consent === undefined ? {} : { cookie: [modeCookies.override, consent.cookie] }),
       });
     });
     done();

@@ -4,16 +4,16 @@ import { t } from './messages';
 
 interface Bar {
   readonly title: string;
-  readonly words: string;
-  readonly way: { readonly label: string; readonly href: string };
+  readonly content: string;
+  readonly exit: { readonly label: string; readonly href: string };
 }
 
-function renderText({ title, words, way }: Bar): string {
-  // The exit link has no path: it leads back to the current page, even without scripts; with a script, to the
-  // whole address.
+function renderBar({ title, content, exit }: Bar): string {
+  // The exit link has no path, so that it leads back to the current page without scripts. A script adds the
+  // current query.
   return (
-    `<aside class="portal-mode" aria-label="${escapeHtml(title)}"><p>${words}</p>` +
-    `<a href="${escapeHtml(way.href)}">${escapeHtml(way.label)}</a></aside>`
+    `<aside class="portal-mode" aria-label="${escapeHtml(title)}"><p>${content}</p>` +
+    `<a href="${escapeHtml(exit.href)}">${escapeHtml(exit.label)}</a></aside>`
   );
 }
 
@@ -21,28 +21,34 @@ function bold(text: string): string {
   return `<strong>${escapeHtml(text)}</strong>`;
 }
 
-/** The bar of a document with a mode, with its exit link; else `undefined`. */
-export function createModeBar(mode: PageMode | undefined, gone: string | undefined): string | undefined {
+/**
+ * Renders the bar of a document in safe mode or with an override. `overrideError` says why the override of
+ * the cookie no longer applies. `undefined` for all other documents.
+ */
+export function renderModeBar(
+  mode: PageMode | undefined,
+  overrideError: string | undefined,
+): string | undefined {
   if (mode?.kind === 'safe') {
-    return renderText({
+    return renderBar({
       title: t('document-overrides.safeTitle'),
-      words: `${bold(`${t('document-overrides.safeTitle')}.`)} ${escapeHtml(t('document-overrides.safe'))}`,
-      way: { label: t('document-overrides.leaveSafe'), href: '?safe=off' },
+      content: `${bold(`${t('document-overrides.safeTitle')}.`)} ${escapeHtml(t('document-overrides.safe'))}`,
+      exit: { label: t('document-overrides.leaveSafe'), href: '?safe=off' },
     });
   }
   const reset = { href: '?override=off' };
   if (mode !== undefined) {
-    return renderText({
+    return renderBar({
       title: t('document-overrides.overrideTitle'),
-      // The message holds no characters that HTML escapes; its values are HTML.
-      words: t('document-overrides.override', { app: bold(mode.app), address: bold(mode.address) }),
-      way: { ...reset, label: t('document-overrides.reset') },
+      // The message needs no escaping; its values are HTML.
+      content: t('document-overrides.override', { app: bold(mode.app), address: bold(mode.address) }),
+      exit: { ...reset, label: t('document-overrides.reset') },
     });
   }
-  if (gone === undefined) return undefined;
-  return renderText({
+  if (overrideError === undefined) return undefined;
+  return renderBar({
     title: t('document-overrides.overrideTitle'),
-    words: escapeHtml(t('document-overrides.gone', { reason: gone })),
-    way: { ...reset, label: t('document-overrides.dismiss') },
+    content: escapeHtml(t('document-overrides.gone', { reason: overrideError })),
+    exit: { ...reset, label: t('document-overrides.dismiss') },
   });
 }

@@ -7,14 +7,14 @@ import { t } from './messages';
 export type ConsentRequest =
   | {
       readonly kind: 'override';
-      /** The override with its confirmation token; or why it is refused. */
+      /** The override with its confirmation token, or why it is refused. */
       readonly override: Result<Override & { readonly token: string }, string>;
-      /** The requested address without the override. */
+      /** The requested URL without the override. */
       readonly without: string;
     }
   | {
       readonly kind: 'safe';
-      /** The requested address without safe mode: its path and query parameters. */
+      /** Path and query of the requested URL, without safe mode. */
       readonly path: string;
       readonly fields: readonly (readonly [name: string, value: string])[];
     };
@@ -42,10 +42,10 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-/** In characters; a form may need three bytes for each. */
+/** In characters; form encoding may need three bytes for each. */
 const maxReturnLength = 4_000;
 
-/** The form's target: only the path if the query is too long. */
+/** Returns the path to go back to, without the query if the URL is too long. */
 function getReturnPath(address: string): string {
   if (address.length <= maxReturnLength) return address;
   const [path = '/'] = address.split('?');
@@ -90,7 +90,7 @@ function createSafeModeContent({ path, fields }: Extract<ConsentRequest, { kind:
   ];
 }
 
-/** The confirmation page, or why the override is refused. It has no scripts at all. */
+/** Renders the confirmation page, or why the override is refused. It has no scripts. */
 export function renderConsentPage({
   request,
   language,
@@ -119,7 +119,7 @@ export function renderConsentPage({
   ].join('\n');
 }
 
-/** The policy of the confirmation page; styles may come from a dev server. */
+/** Creates the security policy of the confirmation page. Styles may come from a dev server. */
 export function createConsentPolicy(
   styleOrigins: readonly string[],
   reports: ReportsEndpoint | undefined,

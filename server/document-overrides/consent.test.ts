@@ -13,16 +13,16 @@ import type { PortalServer } from '../server';
 afterEach(removePortals);
 
 const question = 'Load “rfr” from another address?';
-const asking = `/rfr?override=rfr@${here}`;
+const overrideUrl = `/rfr?override=rfr@${here}`;
 const fields = { app: 'rfr', address: here, return: '/rfr' };
 
 async function ask(server: PortalServer): Promise<string> {
-  return createToken(await visit(server, asking));
+  return createToken(await visit(server, overrideUrl));
 }
 
 describe('consent page of an override', () => {
   it('opens in an isolated window', async () => {
-    const page = await visit(await portalOnDisk().start(), asking);
+    const page = await visit(await portalOnDisk().start(), overrideUrl);
     expect(page.body).toContain(question);
     expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     const document = await visit(await portalOnDisk().start(), '/rfr');
@@ -34,16 +34,16 @@ describe('consent page of an override', () => {
     ['a script that fetches it as HTML', { 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty' }],
     ['a frame', { 'sec-fetch-dest': 'iframe' }],
     ['an embedded object', { 'sec-fetch-dest': 'object' }],
-    ['a browser that does not say how it asks', { 'sec-fetch-mode': '', 'sec-fetch-dest': '' }],
-    ['a stranger’s name for this machine', { host: 'evil.example.test' }],
+    ['a browser without fetch metadata', { 'sec-fetch-mode': '', 'sec-fetch-dest': '' }],
+    ['another host name for this machine', { host: 'evil.example.test' }],
     ['another port of this machine', { host: 'portal.example.test:8443' }],
   ])('sends no token to %s', async (_who, headers) => {
-    const page = await visit(await portalOnDisk().start(), asking, undefined, headers);
+    const page = await visit(await portalOnDisk().start(), overrideUrl, undefined, headers);
     expect(createToken(page)).toBe('');
     expect(page.body).not.toContain('<form');
   });
 
-  it('is opened by the form of the health page, which gives no consent itself', async () => {
+  it('is opened by the form of the health page, which does not confirm by itself', async () => {
     const server = await portalOnDisk().start();
     const query = new URLSearchParams(fields).toString();
     const headers = { ...asNavigation, 'sec-fetch-site': 'same-origin' };
@@ -56,18 +56,18 @@ describe('consent page of an override', () => {
 
 describe('consent form', () => {
   it.each([
-    ['the question’s own form', {}, 303],
-    ['a script that posts', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, 403],
+    ['the form of the consent page', {}, 303],
+    ['a fetch by a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, 403],
     ['a form in a frame', { 'sec-fetch-dest': 'iframe' }, 403],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['another port or a sibling domain', { 'sec-fetch-site': 'same-site' }, 403],
-    ['nobody', { 'sec-fetch-site': 'none' }, 403],
-    ['a browser that does not say', { 'sec-fetch-site': '' }, 403],
-    ['a stranger’s name for this machine', { host: 'evil.test', origin: 'https://evil.test' }, 403],
-    ['a name that the portal has not', { host: 'evil.test' }, 403],
+    ['a request that no page initiated', { 'sec-fetch-site': 'none' }, 403],
+    ['a browser without fetch metadata', { 'sec-fetch-site': '' }, 403],
+    ['another host name for this machine', { host: 'evil.test', origin: 'https://evil.test' }, 403],
+    ['a host name other than the origin’s', { host: 'evil.test' }, 403],
     ['another origin', { origin: 'https://evil.test' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
-  ])("from %s, with the user's token", async (_who, headers, status) => {
+  ])("submitted by %s with the user's token: %j, %d", async (_who, headers, status) => {
     const server = await portalOnDisk().start();
     const token = await ask(server);
     const answer = await postOverride(server, { ...fields, token }, { ...asOwnForm, ...headers });
@@ -75,7 +75,7 @@ describe('consent form', () => {
     expect(answer.headers['set-cookie'] === undefined).toBe(status === 403);
   });
 
-  it('needs no fetch metadata with the headers of curl', async () => {
+  it('is rejected without fetch metadata from another host', async () => {
     const server = await portalOnDisk().start();
     const headers = { host: 'evil.test', origin: 'https://evil.test' };
     const answer = await postOverride(server, { ...fields, token: await ask(server) }, headers);
@@ -85,7 +85,7 @@ describe('consent form', () => {
   it.each([
     ['without a token', () => ''],
     ['with a guessed token', () => `${'a'.repeat(16)}.9999999999999.${'b'.repeat(43)}`],
-    ['with a token that was made longer', (token: string) => token.replace(/\.\d+\./, '.9999999999999.')],
+    ['with an extended token', (token: string) => token.replace(/\.\d+\./, '.9999999999999.')],
   ])('submitted by a script as a form %s opens the consent page', async (_how, change) => {
     const server = await portalOnDisk().start();
     const answer = await postOverride(server, { ...fields, token: change(await ask(server)) });
@@ -93,7 +93,7 @@ describe('consent form', () => {
     expect((await visit(server, String(answer.headers.location))).body).toContain(question);
   });
 
-  it('is valid for its request only, and once', async () => {
+  it('is valid once, and for its override only', async () => {
     const server = await portalOnDisk().start();
     const token = await ask(server);
     const other = { ...fields, address: 'http://localhost:9999' };
@@ -105,13 +105,13 @@ describe('consent form', () => {
   it.each([
     [599_999, true],
     [600_000, false],
-  ])('submitted after %d ms is valid: %s', async (later, counts) => {
+  ])('submitted after %d ms is valid: %s', async (ms, isValid) => {
     let time = 1_000_000;
     const server = await portalOnDisk().start({ now: () => time });
     const token = await ask(server);
-    time += later;
+    time += ms;
     const answer = await postOverride(server, { ...fields, token });
-    expect(answer.headers['set-cookie'] !== undefined).toBe(counts);
+    expect(answer.headers['set-cookie'] !== undefined).toBe(isValid);
   });
 
   it('is valid at a replica with the same data folder', async () => {
@@ -126,14 +126,17 @@ describe('consent form', () => {
     ['http://localhost:4000', '127.0.0.1:4000', false],
     [undefined, 'localhost:4711', true],
     [undefined, 'evil.test:4711', false],
-  ])('is required at %s when the browser calls %s: %s', async (portalOrigin, host, isAsked) => {
-    const server = await portalOnDisk().start({}, { portalOrigin });
-    const page = await visit(server, asking, undefined, { host });
-    expect(createToken(page) !== '').toBe(isAsked);
-    const headers = { ...asOwnForm, host, origin: `http://${host}` };
-    const answer = await postOverride(server, { ...fields, token: createToken(page) }, headers);
-    expect(answer.headers['set-cookie'] !== undefined).toBe(isAsked);
-  });
+  ])(
+    'is offered by a portal at %s to a browser that requests %s: %s',
+    async (portalOrigin, host, isOffered) => {
+      const server = await portalOnDisk().start({}, { portalOrigin });
+      const page = await visit(server, overrideUrl, undefined, { host });
+      expect(createToken(page) !== '').toBe(isOffered);
+      const headers = { ...asOwnForm, host, origin: `http://${host}` };
+      const answer = await postOverride(server, { ...fields, token: createToken(page) }, headers);
+      expect(answer.headers['set-cookie'] !== undefined).toBe(isOffered);
+    },
+  );
 });
 
 describe('a link to safe mode', () => {
@@ -142,7 +145,7 @@ describe('a link to safe mode', () => {
     ['on a page of the portal', { 'sec-fetch-site': 'same-origin' }, 303],
     ['on another site', { 'sec-fetch-site': 'cross-site' }, 200],
     ['on a sibling domain', { 'sec-fetch-site': 'same-site' }, 200],
-    ['in a browser that does not say where', { 'sec-fetch-site': '' }, 200],
+    ['in a browser without fetch metadata', { 'sec-fetch-site': '' }, 200],
     [
       'on a page of the portal, in a browser that says only which',
       { 'sec-fetch-site': '', referer: 'https://portal.example.test/rfr' },
@@ -153,10 +156,10 @@ describe('a link to safe mode', () => {
       { 'sec-fetch-site': '', referer: 'https://evil.test/' },
       200,
     ],
-  ])('%s', async (_where, given, status) => {
+  ])('%s', async (_case, fetchMetadata, status) => {
     const server = await portalOnDisk().start();
     const headers = Object.fromEntries(
-      Object.entries({ ...asNavigation, ...given }).filter(([, value]) => value !== ''),
+      Object.entries({ ...asNavigation, ...fetchMetadata }).filter(([, value]) => value !== ''),
     );
     const answer = await server.http.inject({ url: '/rfr?x=1&safe', headers });
     expect(answer.statusCode).toBe(status);
@@ -164,7 +167,7 @@ describe('a link to safe mode', () => {
     if (status === 200) expect(answer.body).toContain('Start safe mode?');
   });
 
-  it('shows a form that keeps the address', async () => {
+  it('shows a form that preserves the URL', async () => {
     const server = await portalOnDisk().start();
     const url = '//evil.test/rfr?ccmm=0412&safe&q=%22%3E%3Cscript%3E';
     const page = await visit(server, url, undefined, { 'sec-fetch-site': 'cross-site' });
@@ -175,7 +178,7 @@ describe('a link to safe mode', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  it('leaves safe mode from every page', async () => {
+  it('ends safe mode from any site', async () => {
     const server = await portalOnDisk().start();
     const page = await visit(server, '/rfr?safe=off', undefined, { 'sec-fetch-site': 'cross-site' });
     expect(page.statusCode).toBe(303);

@@ -15,21 +15,21 @@ import { renderConsentPage, createConsentPolicy, type ConsentRequest } from './c
 export async function createConsentPage(
   { config: { devAssets }, build, icon, reports }: PageContext,
   { portal }: ActiveManifest,
-  question: ConsentRequest,
+  request: ConsentRequest,
   { hint, language }: { readonly hint: Hint | undefined; readonly language: string },
 ): Promise<RenderedPage> {
   const built = await build();
   const { account, mode } = built.entries;
-  const addressOf = createUrlResolver(devAssets);
+  const getAddress = createUrlResolver(devAssets);
   const html = writeInLanguage(language, () =>
     renderConsentPage({
-      request: question,
+      request,
       language,
       portalTitle: readText(portal.title, language),
       theme: getTheme(portal, hint),
       icon,
-      styles: [...account.styles, ...mode.styles].map(addressOf),
-      getIntegrity: createIntegrityLookup(built, addressOf),
+      styles: [...account.styles, ...mode.styles].map(getAddress),
+      getIntegrity: createIntegrityLookup(built, getAddress),
     }),
   );
   const styleOrigins = devAssets === undefined ? [] : [new URL(devAssets).origin];

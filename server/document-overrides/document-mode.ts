@@ -3,13 +3,13 @@ import type { ActiveManifest } from '../manifest/manifest-source';
 import { applyOverride, type Override } from './override';
 import { createSafeManifest } from './safe-manifest';
 
-/** The mode of a document. */
+/** The mode of a document: safe mode or an override. */
 export type DocumentMode =
   | { readonly kind: 'safe' }
-  /** It is agreed to where the form of the portal led to this very document. */
+  /** `isAgreedHere`: whether the confirmation form led to this document. */
   | { readonly kind: 'override'; readonly override: Override; readonly isAgreedHere: boolean };
 
-/** The manifest for one document, and the mode in its page data. */
+/** The manifest of a document, and the mode for its page data. */
 export interface ModeManifest extends ActiveManifest {
   readonly mode?: PageMode;
 }
@@ -30,7 +30,7 @@ function getSafeManifest(active: ActiveManifest): ModeManifest {
   return safeManifest;
 }
 
-/** The manifest of a document with a mode. */
+/** Returns the manifest of a document in this mode. */
 export function getManifestForMode(mode: DocumentMode | undefined, active: ActiveManifest): ModeManifest {
   if (mode === undefined) return active;
   if (mode.kind === 'safe') return getSafeManifest(active);

@@ -24,7 +24,7 @@ describe('an override', () => {
     expect(getPolicy(page)).toContain("frame-ancestors 'none'");
   });
 
-  it('applies to the document after consent by a form of the portal', async () => {
+  it('applies to the document after consent through the portal’s form', async () => {
     const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
     const server = await portalOnDisk().start({ fetch });
     const answer = await submit(server, { app: 'rfr', address: `${here}/ `, return: '/rfr?x=1' });
@@ -42,11 +42,11 @@ describe('an override', () => {
     expect(page.body).toContain('<strong>rfr</strong> comes from <strong>http://localhost:5001</strong>');
     expect(page.body).toContain('<a href="?override=off">Reset</a>');
     expect(page.body.indexOf('/assets/mode.7a8b.js')).toBeLessThan(page.body.indexOf('/assets/main.1a2b.js'));
-    // The address is for the browser alone.
+    // The server must not request the address.
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is for the browser alone before sign-in, too, where the section was last open', async () => {
+  it('is not requested by the server before sign-in, even if the section was last open', async () => {
     const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
     const server = await portalOnDisk().start({ fetch });
     const cookie = (await agreed(server)).replace(hint, '__Host-portal-section=/rfr');
@@ -59,8 +59,8 @@ describe('an override', () => {
 
   it.each([
     ['a long address', `/rfr?x=${'%20'.repeat(1_000)}`, undefined],
-    ['the path of one that is too long to be sent along', `/rfr?x=${'%20'.repeat(2_000)}`, '/rfr'],
-    ['the root from a path that is too long itself', `/rfr/${'%20'.repeat(2_000)}`, '/'],
+    ['the path of a URL that is too long for the form', `/rfr?x=${'%20'.repeat(2_000)}`, '/rfr'],
+    ['the root from a path that is too long', `/rfr/${'%20'.repeat(2_000)}`, '/'],
   ])('applies on return to %s after consent', async (_which, url, to = url) => {
     const server = await portalOnDisk().start();
     const asking = `${url}${url.includes('?') ? '&' : '?'}override=rfr@${here}`;
@@ -71,7 +71,7 @@ describe('an override', () => {
     expect(String(answer.headers.location).split(/[?&]override=/)[0]).toBe(to);
   });
 
-  it('moves one app, and drops the pinned hashes of files of its own host', async () => {
+  it('replaces one app’s host, and drops the pinned hashes of files on it', async () => {
     const apps = [
       { name: 'dashboard', load: 'builtin' },
       { name: 'rfr', load: 'system', host: 'rfr', integrity: { script: 'sha384-pinned' } },
@@ -106,7 +106,7 @@ describe('an override', () => {
     ['rfr@https://evil.example.test', '“https://evil.example.test” is not on this computer'],
     ['rfr@http://localhost.evil.example.test', 'cannot be used'],
     ['<script>@x', 'The manifest has no app “&lt;script&gt;”'],
-  ])('that is invalid shows why: %s', async (text, words) => {
+  ])('shows why it is invalid: %s', async (text, words) => {
     const server = await portalOnDisk().start();
     const page = await visit(server, `/rfr?override=${encodeURIComponent(text)}`, hint);
     expect(page.statusCode).toBe(400);
@@ -168,18 +168,18 @@ describe('an override', () => {
   });
 });
 
-describe('in production an override is impossible', () => {
+describe('an override in production', () => {
   const production = { environment: 'production' } as const;
 
   it.each([
-    ['/rfr', 'an agreement'],
-    [`/rfr?override=rfr@${here}`, 'an agreement'],
+    ['/rfr', 'a consent'],
+    [`/rfr?override=rfr@${here}`, 'a consent'],
     [`/rfr?override=rfr@${here}`, 'none'],
     ['/rfr?override=nonsense', 'none'],
-  ])('%s with %s is an ordinary document', async (url, which) => {
+  ])('is ignored at %s with %s in the cookie', async (url, which) => {
     const portal = portalOnDisk();
     const cookie = which === 'none' ? hint : await agreed(await portal.start());
-    // Whatever else is set: what is not looked at cannot be wrong.
+    // Neither query nor cookie is read.
     const changes = { ...production, overrideOrigins: ['https://lab.example.test'] };
     const page = await visit(await portal.start({}, changes), url, cookie);
     expect(page.statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('in production an override is impossible', () => {
     expect(page.body + getPolicy(page)).not.toContain('localhost:5001');
   });
 
-  it('accepts no form', async () => {
+  it('is not accepted from a form', async () => {
     const server = await portalOnDisk().start({}, production);
     const answer = await postOverride(server, { app: 'rfr', address: here, return: '/' });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);

@@ -5,7 +5,7 @@ import type { ServerConfig } from '../settings/config';
 import type { ConsentTokens } from './consent-tokens';
 import { t } from './messages';
 
-/** One app loaded from another address than the manifest's. */
+/** Loads an app from another URL than that of the manifest. */
 export interface Override {
   readonly app: string;
   /** Without a trailing slash. */
@@ -14,10 +14,10 @@ export interface Override {
 
 export interface OverrideRules {
   readonly manifest: Manifest;
-  /** Origins beside those of this machine. */
+  /** Allowed origins, besides those of this machine. */
   readonly origins: readonly string[];
   readonly consentTokens: ConsentTokens;
-  /** Where browsers reach the portal; confirmations are asked nowhere else. */
+  /** The portal's origin; the confirmation page is served only there. */
   readonly portalOrigin: string | undefined;
 }
 
@@ -25,10 +25,10 @@ export type OverrideSettings = Pick<ServerConfig, 'environment' | 'overrideOrigi
 
 const maxTextLength = 500;
 
-/** Not a valid host name, so that none of the manifest's is replaced. */
+/** Not a valid host name, so that it cannot replace a host of the manifest. */
 const ownHost = '(override)';
 
-/** The allowed overrides of this server: none in production. */
+/** Creates the rules for overrides; `undefined` in production, where none are allowed. */
 export function createOverrideRules(
   { environment, overrideOrigins, portalOrigin }: OverrideSettings,
   consentTokens: ConsentTokens | undefined,
@@ -62,7 +62,7 @@ export function readOverride(text: string, { manifest, origins }: OverrideRules)
   return ok({ app, address: address.output });
 }
 
-/** The manifest with one app overridden; pinned hashes of its own files are dropped. */
+/** Returns the manifest with one app overridden, without the pinned hashes of its files. */
 export function applyOverride(manifest: Manifest, { app, address }: Override): Manifest {
   return {
     ...manifest,

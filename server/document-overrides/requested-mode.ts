@@ -1,12 +1,12 @@
 import { err, ok } from '#base';
 import { getCookieName, readCookie } from '../http/cookies';
 import type { DocumentMode } from './document-mode';
-import { isFromElsewhere, isNavigation, isUnderOwnName, type RequestOrigin } from './navigation';
+import { hasOwnHost, isCrossSite, isNavigation, type RequestOrigin } from './navigation';
 import { formatOverride, readOverride, type OverrideRules } from './override';
 import type { ConsentRequest } from './consent-page';
 import { t } from './messages';
 
-/** Session cookies. */
+/** Cookies without `Max-Age`: they end with the browser session. */
 export const modeCookies = { safe: 'portal-safe', override: 'portal-override' } as const;
 
 const overrideParameters = ['override', 'override-word'] as const;
@@ -14,10 +14,10 @@ const overrideParameters = ['override', 'override-word'] as const;
 export interface ModeRequest {
   /** Path and query as the browser sent them. */
   readonly url: string;
-  /** Those of the portal. */
+  /** The portal's cookies, without prefix. */
   readonly cookies: string | undefined;
   readonly headers: RequestOrigin;
-  /** `undefined` if overrides are not allowed: query and cookie are then ignored. */
+  /** `undefined` if overrides are not allowed; query and cookie are then ignored. */
   readonly overrides: OverrideRules | undefined;
 }
 
@@ -29,35 +29,35 @@ export interface RedirectRequest {
 }
 
 export type RequestedMode =
-  /** A document; `gone` says why the override of the cookie no longer applies. */
-  | { readonly kind: 'document'; readonly mode: DocumentMode | undefined; readonly gone?: string }
+  /** A document; `overrideError` says why the override of the cookie no longer applies. */
+  | { readonly kind: 'document'; readonly mode: DocumentMode | undefined; readonly overrideError?: string }
   | RedirectRequest
-  | { readonly kind: 'consent'; readonly question: ConsentRequest };
+  | { readonly kind: 'consent'; readonly request: ConsentRequest };
 
-function getParts(url: string): readonly [path: string, query: readonly string[]] {
+function splitUrl(url: string): readonly [path: string, query: readonly string[]] {
   const [path = '/', ...query] = url.split('?');
   const parts = query.join('?').split('&');
   return [path, parts.filter((part) => part !== '')];
 }
 
-/** Name and value of one part of a query, decoded. */
-function toPair(part: string): readonly [name: string, value: string] {
-  // Behind an ampersand a question mark belongs to the name.
+/** Decodes name and value of one query parameter. */
+function decodeParameter(part: string): readonly [name: string, value: string] {
+  // URLSearchParams drops a leading question mark, so the part must not be first.
   const [pair = ['', '']] = new URLSearchParams(`&${part}`);
   return pair;
 }
 
-/** An address without one parameter of its query, and never one of another host. */
+/** Removes a query parameter. The result is always a path on this host. */
 export function removeParameters(url: string, parameter: string): string {
-  const [path, query] = getParts(url);
-  // Names are compared as they are looked up: one that stayed would redirect to the same address again.
-  const kept = query.filter((part) => toPair(part)[0] !== parameter);
-  return path.replace(/^[/\\]*/, '/') + (kept.length === 0 ? '' : `?${kept.join('&')}`);
+  const [path, query] = splitUrl(url);
+  // Compares decoded names, as `getParameter` does; otherwise an encoded name would cause a redirect loop.
+  const rest = query.filter((part) => decodeParameter(part)[0] !== parameter);
+  return path.replace(/^[/\\]*/, '/') + (rest.length === 0 ? '' : `?${rest.join('&')}`);
 }
 
 function getParameter(url: string, name: string): string | undefined {
-  const [, query] = getParts(url);
-  return query.map(toPair).find(([found]) => found === name)?.[1];
+  const [, query] = splitUrl(url);
+  return query.map(decodeParameter).find(([found]) => found === name)?.[1];
 }
 
 function removeOverride(url: string): string {
@@ -65,8 +65,8 @@ function removeOverride(url: string): string {
 }
 
 /**
- * The confirmation of an override. Its token is given only to a top-level page under the portal's own name:
- * other requests, such as scripts of an app, get a refusal.
+ * Creates the request to confirm an override. Only a top-level page on the portal's own host gets the token;
+ * other requests, such as those of an app's scripts, are refused.
  */
 function createOverrideRequest(
   url: string,
@@ -74,42 +74,42 @@ function createOverrideRequest(
   rules: OverrideRules,
   headers: RequestOrigin,
 ): ConsentRequest {
-  const question = { kind: 'override', without: removeOverride(url) } as const;
+  const request = { kind: 'override', without: removeOverride(url) } as const;
   const { consentTokens, portalOrigin } = rules;
-  if (!isUnderOwnName(headers, portalOrigin)) {
+  if (!hasOwnHost(headers, portalOrigin)) {
     return {
-      ...question,
+      ...request,
       override: err(t('document-overrides.notHere', { origin: portalOrigin ?? 'http://localhost' })),
     };
   }
-  if (!isNavigation(headers)) return { ...question, override: err(t('document-overrides.notOpened')) };
+  if (!isNavigation(headers)) return { ...request, override: err(t('document-overrides.notOpened')) };
   const override = readOverride(text, rules);
-  if (!override.ok) return { ...question, override };
+  if (!override.ok) return { ...request, override };
   const token = consentTokens.createToken(formatOverride(override.value));
-  return { ...question, override: ok({ ...override.value, token }) };
+  return { ...request, override: ok({ ...override.value, token }) };
 }
 
 function readOverrideRequest({ url, cookies, headers, overrides }: ModeRequest): RequestedMode {
   if (overrides === undefined) return { kind: 'document', mode: undefined };
-  const asked = getParameter(url, 'override');
-  const agreed = overrides.consentTokens.read(decode(readCookie(modeCookies.override, cookies)));
-  if (asked === 'off') {
+  const requested = getParameter(url, 'override');
+  const consent = overrides.consentTokens.read(decode(readCookie(modeCookies.override, cookies)));
+  if (requested === 'off') {
     return { kind: 'redirect', to: removeOverride(url), cookie: [modeCookies.override, undefined] };
   }
-  // Anybody can write the query. Only the portal's form leads here with the confirmation's secret.
+  // Any link can contain the query. Only the redirect after the confirmation form has the URL secret.
   const isAgreedHere =
-    agreed !== undefined &&
-    asked === agreed.text &&
-    getParameter(url, 'override-word') === agreed.word &&
+    consent !== undefined &&
+    requested === consent.text &&
+    getParameter(url, 'override-word') === consent.urlSecret &&
     headers['sec-fetch-site'] === 'same-origin';
-  if (asked !== undefined && !isAgreedHere) {
-    return { kind: 'consent', question: createOverrideRequest(url, asked, overrides, headers) };
+  if (requested !== undefined && !isAgreedHere) {
+    return { kind: 'consent', request: createOverrideRequest(url, requested, overrides, headers) };
   }
-  if (agreed === undefined) return { kind: 'document', mode: undefined };
-  const override = readOverride(agreed.text, overrides);
+  if (consent === undefined) return { kind: 'document', mode: undefined };
+  const override = readOverride(consent.text, overrides);
   return override.ok
     ? { kind: 'document', mode: { kind: 'override', override: override.value, isAgreedHere } }
-    : { kind: 'document', mode: undefined, gone: override.error };
+    : { kind: 'document', mode: undefined, overrideError: override.error };
 }
 
 function decode(value: string | undefined): string | undefined {
@@ -120,22 +120,22 @@ function decode(value: string | undefined): string | undefined {
   }
 }
 
-/** The address that asks to confirm safe mode, and the fields of its form. */
+/** Creates the request to confirm safe mode, with the fields of its form. */
 function createSafeModeRequest(url: string): ConsentRequest {
-  const [path, query] = getParts(removeParameters(url, 'safe'));
-  return { kind: 'safe', path, fields: query.map(toPair) };
+  const [path, query] = splitUrl(removeParameters(url, 'safe'));
+  return { kind: 'safe', path, fields: query.map(decodeParameter) };
 }
 
 /**
- * The mode in query and cookies. `?safe` sets a cookie, so that it survives navigation and sign-in, and so
- * does an override, but only after confirmation: a link alone never moves an app. Another site's link does
- * not start safe mode either.
+ * Reads the requested mode from query and cookies. `?safe` and `?override` each set a cookie, so that the
+ * mode survives navigation and sign-in. An override needs confirmation, and so does safe mode if another site
+ * links to it.
  */
 export function readRequestedMode(request: ModeRequest): RequestedMode {
   const { url, cookies, headers } = request;
   const safe = getParameter(url, 'safe');
-  if (safe !== undefined && safe !== 'off' && isFromElsewhere(headers)) {
-    return { kind: 'consent', question: createSafeModeRequest(url) };
+  if (safe !== undefined && safe !== 'off' && isCrossSite(headers)) {
+    return { kind: 'consent', request: createSafeModeRequest(url) };
   }
   if (safe !== undefined) {
     const value = safe === 'off' ? undefined : '1';
@@ -145,21 +145,21 @@ export function readRequestedMode(request: ModeRequest): RequestedMode {
   return isSafe ? { kind: 'document', mode: { kind: 'safe' } } : readOverrideRequest(request);
 }
 
-/** A `Set-Cookie` header for a session cookie, or one that clears it. */
+/** Creates the `Set-Cookie` header that sets a mode cookie, or clears it without a value. */
 export function createModeCookie(
-  [plain, value]: readonly [string, string | undefined],
+  [baseName, value]: readonly [string, string | undefined],
   isSecure: boolean,
 ): string {
-  const name = getCookieName(plain, isSecure);
+  const name = getCookieName(baseName, isSecure);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return value === undefined
     ? `${name}=; Max-Age=0; ${attributes}`
     : `${name}=${encodeURIComponent(value)}; ${attributes}`;
 }
 
-/** The address that asks to confirm an override, or that has it active with cookie and secret. */
-export function addParameters(overrideWanted: string, word: string | undefined, back: string): string {
+/** Adds the override to a URL: with the URL secret it is active, without it the user must confirm. */
+export function addParameters(override: string, urlSecret: string | undefined, back: string): string {
   const path = removeOverride(back);
-  const asking = `${path}${path.includes('?') ? '&' : '?'}override=${encodeURIComponent(overrideWanted)}`;
-  return word === undefined ? asking : `${asking}&override-word=${word}`;
+  const url = `${path}${path.includes('?') ? '&' : '?'}override=${encodeURIComponent(override)}`;
+  return urlSecret === undefined ? url : `${url}&override-word=${urlSecret}`;
 }

@@ -4,16 +4,16 @@ type Route = Manifest['routes'][number];
 type Child = Route['children'][number];
 
 /**
- * The manifest of a document in safe mode: built-in apps with their routes and widgets. Routes of other apps
- * show a placeholder, and are not in the menu.
+ * Creates the manifest of safe mode: built-in apps with their routes and widgets. Routes of other apps show a
+ * placeholder and are hidden from the menu.
  */
 export function createSafeManifest(manifest: Manifest): {
   readonly manifest: Manifest;
   readonly leftOut: readonly ExcludedApp[];
 } {
-  const kept = manifest.apps.filter(({ load }) => load === 'builtin');
-  const names = new Set(kept.map(({ name }) => name));
-  const safe = <Entry extends Child>(route: Entry): Entry =>
+  const builtInApps = manifest.apps.filter(({ load }) => load === 'builtin');
+  const names = new Set(builtInApps.map(({ name }) => name));
+  const toSafeRoute = <Entry extends Child>(route: Entry): Entry =>
     route.app === undefined || names.has(route.app)
       ? route
       : { ...route, title: route.title ?? route.label ?? route.path, app: safeModeApp, hidden: true };
@@ -24,8 +24,11 @@ export function createSafeManifest(manifest: Manifest): {
     leftOut,
     manifest: {
       ...manifest,
-      apps: [...kept, { name: safeModeApp, load: 'builtin' }],
-      routes: manifest.routes.map((route) => ({ ...safe(route), children: route.children.map(safe) })),
+      apps: [...builtInApps, { name: safeModeApp, load: 'builtin' }],
+      routes: manifest.routes.map((route) => ({
+        ...toSafeRoute(route),
+        children: route.children.map(toSafeRoute),
+      })),
       widgets: manifest.widgets.filter(({ app }) => names.has(app)),
     },
   };

@@ -14,7 +14,7 @@ describe('safe mode', () => {
     ['//evil?safe', '/evil'],
     ['/rfr?%73afe&x', '/rfr?x'],
     ['/rfr?x&s%61fe=1&safe', '/rfr?x'],
-  ])('starts with %s until the browser closes', async (url, to) => {
+  ])('starts with %s, and lasts until the browser closes', async (url, to) => {
     const answer = await visit(await portalOnDisk().start(), url, hint);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers).toMatchObject({
@@ -24,7 +24,7 @@ describe('safe mode', () => {
     });
   });
 
-  it('ends with ?safe=off, and its cookie is HttpOnly without https too', async () => {
+  it('ends with ?safe=off, and uses an HttpOnly cookie over http, too', async () => {
     const server = await portalOnDisk().start({}, { portalOrigin: 'http://localhost:4000' });
     const answer = await visit(server, '/rfr?safe=off', safe);
     expect(answer.headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('safe mode', () => {
   });
 
   it.each(['production', 'development'] as const)(
-    'requests and allows no host, in %s',
+    'neither requests nor allows app hosts, in %s',
     async (environment) => {
       const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
       const server = await portalOnDisk().start({ fetch }, { environment });
@@ -92,7 +92,7 @@ describe('safe mode', () => {
 
   it.each([
     ['of the portal', '/rfr', safe],
-    ['of the signed-out', '/', '__Host-portal-safe=1'],
+    ['of signed-out users', '/', '__Host-portal-safe=1'],
   ])('shows a notice on every page %s, with a link to leave', async (_which, path, cookie) => {
     const page = await visit(await portalOnDisk().start(), path, cookie);
     expect(page.body).toContain('<aside class="portal-mode" aria-label="Safe mode">');
@@ -107,7 +107,7 @@ describe('safe mode', () => {
     expect(getPolicy(page)).not.toContain(here);
   });
 
-  it('does not change what is pushed to all browsers', async () => {
+  it('does not change the manifest that is pushed to browsers', async () => {
     const server = await portalOnDisk().start();
     const { body } = await server.http.inject({ url: '/portal/manifest', headers: { cookie: safe } });
     expect(JSON.parse(body)).toMatchObject({ manifest: { apps: [{}, { name: 'rfr' }, { name: 'maps' }] } });

@@ -1,13 +1,13 @@
 import { createPolicy, readText } from '#manifest';
 import { writeInLanguage } from '#i18n';
-import { createModeBar } from '../document-overrides/bar';
+import { renderModeBar } from '../document-overrides/bar';
 import type { ModeManifest } from '../document-overrides/document-mode';
 import { renderPage } from './html';
 import {
   createFileContext,
   createPageData,
-  isRequested,
-  toNext,
+  mayServerRequest,
+  toPrefetchData,
   type PageRequest,
   type RenderedPage,
 } from './page-data';
@@ -15,12 +15,12 @@ import {
   createPolicyContext,
   getTheme,
   createUrlResolver,
-  listMessages,
-  listOwnFiles,
+  announceMessages,
+  listEntryFiles,
   type PageContext,
 } from './page-parts';
 import { createPermissionsPolicy } from './permissions-policy';
-import { findLikelyApp, listOwnFilesOfApp, listSignedInFiles } from './prefetched';
+import { findLikelyApp, listAppFiles, listSignedInFiles } from './prefetched';
 
 /** Renders the document of the signed-out pages. */
 export async function renderAccountPage(
@@ -28,20 +28,20 @@ export async function renderAccountPage(
   active: ModeManifest,
   request: PageRequest,
 ): Promise<RenderedPage> {
-  const { hint, gone, language, errorCode } = request;
+  const { hint, overrideError, language, errorCode } = request;
   const { portal, revision } = active;
   const { config, icon } = context;
   const { captcha, identity } = config;
   const build = await context.build();
-  const addressOf = createUrlResolver(config.devAssets);
-  const bar = writeInLanguage(language, () => createModeBar(active.mode, gone));
-  const { preloads, ...files } = listOwnFiles(build.entries.account, build, addressOf, bar);
-  const likely = findLikelyApp(portal, request);
-  const ofLikely =
-    likely === undefined || !isRequested(active, likely)
+  const getAddress = createUrlResolver(config.devAssets);
+  const bar = writeInLanguage(language, () => renderModeBar(active.mode, overrideError));
+  const { preloads, ...files } = listEntryFiles(build.entries.account, build, getAddress, bar);
+  const likelyApp = findLikelyApp(portal, request);
+  const likelyAppFiles =
+    likelyApp === undefined || !mayServerRequest(active, likelyApp)
       ? []
-      : listOwnFilesOfApp(likely, (await context.assets.getAddresses([likely]))[likely.name]);
-  const prefetched = ofLikely.map(({ address }) => address);
+      : listAppFiles(likelyApp, (await context.assets.getAddresses([likelyApp]))[likelyApp.name]);
+  const prefetched = likelyAppFiles.map(({ address }) => address);
   const policy = createPolicy(
     portal,
     undefined,
@@ -55,25 +55,25 @@ export async function renderAccountPage(
     theme: getTheme(portal, hint),
     icon,
     importMap: undefined,
-    announcements: [...preloads, ...listMessages(build, language, addressOf)],
+    announcements: [...preloads, ...announceMessages(build, language, getAddress)],
     data: {
       ...createPageData(context, active, policy.document, {}, language),
       ...(errorCode === undefined ? {} : { errorCode }),
       ...(captcha === undefined ? {} : { captcha: { script: captcha.script, key: captcha.key } }),
-      ...toNext([
+      ...toPrefetchData([
         ...listSignedInFiles([...portal.apps.values()], createFileContext(context, build)),
-        ...ofLikely,
+        ...likelyAppFiles,
       ]),
     },
   });
   const permissions = createPermissionsPolicy({ isSignIn: errorCode === undefined });
-  const isSessionHeld = config.sessions !== undefined;
-  // Only documents of a session carry their style.
-  const font = isSessionHeld ? build.fonts[0] : undefined;
-  return { html, policy: policy.header, permissions, isIsolated: isSessionHeld, font };
+  const hasServerSessions = config.sessions !== undefined;
+  // Only documents of server-side sessions inline the stylesheet that uses this font.
+  const font = hasServerSessions ? build.fonts[0] : undefined;
+  return { html, policy: policy.header, permissions, isIsolated: hasServerSessions, font };
 }
 
-/** Renders the error page with a code, such as `404`, for a person who opened an address that shows nothing. */
+/** Renders the error page with a code, such as `404`. */
 export function renderErrorPage(
   context: PageContext,
   active: ModeManifest,

@@ -39,25 +39,25 @@ afterEach(removePortals);
 
 describe('preloads of a document', () => {
   it.each<[string, string, readonly string[], readonly string[]]>([
-    ['a built-in app: its chunks', '/home/dashboard', ['visit:dashboard-page'], dashboard],
+    ['include the chunks of a built-in app', '/home/dashboard', ['visit:dashboard-page'], dashboard],
     [
-      'the apps of its widgets too, where they may be seen',
+      'include the apps of permitted widgets',
       '/home/dashboard',
       [...home, 'visit:rfr-page'],
       [...dashboard, ...rfr],
     ],
-    ['what a redirect leads to', '/home', home, dashboard],
-    ['what the front page leads to', '/', home, dashboard],
-    ['through the municipality that is still to be appended', '/rfr', ['visit:rfr-page'], rfr],
-    ['with a municipality in the address', '/rfr?ccmm=1101&x=1', ['visit:rfr-page'], rfr],
+    ['include the app after a redirect', '/home', home, dashboard],
+    ['include the app after the redirect of the front page', '/', home, dashboard],
+    ['include the app of a URL without a municipality', '/rfr', ['visit:rfr-page'], rfr],
+    ['include the app of a URL with a municipality', '/rfr?ccmm=1101&x=1', ['visit:rfr-page'], rfr],
     [
-      'a module: its script alone',
+      'include only the script of a module',
       '/maps',
       ['visit:maps-page'],
       ['modulepreload href=https://maps.example.test/maps.js crossorigin=anonymous'],
     ],
     [
-      'what a module imports of the portal as soon as it is there',
+      'execute the portal imports of a module',
       '/parcels',
       [],
       [
@@ -66,7 +66,7 @@ describe('preloads of a document', () => {
       ],
     ],
     [
-      'what a module imports of the portal with all that this imports in turn',
+      'include transitive dependencies of a module’s portal imports',
       '/routed',
       [],
       [
@@ -77,25 +77,25 @@ describe('preloads of a document', () => {
       ],
     ],
     [
-      'nothing of the portal that a module brings itself',
+      'exclude portal imports that a module maps to its own files',
       '/oldest',
       [],
       ['modulepreload href=https://parcels.example.test/parcels.js crossorigin=anonymous'],
     ],
     [
-      'a classic script',
+      'include a classic script',
       '/appeal',
       ['visit:appeal-page'],
       ['preload href=https://appeals.example.test/appeals.js as=script crossorigin=anonymous'],
     ],
     [
-      'a script that the manifest names, with the hash that it pins',
+      'include a script that the manifest declares, with its pinned hash',
       '/pinned',
       [],
       ['modulepreload href=https://maps.example.test/pinned.js crossorigin=anonymous integrity=sha384-ours'],
     ],
     [
-      'what a SystemJS script imports of the portal, like the imports of a module',
+      'execute the portal imports of a SystemJS script',
       '/products',
       [],
       [
@@ -104,13 +104,13 @@ describe('preloads of a document', () => {
         'module src=/assets/shared-react.js crossorigin=anonymous',
       ],
     ],
-    ['nothing of a script on a host that is not listed', '/elsewhere', [], []],
-    ['nothing of an app that is written for another contract', '/future', [], []],
-    ['nothing of an app that is written for another component library', '/redesigned', [], []],
-    ['nothing of an app whose host is not set', '/nowhere', [], []],
-    ['nothing of a built-in app that this build does not have', '/missing', [], []],
-    ['nothing at an address that is not found', '/unknown', home, []],
-    ['nothing on the error page', '/error?code=401', home, []],
+    ['exclude a script on a host that is not listed', '/elsewhere', [], []],
+    ['exclude an app for another contract version', '/future', [], []],
+    ['exclude an app for another version of the component library', '/redesigned', [], []],
+    ['exclude an app without a host', '/nowhere', [], []],
+    ['exclude a built-in app that is missing from this build', '/missing', [], []],
+    ['are empty at an unknown URL', '/unknown', home, []],
+    ['are empty on the error page', '/error?code=401', home, []],
   ])('%s', async (_story, url, rules, expected) => {
     const page = await visit(await open(), url, createHint(rules));
     expect(getAnnouncedApps(page.body)).toEqual(expected);
@@ -121,15 +121,12 @@ describe('preloads of a document', () => {
     ['/rfr', ['visit:rfr']],
     ['/rfr', []],
     ['/home/dashboard', home],
-  ])(
-    'include nothing of an app the hint may not open, and request nothing from its host: %s',
-    async (url, rules) => {
-      const page = await visit(await open(), url, createHint(rules));
-      expect(page.statusCode).toBe(200);
-      expect(page.body).not.toMatch(/main\.aa\.js|main\.bb\.css|system\.js/);
-      expect(asked).toEqual([]);
-    },
-  );
+  ])('exclude an app that the hint denies, without a request to its host: %s', async (url, rules) => {
+    const page = await visit(await open(), url, createHint(rules));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/main\.aa\.js|main\.bb\.css|system\.js/);
+    expect(asked).toEqual([]);
+  });
 
   it('are empty without rules, even if the theme is known', async () => {
     const page = await visit(await open(), '/rfr', createHint(undefined, 'indigo'));
@@ -146,7 +143,7 @@ describe('preloads of a document', () => {
     }
   });
 
-  it('are in the page data too: addresses and hashes from the same asset manifest', async () => {
+  it('use the same asset manifest as the page data', async () => {
     const server = await open();
     await visit(server, '/maps', createHint(['visit:maps-page']));
     const page = await visit(server, '/rfr', createHint(['visit:rfr-page', 'visit:maps-page']));

@@ -17,7 +17,7 @@ const chunks = v.object({
   scripts: files,
   styles: files,
   preload: files,
-  /** What they import by names of the import map. */
+  /** Their imports, as import map names. */
   imports: v.optional(v.array(v.string()), []),
 });
 const entry = v.object({ scripts: v.pipe(v.array(file), v.minLength(1)), styles: files, preload: files });
@@ -27,30 +27,30 @@ const schema = v.object({
   plugins: v.optional(v.record(v.string(), chunks), {}),
   loaders: v.optional(v.record(v.string(), chunks), {}),
   imports: v.optional(v.record(v.string(), file), {}),
-  /** The files that come with an import, because it imports them in turn. */
+  /** Transitive dependencies of the import map's modules, by import map name. */
   importDependencies: v.optional(v.record(v.string(), v.array(file)), {}),
-  /** The stylesheets of what apps import, by its name. */
+  /** Stylesheets of the import map's modules, by import map name. */
   importStyles: v.optional(v.record(v.string(), files), {}),
-  /** The code of the frame around sections, which documents that come with a frame ask for after the section. */
+  /** Scripts of the shell's frame. Documents with a server-rendered frame load them after the section. */
   frame: files,
   fonts: files,
-  /** The texts of languages besides English, by language. */
+  /** Message catalogues by language, except English. */
   messages: v.optional(v.record(v.string(), files), {}),
-  /** The stylesheets that declare the fonts where the first one of an entry does not. */
+  /** Stylesheets that declare the fonts, if the entry's stylesheet does not. */
   fontStyles: files,
   /** Missing from a dev server's build. */
   integrity: v.optional(v.record(v.string(), integrityHash), {}),
 });
 
-/** `build.json` of the shell; all paths are relative to the shell's folder. */
+/** `build.json` of the shell. All paths are relative to the shell's folder. */
 export type Build = v.InferOutput<typeof schema>;
 export type BuildEntry = Build['entries']['main'];
 
 /** Reads `build.json` of the built shell. Throws a `PortalError` with code `build` that says what to run. */
 export async function readBuild(shellFolder: string): Promise<Build> {
   const path = join(shellFolder, 'build.json');
-  const fault = (what: string, cause?: unknown): PortalError =>
-    new PortalError(`${path} ${what}. Run "npm start", which builds the portal first.`, {
+  const createError = (problem: string, cause?: unknown): PortalError =>
+    new PortalError(`${path} ${problem}. Run "npm start", which builds the portal first.`, {
       code: 'build',
       cause,
     });
@@ -58,26 +58,26 @@ export async function readBuild(shellFolder: string): Promise<Build> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (thrown) {
-    throw fault(`cannot be read (${getMessage(thrown)})`, thrown);
+    throw createError(`cannot be read (${getMessage(thrown)})`, thrown);
   }
   const parsed = v.safeParse(schema, content);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw fault(`does not describe a build: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+  throw createError(`does not describe a build: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
 }
 
 export type BuildSource = () => Promise<Build>;
 
 /**
- * Opens the build of a shell. A finished build never changes, so it is read once; a dev server rewrites
- * `build.json` at every change, so it is read for each page. Throws like `readBuild` if there is none.
+ * Opens the build of a shell. A finished build is read once. A dev server rewrites `build.json` at every
+ * change, so it is read for each page. Rejects like `readBuild`.
  */
 export async function openBuild(shellFolder: string, isWatched: boolean): Promise<BuildSource> {
   const first = await readBuild(shellFolder);
   if (!isWatched) return () => Promise.resolve(first);
   let last = first;
   return async () => {
-    // While the file is being written it is unreadable; the page then uses the previous content.
+    // A file that is being written is unreadable; the page then uses the previous content.
     last = await readBuild(shellFolder).catch(() => last);
     return last;
   };

@@ -33,7 +33,7 @@ describe('security policy of a document', () => {
     expect(getPolicy(page)).not.toContain('rfr.example.test');
   });
 
-  it('is relaxed for an app only if the hint may open that app', async () => {
+  it('is relaxed for an app only if the hint permits it', async () => {
     const apps = [
       { name: 'dashboard', load: 'builtin' },
       { name: 'rfr', load: 'system', host: 'rfr', needs: ['eval'] },
@@ -79,7 +79,7 @@ describe('security policy of a document', () => {
     await expect(portal.start({}, { environment: 'production' })).rejects.toThrow('cannot be used');
   });
 
-  it('allows the dev server in development, and loads files from it', async () => {
+  it('allows the dev server in development, and files are loaded from it', async () => {
     const devAssets = 'http://localhost:4050';
     const page = await visit(
       await portalOnDisk().start({}, { devAssets }),
@@ -122,7 +122,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('of a document report scripts without a hash, and part it from frames of its own site', async () => {
+  it('of a document report scripts without a hash, and isolate it from same-site frames', async () => {
     const page = await visit(await portalOnDisk().start(), '/');
     expect(page.headers).toMatchObject({
       ...everywhere,

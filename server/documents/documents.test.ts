@@ -54,14 +54,14 @@ describe('choice of document', () => {
     expect(page.body).toContain(
       '<link rel="modulepreload" href="/assets/vendor.3c4d.js" crossorigin="anonymous" ',
     );
-    // The font comes after the first content.
+    // The font is loaded after the first content.
     expect(page.body).not.toContain('as="font"');
     expect(page.body).toContain('<link rel="icon" href="data:image/svg+xml,');
   });
 
   it.each([
     ['a theme that the manifest does not have', createHint([], 'neon'), 'portal'],
-    ['a theme that would break out', createHint([], '"><script>'), 'portal'],
+    ['a theme with an HTML injection', createHint([], '"><script>'), 'portal'],
     ['no hint', undefined, 'portal'],
   ])('falls back to the first theme for %s', async (_story, cookie, theme) => {
     const page = await visit(await portalOnDisk().start(), '/', cookie);
@@ -135,7 +135,7 @@ describe('choice of document', () => {
     expect((await ask('identity')).body).toMatch(/^<!doctype html>/);
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD like to GET, without a body', async () => {
     const server = await portalOnDisk().start();
     const head = await server.http.inject({ method: 'HEAD', url: '/rfr', headers: { accept: 'text/html' } });
     expect(head.statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe('choice of document', () => {
   });
 });
 
-describe('human verification', () => {
+describe('CAPTCHA', () => {
   const captcha = {
     script: 'https://captcha.example.test/api.js',
     key: 'site-key',
@@ -171,8 +171,8 @@ describe('human verification', () => {
 describe('log-out address', () => {
   it('is in every page', async () => {
     const server = await portalOnDisk().start({}, { loginHost: 'https://login.example.test' });
-    const wanted = { loginHost: 'https://login.example.test' };
-    expect(pageData((await visit(server, '/rfr', rfrHint)).body)).toMatchObject(wanted);
-    expect(pageData((await visit(server, '/')).body)).toMatchObject(wanted);
+    const expected = { loginHost: 'https://login.example.test' };
+    expect(pageData((await visit(server, '/rfr', rfrHint)).body)).toMatchObject(expected);
+    expect(pageData((await visit(server, '/')).body)).toMatchObject(expected);
   });
 });

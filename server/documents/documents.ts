@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderFrame } from '#document';
 import { findPublicPage, isFileRequest, isServerPath } from '#manifest';
-import { settle } from './announce';
+import { decideAddress } from './announce';
 import type { BffContext } from '../bff/bff-context';
 import { findDocumentPerson } from '../bff/document-person';
 import type { SealedSession } from '../bff/session-cookie';
 import { usesHttps } from '../settings/config';
 import { writeInLanguage } from '#i18n';
-import { createPortalCookies } from '../http/cookies';
+import { selectPortalCookies } from '../http/cookies';
 import { sendRedirect } from '../document-overrides/accept-consent';
 import type { ConsentTokens } from '../document-overrides/consent-tokens';
 import { createConsentPage } from '../document-overrides/create-consent-page';
 import { createOverrideRules } from '../document-overrides/override';
 import { readRequestedMode } from '../document-overrides/requested-mode';
-import { isNavigation, sendError, type ErrorContext } from './error-answers';
+import { isNavigation, sendError, type ErrorContext } from './error-responses';
 import { chooseLanguage } from './language';
 import type { InlineIcons } from './inline-icons';
 import type { Log } from '../log';
@@ -26,9 +26,9 @@ import {
   readKnownFont,
   readLastSection,
   readMenuOpen,
-  rememberFont,
+  createFontCookie,
 } from './portal-hint';
-import { neverStore, sendDocument } from './send-document';
+import { noStore, sendDocument } from './send-document';
 
 export interface DocumentContext extends ErrorContext {
   readonly consentTokens: ConsentTokens | undefined;
@@ -36,14 +36,14 @@ export interface DocumentContext extends ErrorContext {
   readonly log: Log;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Renders the frame of a document; without it, browsers draw it. */
+  /** Renders the shell's frame; without it, browsers render the frame. */
   readonly renderFrame: RenderFrame | undefined;
   readonly inlineIcons: InlineIcons;
 }
 
-/** Whether there is a document for a request: whatever looks for a file must not get a page in its place. */
-function wantsPage(request: FastifyRequest, { portal }: ActiveManifest, pathname: string): boolean {
-  // The names of records may end like those of files.
+/** Whether a request gets a document: requests for files must not get a page in their place. */
+function isPageRequest(request: FastifyRequest, { portal }: ActiveManifest, pathname: string): boolean {
+  // Record names in URLs may look like file names.
   if (isFileRequest(pathname)) return isNavigation(request) && portal.tree.match(pathname) !== undefined;
   const { accept } = request.headers;
   if (accept?.includes('text/html') === true) return true;
@@ -51,18 +51,18 @@ function wantsPage(request: FastifyRequest, { portal }: ActiveManifest, pathname
   return (accept === undefined || accept.includes('*/*')) && request.headers['sec-fetch-dest'] === undefined;
 }
 
-/** Where an address leads that shows nothing to a person with these rules; `undefined` for all others. */
-function findWayOut(
+/** Returns the error path if a URL is denied or unknown to a user with these rules. */
+function findErrorPath(
   { portal }: ActiveManifest,
   url: { readonly pathname: string; readonly search: string },
   rules: readonly string[],
 ): string | undefined {
-  const decision = settle(portal, rules, { ...url, hash: '' });
+  const decision = decideAddress(portal, rules, { ...url, hash: '' });
   return decision.kind === 'denied' || decision.kind === 'not-found' ? decision.to : undefined;
 }
 
-/** Whether the portal server finds out whom a document is for: not where it is made in a special way. */
-function hasPerson(
+/** Whether a document includes its user. Modes, dev assets and most signed-out pages exclude it. */
+function includesPerson(
   { config }: DocumentContext,
   { pathname }: { readonly pathname: string },
   mode: unknown,
@@ -79,18 +79,18 @@ async function readSession(
   return session === undefined || bff?.sessions.isOver(session) === true ? undefined : session;
 }
 
-/** Sends the document of an address. */
+/** Sends the document of a URL. */
 export async function sendPage(
   context: DocumentContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [pathname = '/', ...query] = request.url.split('?');
-  if (isServerPath(pathname) || !wantsPage(request, context.manifests.current, pathname))
+  if (isServerPath(pathname) || !isPageRequest(request, context.manifests.current, pathname))
     return sendError(context, request, reply, 404);
   const { config, pages, manifests, consentTokens, bff } = context;
   const active = manifests.current;
-  const cookies = createPortalCookies(request.headers.cookie, usesHttps(config));
+  const cookies = selectPortalCookies(request.headers.cookie, usesHttps(config));
   const hint = readHint(cookies);
   const { languages } = active.portal;
   const language = chooseLanguage(languages, cookies, request.headers['accept-language']);
@@ -104,26 +104,26 @@ export async function sendPage(
   );
   if (requested.kind === 'redirect') return sendRedirect(config, reply, requested);
   if (requested.kind === 'consent') {
-    const { question } = requested;
-    void reply.code(question.kind === 'safe' || question.override.ok ? 200 : 400);
-    const page = await createConsentPage(pages, active, question, { hint, language });
+    const { request: consentRequest } = requested;
+    void reply.code(consentRequest.kind === 'safe' || consentRequest.override.ok ? 200 : 400);
+    const page = await createConsentPage(pages, active, consentRequest, { hint, language });
     return sendDocument(config, request, reply, { ...page, isIsolated: true });
   }
-  const { mode, gone } = requested;
+  const { mode, overrideError } = requested;
   const url = { pathname, search: query.length === 0 ? '' : `?${query.join('?')}` };
   const session = await readSession(bff, request);
   const found =
-    bff === undefined || session === undefined || !hasPerson(context, url, mode)
+    bff === undefined || session === undefined || !includesPerson(context, url, mode)
       ? undefined
       : await findDocumentPerson(
           bff,
           request,
           session,
-          (rules) => findWayOut(active, url, rules) !== undefined,
+          (rules) => findErrorPath(active, url, rules) !== undefined,
         );
   if (found?.cookie !== undefined) void reply.header('set-cookie', found.cookie);
-  const wayOut = found?.person && findWayOut(active, url, found.person.rules);
-  if (wayOut !== undefined) return reply.headers(neverStore).redirect(wayOut, 302);
+  const errorPath = found?.person && findErrorPath(active, url, found.person.rules);
+  if (errorPath !== undefined) return reply.headers(noStore).redirect(errorPath, 302);
   const page = await renderRequestedPage(pages, active, {
     ...url,
     session,
@@ -133,10 +133,10 @@ export async function sendPage(
     knownFont: readKnownFont(cookies),
     disabled: readDisabled(cookies),
     mode,
-    gone,
+    overrideError,
   });
   if (page.font !== undefined && page.font !== readKnownFont(cookies))
-    void reply.header('set-cookie', rememberFont(page.font, usesHttps(config)));
+    void reply.header('set-cookie', createFontCookie(page.font, usesHttps(config)));
   const requestedFrame = { url, isMenuOpen: readMenuOpen(cookies), language, age: found?.age ?? 0 };
   return sendDocument(config, request, reply, page, found, (person) =>
     person === undefined ? undefined : renderPersonHtml(context, active, requestedFrame, person),

@@ -49,7 +49,7 @@ describe('page', () => {
     expect(html).toContain('integrity="&quot;&gt;&lt;i&gt;"');
   });
 
-  it('puts the person between its parts, escaped as all data', () => {
+  it('has the user between its parts, escaped like all data', () => {
     const html = joinHtml(renderPage(page), { frame: '<p>', data: { name: hostile } });
     expect(html).toContain('<div id="portal"><p></div>');
     expect(html.match(/<script/g)).toHaveLength(2);

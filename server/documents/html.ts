@@ -1,25 +1,25 @@
 import type { Announcement } from './announce';
 
-/** The parts of a page as plain values; this file escapes them. */
+/** The parts of a page, unescaped: this file escapes them. */
 export interface Page {
   /** The language of its texts, such as `fr`. */
   readonly language: string;
   readonly title: string;
   readonly theme: string;
   readonly icon: string;
-  /** The text of the import map, from `inlineJson`; signed-out pages have none. */
+  /** The import map as text from `inlineJson`; signed-out pages have none. */
   readonly importMap: string | undefined;
   readonly styles: readonly string[];
-  /** CSS whose hash is in the policy; without a closing tag in it. */
+  /** CSS whose hash is in the policy. It must not contain a closing tag. */
   readonly inlineStyle?: string | undefined;
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   readonly announcements: readonly Announcement[];
-  /** The integrity of the shell's own scripts and styles, by address. */
+  /** Returns the integrity hash of the shell's scripts and styles by address. */
   readonly getIntegrity?: ((address: string) => string | undefined) | undefined;
-  /** What the shell reads from the element `portal-page`. */
+  /** The page data, which the shell reads from the element `portal-page`. */
   readonly data: unknown;
-  /** HTML of the bar shown on every page of this document; already escaped. */
+  /** HTML of the mode bar; already escaped. */
   readonly bar?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** JSON for a script element: nothing in it can end the element. */
+/** Escapes JSON for a script element, so that its content cannot close the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -75,7 +75,8 @@ function renderHead(page: Page): string[] {
       return `${tag('script', attributes)}</script>`;
     }),
     ...page.announcements.map((announced) =>
-      // A stylesheet that is only preloaded is inserted later, without a hash, and would be requested twice.
+      // Preloads of stylesheets get no hash: they are inserted later without one, and would be requested
+      // twice.
       announced.rel !== 'preload' && announced.integrity === undefined
         ? announcementTag({ ...announced, integrity: getIntegrity(announced.href) })
         : announcementTag(announced),
@@ -86,39 +87,39 @@ function renderHead(page: Page): string[] {
   ];
 }
 
-/** The HTML of a page in two parts: between them goes what a document knows of its person. */
+/** The HTML of a page in two parts, so that the user's part can be inserted between them. */
 export interface PageHtml {
-  /** Up to the element of the portal. */
+  /** Up to the portal's root element, which is left open. */
   readonly start: string;
   readonly end: string;
 }
 
-/** What a document knows of its person. */
+/** The user's part of a document. */
 export interface PersonHtml {
-  /** HTML of the frame; empty if the browser draws it. */
+  /** HTML of the shell's frame; empty if the browser renders it. */
   readonly frame: string;
-  /** What the shell reads from the element `portal-person`. */
+  /** The user's data, which the shell reads from the element `portal-person`. */
   readonly data: unknown;
 }
 
-/** The HTML of a page from what is known of the person to its end. */
+/** Renders the user's part and the rest of the page. */
 export function renderRest({ end }: PageHtml, person: PersonHtml = { frame: '', data: undefined }): string {
   return `${person.frame}</div>\n${renderPerson(person.data)}${end}`;
 }
 
-/** The whole HTML of a page. */
+/** Joins the parts of a page. */
 export function joinHtml(html: PageHtml | string, person?: PersonHtml): string {
   return typeof html === 'string' ? html : `${html.start}${renderRest(html, person)}`;
 }
 
-/** The element from which the shell reads the person; no person is no element. */
+/** Renders the element with the user's data, if there is any. */
 function renderPerson(person: unknown): string {
   return person === undefined
     ? ''
     : `<script type="application/json" id="portal-person">${inlineJson(person)}</script>\n`;
 }
 
-/** Renders a page as HTML. Its only inline scripts are the import map and blocks of data. */
+/** Renders a page as HTML. Its only inline scripts are the import map and data blocks. */
 export function renderPage(page: Page): PageHtml {
   const start = [
     '<!doctype html>',

@@ -13,7 +13,7 @@ function inline(html: string): string {
   return createInlineIcons(folder)(html);
 }
 
-test('the icons that are used are in the HTML, once each, and refer to it', () => {
+test('inlines each referenced icon once, and updates the references', () => {
   const use = (name: string) => `<use href="/assets/icons.1a2b.svg#${name}"></use>`;
   expect(inline(`<div>${use('home')}${use('bell')}${use('home')}</div>`)).toBe(
     '<div><use href="#portal-icon-home"></use><use href="#portal-icon-bell"></use><use href="#portal-icon-home"></use>' +
@@ -22,7 +22,7 @@ test('the icons that are used are in the HTML, once each, and refer to it', () =
   );
 });
 
-test('an icon that the file does not have stays as it is', () => {
+test('leaves a reference to a missing icon unchanged', () => {
   expect(inline('<div><use href="/assets/icons.1a2b.svg#none"></use></div>')).toContain(
     'href="/assets/icons.1a2b.svg#none"',
   );

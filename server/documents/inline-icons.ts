@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconIdPrefix } from '#ui/icon-id';
 
-/** Puts the icons that some HTML uses into it, so that nothing is requested for them. */
+/** Inlines the icons that the HTML references, so that the browser does not request them. */
 export type InlineIcons = (html: string) => string;
 
 const reference = /href="(\/[\w./-]+\.svg)#([\w-]+)"/g;
@@ -12,16 +12,18 @@ function readSymbols(file: string): ReadonlyMap<string, string> {
   return new Map([...symbols].map(([, name = '', rest = '']) => [name, rest]));
 }
 
-/** Creates the function for the icon files of a shell; each is read once. HTML is expected to end with its root element. */
+/**
+ * Creates the function for the icon files of a shell, with a cache. The HTML must end with its root element.
+ */
 export function createInlineIcons(shellFolder: string): InlineIcons {
   const files = new Map<string, ReadonlyMap<string, string>>();
   return (html) => {
     const used = new Map<string, string>();
-    const linked = html.replace(reference, (all, path: string, name: string) => {
+    const linked = html.replace(reference, (match, path: string, name: string) => {
       const symbols = files.get(path) ?? readSymbols(join(shellFolder, path));
       files.set(path, symbols);
       const symbol = symbols.get(name);
-      if (symbol === undefined) return all;
+      if (symbol === undefined) return match;
       used.set(name, symbol);
       return `href="#${iconIdPrefix}${name}"`;
     });

@@ -9,8 +9,8 @@ import {
 
 afterEach(removePortals);
 
-/** The files of the build that a page names, by what the page says of their integrity. */
-function integrityIn(html: string): Record<string, string | undefined> {
+/** Returns the integrity hashes in a page, by file of the build. */
+function readIntegrity(html: string): Record<string, string | undefined> {
   const tags = [
     ...html.matchAll(/<(?:link rel="(?:stylesheet|modulepreload|preload)"|script type="module")[^>]*>/g),
   ];
@@ -32,13 +32,13 @@ it.each([
   ],
   ['the question about an override', '/?override=rfr@http://localhost:5001', '', ['account.5e6f.css']],
 ])('the document of %s has integrity hashes for scripts and styles', async (_which, path, cookie, names) => {
-  const found = integrityIn((await visit(await portalOnDisk().start(), path, cookie)).body);
+  const found = readIntegrity((await visit(await portalOnDisk().start(), path, cookie)).body);
   for (const name of names) expect([name, found[name]]).toEqual([name, getIntegrity(name)]);
 });
 
 it('a preloaded stylesheet has no hash, as it is requested without one', async () => {
   const { body } = await visit(await portalOnDisk().start(), '/home', createHint([]));
-  expect(integrityIn(body)).toMatchObject({ 'dashboard.css': undefined });
+  expect(readIntegrity(body)).toMatchObject({ 'dashboard.css': undefined });
   expect(body).toContain('dashboard.css');
 });
 

@@ -1,10 +1,10 @@
 import { readCookie } from '../http/cookies';
 
-/** The cookie of the language that was last chosen in this browser; the shell writes it. */
+/** The cookie of the language chosen in this browser; the shell writes it. */
 const languageCookie = 'portal-language';
 
-/** The languages that a browser asks for, such as `fr`, most wanted first. */
-function listWanted(acceptLanguage: string | undefined): readonly string[] {
+/** Parses the languages of an `Accept-Language` header, such as `fr`, in order of preference. */
+function parseAcceptLanguage(acceptLanguage: string | undefined): readonly string[] {
   return (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
@@ -18,12 +18,12 @@ function listWanted(acceptLanguage: string | undefined): readonly string[] {
     .map(({ language }) => language);
 }
 
-/** The language of a document: the one chosen in the browser, else the browser's, else the portal's first. */
+/** Selects the language of a document: that of the cookie, else the browser's, else the portal's first. */
 export function chooseLanguage(
   languages: readonly string[],
   cookies: string | undefined,
   acceptLanguage: string | undefined,
 ): string {
-  const wanted = [readCookie(languageCookie, cookies) ?? '', ...listWanted(acceptLanguage)];
-  return wanted.find((language) => languages.includes(language)) ?? languages[0] ?? 'en';
+  const preferred = [readCookie(languageCookie, cookies) ?? '', ...parseAcceptLanguage(acceptLanguage)];
+  return preferred.find((language) => languages.includes(language)) ?? languages[0] ?? 'en';
 }

@@ -7,7 +7,7 @@ const maps = { path: '/maps', label: 'Maps', app: 'maps' };
 const closed = sampleManifest({ routes: [{ ...maps, permissions: ['visit:maps-page'] }], widgets: [] });
 const opened = sampleManifest({ routes: [{ ...maps, permissions: [] }], widgets: [] });
 
-function warned({ lines, config }: PortalOnDisk): readonly string[] {
+function readWarnings({ lines, config }: PortalOnDisk): readonly string[] {
   return lines
     .filter((line) => line.includes('is now open to everyone signed in'))
     .map((line) => line.replace(config.manifestFile, 'manifest').replace(/:\d+:\d+/, ''));
@@ -23,10 +23,10 @@ describe('a route that loses its permissions', () => {
     portal.writeManifest(opened);
     await manifests.check();
     expect(manifests.state).toBe('current');
-    expect(warned(portal)).toEqual([warning]);
+    expect(readWarnings(portal)).toEqual([warning]);
     portal.writeManifest({ ...opened, $comment: 'another edit' });
     await manifests.check();
-    expect(warned(portal)).toEqual([warning]);
+    expect(readWarnings(portal)).toEqual([warning]);
   });
 
   it('logs a warning for an edit made while the server was down', async () => {
@@ -34,8 +34,8 @@ describe('a route that loses its permissions', () => {
     await portal.start();
     portal.writeManifest(opened);
     await portal.start();
-    expect(warned(portal)).toEqual([warning]);
+    expect(readWarnings(portal)).toEqual([warning]);
     await portal.start();
-    expect(warned(portal)).toEqual([warning]);
+    expect(readWarnings(portal)).toEqual([warning]);
   });
 });

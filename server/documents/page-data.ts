@@ -13,42 +13,42 @@ import type { RestrictedManifest } from '../manifest/restricted-manifests';
 
 /** A page with its policies. */
 export interface RenderedPage {
-  /** A text if there is no place for a person in it. */
+  /** A string if the page cannot include its user. */
   readonly html: PageHtml | string;
   /** The value of `Content-Security-Policy`. */
   readonly policy: string;
   /** The value of `Permissions-Policy`. */
   readonly permissions: string;
-  /** Whether scripts of signed-in documents must not get a handle on its window. */
+  /** Whether signed-in documents must not be able to reference its window. */
   readonly isIsolated?: boolean;
-  /** The font that every browser with this page fetches, by its path in the build. */
+  /** The font that this page loads, as a path in the build. */
   readonly font?: string | undefined;
 }
 
-/** What a page is rendered for. */
+/** The request that a page is rendered for. */
 export interface PageRequest extends LikelyStart {
   readonly hint: Hint | undefined;
-  /** The language that its document is in. */
+  /** The language of the document. */
   readonly language: string;
   /** The session of the request, if the portal server holds sessions. */
   readonly session?: SealedSession | undefined;
-  /** The font that the browser has fetched before. */
+  /** The font that the browser has loaded before. */
   readonly knownFont?: string | undefined;
-  /** The apps that the person has disabled. */
+  /** The apps that the user has disabled. */
   readonly disabled?: readonly string[];
   readonly mode?: DocumentMode | undefined;
-  /** Why an override that the person had agreed to does not count any more. */
-  readonly gone?: string | undefined;
-  /** The code of the error that the document shows in place of a page. */
+  /** Why the override of the cookie no longer applies. */
+  readonly overrideError?: string | undefined;
+  /** The error code that the document shows instead of a page. */
   readonly errorCode?: string;
 }
 
-/** Addresses from a user are for that user's browser only: the server does not request them. */
-export function isRequested({ mode }: ModeManifest, { name }: App): boolean {
+/** Whether the server may request an app's host: not that of an override, which a user has entered. */
+export function mayServerRequest({ mode }: ModeManifest, { name }: App): boolean {
   return mode?.kind !== 'override' || mode.app !== name;
 }
 
-/** The data of a document for its own scripts. */
+/** Creates the page data of a document. */
 export function createPageData(
   context: PageContext,
   { manifest, revision, writtenAt, mode, restrictedTo }: RestrictedManifest,
@@ -77,11 +77,11 @@ export function createPageData(
   };
 }
 
-export function toNext(next: readonly PrefetchFile[]): Pick<PageData, 'next'> {
+export function toPrefetchData(next: readonly PrefetchFile[]): Pick<PageData, 'next'> {
   return next.length === 0 ? {} : { next };
 }
 
-/** Where the files of apps come from. */
+/** Creates the lookups for the files of apps. */
 export function createFileContext({ assets, config }: PageContext, build: Build) {
   return {
     build,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createImportScopes, type PageDocument, type Portal, type ReportsEndpoint } from '#manifest';
-import { modulePreload, type Announcement } from './announce';
+import { createModulePreload, type Announcement } from './announce';
 import type { AssetManifests } from '../manifest/asset-manifests';
 import type { Build, BuildEntry, BuildSource } from './build';
 import type { ServerConfig } from '../settings/config';
 import type { Hint } from './portal-hint';
 import { inlineJson } from './html';
 
-/** Shared by all pages. */
+/** Shared dependencies of all pages. */
 export interface PageContext {
   readonly config: Pick<
     ServerConfig,
@@ -17,15 +17,15 @@ export interface PageContext {
   >;
   readonly build: BuildSource;
   readonly assets: AssetManifests;
-  /** The address of the icon of the window's tab. */
+  /** The address of the favicon. */
   readonly icon: string;
-  /** The stylesheet of the shell, for documents that carry it; `undefined` while it changes. */
+  /** The stylesheet of the shell, to inline into documents; `undefined` with a dev server. */
   readonly frameStyles?: FrameStyles | undefined;
-  /** Where browsers send reports; none without a portal server. */
+  /** Where browsers send reports; `undefined` in a static export. */
   readonly reports?: ReportsEndpoint | undefined;
 }
 
-/** A stylesheet that documents carry, so that the first paint waits for no further answer. */
+/** A stylesheet that is inlined into documents, so that the first paint does not wait for a request. */
 export interface InlineStyle {
   /** Its path in the build. */
   readonly path: string;
@@ -36,11 +36,11 @@ export interface InlineStyle {
 /** The shell's stylesheet, with and without its font. */
 export interface FrameStyles {
   readonly plain: InlineStyle;
-  /** For browsers that have the font: they draw the first content with it, or the whole document without. */
+  /** For browsers with a cached font: `font-display: optional` avoids a swap after the first paint. */
   readonly withFont: InlineStyle;
 }
 
-/** Reads the shell's stylesheet; `undefined` if it is not one file that can stand in a document. */
+/** Reads the shell's stylesheet; `undefined` if it cannot be inlined. */
 export async function readFrameStyles(
   shellFolder: string,
   { entries, fontStyles }: Build,
@@ -48,12 +48,12 @@ export async function readFrameStyles(
   const [path, ...others] = entries.main.styles;
   if (path === undefined || others.length > 0) return undefined;
   const read = (file: string): Promise<string> => readFile(join(shellFolder, file), 'utf8').catch(() => '</');
-  const [text, ofFont] = [await read(path), (await Promise.all(fontStyles.map(read))).join('')];
-  if (`${text}${ofFont}`.includes('</')) return undefined;
-  const toStyle = (all: string): InlineStyle => ({ path, text: all, hash: sha256(all) });
+  const [text, fontText] = [await read(path), (await Promise.all(fontStyles.map(read))).join('')];
+  if (`${text}${fontText}`.includes('</')) return undefined;
+  const toStyle = (css: string): InlineStyle => ({ path, text: css, hash: sha256(css) });
   return {
     plain: toStyle(text),
-    withFont: toStyle(`${text}${ofFont.replaceAll('font-display:swap', 'font-display:optional')}`),
+    withFont: toStyle(`${text}${fontText.replaceAll('font-display:swap', 'font-display:optional')}`),
   };
 }
 
@@ -61,73 +61,73 @@ function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Turns paths of the build into addresses. */
+/** Creates a function that converts paths in the build to URLs. */
 export function createUrlResolver(devAssets: string | undefined): (path: string) => string {
   return (path) => `${devAssets ?? ''}/${path}`;
 }
 
-/** The text of the import map of a document. */
+/** Creates the import map of a document, as text. */
 export function createImportMap(
   build: Build,
   page: PageDocument,
   portal: Portal,
-  addressOf: (path: string) => string,
+  getAddress: (path: string) => string,
 ): string {
   const imports = Object.entries(build.imports).map(([name, path]): [string, string] => [
     name,
-    addressOf(path),
+    getAddress(path),
   ]);
-  const importing = Object.keys(page.imports).flatMap((name) => portal.apps.get(name) ?? []);
-  const scopes = createImportScopes(importing);
+  const importingApps = Object.keys(page.imports).flatMap((name) => portal.apps.get(name) ?? []);
+  const scopes = createImportScopes(importingApps);
   return inlineJson({
     imports: Object.fromEntries(imports),
     ...(Object.keys(scopes).length === 0 ? {} : { scopes }),
   });
 }
 
-/** Announces the texts of a language; those of English are in the scripts. */
-export function listMessages(
+/** Announces the message catalogues of a language. English messages are part of the scripts. */
+export function announceMessages(
   { messages }: Build,
   language: string,
-  addressOf: (path: string) => string,
+  getAddress: (path: string) => string,
 ): Announcement[] {
-  return (messages[language] ?? []).map(modulePreload(addressOf));
+  return (messages[language] ?? []).map(createModulePreload(getAddress));
 }
 
-/** The theme in the hint, if the manifest has it. */
+/** Returns the theme of the hint if the manifest has it, else the first theme. */
 export function getTheme(portal: Portal, hint: Hint | undefined): string {
   const [first] = portal.themes;
   return portal.themes.find((theme) => theme.name === hint?.theme)?.name ?? first?.name ?? '';
 }
 
-/** The integrity of a build's files by address; files of apps are not included. */
+/** Creates a lookup for the integrity hashes of a build's files, by address. */
 export function createIntegrityLookup(
   { integrity }: Pick<Build, 'integrity'>,
-  addressOf: (path: string) => string,
+  getAddress: (path: string) => string,
 ): (address: string) => string | undefined {
-  const root = addressOf('');
+  const root = getAddress('');
   return (address) => {
     const path = address.startsWith(root) ? address.slice(root.length) : '';
     return Object.hasOwn(integrity, path) ? integrity[path] : undefined;
   };
 }
 
-/** The files of an entry, after those of the mode bar if there is one. */
-export function listOwnFiles(
+/** Lists the files of an entry, and those of the mode bar if there is one. */
+export function listEntryFiles(
   entry: BuildEntry,
   build: Build,
-  addressOf: (path: string) => string,
+  getAddress: (path: string) => string,
   bar: string | undefined,
 ) {
   const { scripts, styles } = build.entries.mode;
-  const ofBar = (files: readonly string[]): readonly string[] => (bar === undefined ? [] : files);
+  const onlyWithBar = (files: readonly string[]): readonly string[] => (bar === undefined ? [] : files);
   return {
     bar,
-    scripts: [...ofBar(scripts), ...entry.scripts].map(addressOf),
-    styles: [...entry.styles, ...ofBar(styles)].map(addressOf),
-    preloads: entry.preload.map(modulePreload(addressOf)),
-    fonts: build.fonts.map(addressOf),
-    getIntegrity: createIntegrityLookup(build, addressOf),
+    scripts: [...onlyWithBar(scripts), ...entry.scripts].map(getAddress),
+    styles: [...entry.styles, ...onlyWithBar(styles)].map(getAddress),
+    preloads: entry.preload.map(createModulePreload(getAddress)),
+    fonts: build.fonts.map(getAddress),
+    getIntegrity: createIntegrityLookup(build, getAddress),
   };
 }
 

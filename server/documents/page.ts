@@ -1,17 +1,23 @@
 import { createPolicy, findPublicPage, readText, type App, type PageDocument, type Route } from '#manifest';
 import { renderAccountPage } from './account-page';
-import { createAnnouncements, listAppsOfPage, listReachableApps, modulePreload, settle } from './announce';
+import {
+  createAnnouncements,
+  listAppsOfPage,
+  listReachableApps,
+  createModulePreload,
+  decideAddress,
+} from './announce';
 import type { SealedSession } from '../bff/session-cookie';
 import { writeInLanguage } from '#i18n';
-import { createModeBar } from '../document-overrides/bar';
+import { renderModeBar } from '../document-overrides/bar';
 import { getManifestForMode } from '../document-overrides/document-mode';
 import { renderPage } from './html';
 import type { ActiveManifest } from '../manifest/manifest-source';
 import {
   createPageData,
   createFileContext,
-  isRequested,
-  toNext,
+  mayServerRequest,
+  toPrefetchData,
   type PageRequest,
   type RenderedPage,
 } from './page-data';
@@ -20,18 +26,18 @@ import {
   createPolicyContext,
   getTheme,
   createUrlResolver,
-  listMessages,
-  listOwnFiles,
+  announceMessages,
+  listEntryFiles,
   type PageContext,
 } from './page-parts';
 import { createPermissionsPolicy } from './permissions-policy';
 import { getManifestForRules, type RestrictedManifest } from '../manifest/restricted-manifests';
 import type { Hint } from './portal-hint';
-import { listSharedFiles, withLaterFiles } from './prefetched';
+import { listSharedFiles, addLazyFiles } from './prefetched';
 
 interface PortalPageParts {
   readonly route: Route | undefined;
-  /** The title of the route, for documents of one person. */
+  /** The title of the route, for documents of one user. */
   readonly title?: string | undefined;
   /** The preloaded apps. */
   readonly announced: readonly App[];
@@ -39,8 +45,8 @@ interface PortalPageParts {
   readonly reachable: readonly App[];
   readonly hint: Hint | undefined;
   readonly language: string;
-  /** Why an override that the person had agreed to does not count any more. */
-  readonly gone?: string | undefined;
+  /** Why the override of the cookie no longer applies. */
+  readonly overrideError?: string | undefined;
   readonly session?: SealedSession | undefined;
   readonly knownFont?: string | undefined;
 }
@@ -48,46 +54,47 @@ interface PortalPageParts {
 async function renderPortalPage(
   context: PageContext,
   active: RestrictedManifest,
-  wanted: PageRequest,
+  request: PageRequest,
   hint: Hint,
 ): Promise<RenderedPage> {
   const { portal } = active;
-  const address = { pathname: wanted.pathname, search: wanted.search, hash: '' };
-  const decision = settle(portal, hint.rules ?? [], address);
+  const address = { pathname: request.pathname, search: request.search, hash: '' };
+  const decision = decideAddress(portal, hint.rules ?? [], address);
   const route = decision.kind === 'app' ? decision.route : undefined;
-  const isOwn = (app: App): boolean => isRequested(active, app);
-  const shown = hint.rules === undefined ? [] : listAppsOfPage(portal, hint.rules, decision).filter(isOwn);
-  const announced = shown.filter(({ name }) => wanted.disabled?.includes(name) !== true);
-  const reachable = hint.rules === undefined ? [] : listReachableApps(portal, hint.rules).filter(isOwn);
+  const mayRequest = (app: App): boolean => mayServerRequest(active, app);
+  const shown =
+    hint.rules === undefined ? [] : listAppsOfPage(portal, hint.rules, decision).filter(mayRequest);
+  const announced = shown.filter(({ name }) => request.disabled?.includes(name) !== true);
+  const reachable = hint.rules === undefined ? [] : listReachableApps(portal, hint.rules).filter(mayRequest);
   return renderPortal(context, active, {
     route,
-    title: readText(route?.title, wanted.language),
+    title: readText(route?.title, request.language),
     announced,
     reachable,
     hint,
-    language: wanted.language,
-    gone: wanted.gone,
-    session: wanted.session,
-    knownFont: wanted.knownFont,
+    language: request.language,
+    overrideError: request.overrideError,
+    session: request.session,
+    knownFont: request.knownFont,
   });
 }
 
 async function renderPortal(
   context: PageContext,
   active: RestrictedManifest,
-  { route, title, announced, reachable, hint, language, gone, session, knownFont }: PortalPageParts,
+  { route, title, announced, reachable, hint, language, overrideError, session, knownFont }: PortalPageParts,
 ): Promise<RenderedPage> {
   const { portal, revision, mode } = active;
   const { config, icon } = context;
   const build = await context.build();
-  const addressOf = createUrlResolver(config.devAssets);
-  const bar = writeInLanguage(language, () => createModeBar(mode, gone));
-  const { preloads, ...ownFiles } = listOwnFiles(build.entries.main, build, addressOf, bar);
-  // The others keep what browsers have in their caches.
+  const getAddress = createUrlResolver(config.devAssets);
+  const bar = writeInLanguage(language, () => renderModeBar(mode, overrideError));
+  const { preloads, ...ownFiles } = listEntryFiles(build.entries.main, build, getAddress, bar);
+  // Other documents link the stylesheet, which browsers have cached.
   const styles = session === undefined || mode !== undefined ? undefined : context.frameStyles;
   const hasFont = styles !== undefined && knownFont !== undefined && build.fonts.includes(knownFont);
   const style = hasFont ? styles.withFont : styles?.plain;
-  const importMap = (page: PageDocument): string => createImportMap(build, page, portal, addressOf);
+  const importMap = (page: PageDocument): string => createImportMap(build, page, portal, getAddress);
   const policy = createPolicy(
     portal,
     route,
@@ -104,20 +111,20 @@ async function renderPortal(
   });
   const html = renderPage({
     ...ownFiles,
-    // Where the browser has yet to fetch it, it is declared after the first content.
+    // Browsers without a cached font load it after the first content.
     fonts: hasFont ? ownFiles.fonts : [],
     language,
     inlineStyle: style?.text,
-    styles: ownFiles.styles.filter((href) => style === undefined || href !== addressOf(style.path)),
+    styles: ownFiles.styles.filter((href) => style === undefined || href !== getAddress(style.path)),
     title: [title, readText(portal.title, language)].filter(Boolean).join(' – '),
     theme: getTheme(portal, hint),
     icon,
     importMap: importMap(policy.document),
     announcements: [
       ...preloads,
-      ...listMessages(build, language, addressOf),
-      // With a frame of the server, the section comes first.
-      ...(style === undefined ? build.frame.map(modulePreload(addressOf)) : []),
+      ...announceMessages(build, language, getAddress),
+      // If the server renders the frame, the section is loaded first.
+      ...(style === undefined ? build.frame.map(createModulePreload(getAddress)) : []),
       ...announcements,
     ],
     data: {
@@ -125,10 +132,10 @@ async function renderPortal(
         context,
         active,
         policy.document,
-        // Widgets have no controls: what their apps import later is for their own pages.
+        // Only for the app of the route: widgets do not use the lazy imports of their apps.
         {
-          ...context.assets.known(reachable),
-          ...withLaterFiles(
+          ...context.assets.getKnown(reachable),
+          ...addLazyFiles(
             assets,
             announced.filter(({ name }) => name === route?.app),
             files,
@@ -137,14 +144,14 @@ async function renderPortal(
         language,
         session,
       ),
-      ...toNext(listSharedFiles(reachable, files)),
+      ...toPrefetchData(listSharedFiles(reachable, files)),
     },
   });
   const app = portal.apps.get(route?.app ?? '');
   return { html, policy: policy.header, permissions: createPermissionsPolicy({ app }) };
 }
 
-/** Renders the page of a route for any user: without preloads, in the first theme. */
+/** Renders the page of a route for no particular user: without preloads, in the first theme. */
 export function renderRoutePage(
   context: PageContext,
   active: ActiveManifest,
@@ -160,24 +167,26 @@ export function renderRoutePage(
 }
 
 /**
- * Renders the page of an address. Without a session (or, if browsers hold their tokens, without a hint), or for a
- * signed-out page, it is the signed-out document; otherwise the portal's, preloading the app of the address if the
- * hint admits it.
+ * Renders the page of a URL. Without a session (or without a hint, if browsers hold their tokens), and for
+ * signed-out pages, renders the signed-out document. Otherwise renders the portal, with preloads if the hint
+ * permits the app.
  */
 export function renderRequestedPage(
   context: PageContext,
   active: ActiveManifest,
-  wanted: PageRequest,
+  request: PageRequest,
 ): Promise<RenderedPage> {
-  const { pathname, session } = wanted;
+  const { pathname, session } = request;
   const { sessions } = context.config;
-  // A cookie of the session says who is there; without one, only the hint of the browser's own scripts does.
+  // With server-side sessions, the session decides; otherwise the hint cookie of the browser's scripts does.
   const hint =
-    sessions === undefined ? wanted.hint : session && (wanted.hint ?? { rules: undefined, theme: undefined });
+    sessions === undefined
+      ? request.hint
+      : session && (request.hint ?? { rules: undefined, theme: undefined });
   const page = findPublicPage(pathname);
-  const signedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
-  const ofMode = getManifestForMode(wanted.mode, active);
-  return signedOut
-    ? renderAccountPage(context, ofMode, wanted)
-    : renderPortalPage(context, getManifestForRules(ofMode, sessions && hint.rules), wanted, hint);
+  const isSignedOut = hint === undefined || (page !== undefined && page !== 'sign-in');
+  const modeManifest = getManifestForMode(request.mode, active);
+  return isSignedOut
+    ? renderAccountPage(context, modeManifest, request)
+    : renderPortalPage(context, getManifestForRules(modeManifest, sessions && hint.rules), request, hint);
 }

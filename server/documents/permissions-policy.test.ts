@@ -60,7 +60,7 @@ it.each(['/healthz', '/portal/manifest', '/assets/missing.js', `/?override=rfr@h
   },
 );
 
-it('contains no origin that would break its quoting', () => {
+it('contains no origin that needs escaping', () => {
   const { apps: resolved } = portalFrom(sampleManifest({ apps, widgets: [] }));
   const app = resolved.get('maps');
   const sources = { connect: [], script: [], style: [], img: [], font: [], frame: ['https://a"),usb=(*'] };
@@ -69,7 +69,7 @@ it('contains no origin that would break its quoting', () => {
   );
 });
 
-it('leaves room for the security policy in response headers of 8 kB', async () => {
+it('fits in 8 kB of response headers together with the security policy', async () => {
   const page = await visit(await portalOnDisk().start(), '/rfr', hint);
   const { 'content-security-policy': policy, ...others } = page.headers;
   const bytes = Object.entries(others).reduce(

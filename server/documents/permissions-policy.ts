@@ -1,11 +1,12 @@
 import { deviceNeeds, type App } from '#manifest';
 
 /**
- * Powerful features that no section uses. Omitted, so that browser defaults apply: `fullscreen`,
- * `clipboard-write` and `storage-access`, which sections and frames use, and local network access, where a
- * municipality's hosts are; and `bluetooth`, which asks by itself, and which Chromium on Linux reports as unknown.
+ * Powerful features that no section uses. Not listed, so that browser defaults apply: `fullscreen`,
+ * `clipboard-write` and `storage-access`, which sections and frames use; local network access, for hosts of a
+ * municipality; and `bluetooth`, which prompts the user anyway, and which Chromium on Linux reports as
+ * unknown.
  */
-const neverNeeded = [
+const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
   'captured-surface-control',
@@ -42,10 +43,10 @@ const neverNeeded = [
   'xr-spatial-tracking',
 ] as const;
 
-/** Signing in with a passkey. */
-const passkeys = 'publickey-credentials-get';
+/** Sign-in with a passkey. */
+const passkeyFeature = 'publickey-credentials-get';
 
-/** An origin that needs no escaping in quotes. */
+/** Whether an origin needs no escaping in quotes. */
 const isPlain = (origin: string): boolean => /^https?:\/\/[\w.:[\]-]+$/.test(origin);
 
 export interface FeatureGrants {
@@ -53,14 +54,14 @@ export interface FeatureGrants {
   readonly isSignIn?: boolean;
 }
 
-/** The `Permissions-Policy` of a document; without grants, that of all other responses. */
+/** Creates the `Permissions-Policy` of a document, or without grants that of all other responses. */
 export function createPermissionsPolicy({ app, isSignIn = false }: FeatureGrants = {}): string {
-  const granted: readonly string[] = [...(app?.needs ?? []), ...(isSignIn ? [passkeys] : [])];
-  const framed =
+  const granted: readonly string[] = [...(app?.needs ?? []), ...(isSignIn ? [passkeyFeature] : [])];
+  const frameOrigins =
     app?.load === 'iframe' ? app.sources.frame.filter(isPlain).map((origin) => `"${origin}"`) : [];
-  const own = ['self', ...framed].join(' ');
-  return [...neverNeeded, ...deviceNeeds, passkeys]
+  const allowlist = ['self', ...frameOrigins].join(' ');
+  return [...unusedFeatures, ...deviceNeeds, passkeyFeature]
     .toSorted()
-    .map((name) => `${name}=(${granted.includes(name) ? own : ''})`)
+    .map((name) => `${name}=(${granted.includes(name) ? allowlist : ''})`)
     .join(', ');
 }

@@ -5,7 +5,7 @@ import { removePortals, visit } from '../../tests/support/portal-server';
 
 afterEach(removePortals);
 
-/** Somebody signed in at a server that renders frames; `requests` are what it rendered them from. */
+/** Signs in at a server that renders frames; `requests` has the arguments of each rendering. */
 async function openFrameStage(
   render: (request: FrameRequest) => string = ({ address }) => `<i>${address.pathname}</i>`,
 ) {
@@ -20,7 +20,7 @@ async function openFrameStage(
 }
 
 describe('the frame of a document', () => {
-  it('is in the element of the portal, made from the person, the day and the state of the menu', async () => {
+  it('is in the portal’s root element, rendered from the user, the day and the state of the menu', async () => {
     const { server, cookie, requests } = await openFrameStage();
     const page = await visit(server, '/rfr', `${cookie}; __Host-portal-menu=closed`);
     expect(page.body).toContain('<div id="portal"><i>/rfr</i></div>');
@@ -31,7 +31,7 @@ describe('the frame of a document', () => {
     expect(page.body).toContain('<title>RfRs – Sample Portal</title>');
   });
 
-  it('is that of the address where redirects lead, with the municipality', async () => {
+  it('is that of the URL after redirects, with the municipality', async () => {
     const { server, cookie, requests, records } = await openFrameStage();
     const settings = { defaultCCMM: '0412' };
     records.set('jane', () => Response.json(createRecord('jane', { settings })));
@@ -43,19 +43,19 @@ describe('the frame of a document', () => {
     ]);
   });
 
-  it('is also that of the error page', async () => {
+  it('is also rendered for the error page', async () => {
     const { server, cookie } = await openFrameStage();
     expect((await visit(server, '/404', cookie)).body).toContain('<i>/404</i>');
   });
 
-  it('is left to the browser without a person', async () => {
+  it('is left to the browser without a user record', async () => {
     const { server, cookie, requests, records } = await openFrameStage();
     records.set('jane', () => Response.json({}, { status: 500 }));
     expect((await visit(server, '/rfr', cookie)).body).toContain('<div id="portal"></div>');
     expect(requests).toEqual([]);
   });
 
-  it('is left to the browser, and logged, where it cannot be rendered', async () => {
+  it('is left to the browser if rendering fails, which is logged', async () => {
     const { server, cookie, events } = await openFrameStage(() => {
       throw new TypeError('No.');
     });
@@ -69,7 +69,7 @@ describe('the frame of a document', () => {
 });
 
 describe('the stylesheet of the shell', () => {
-  it('is in the document of a session, by its hash in the policy, and is not asked for', async () => {
+  it('is inlined with its hash in the policy, and not linked', async () => {
     const { server, cookie } = await openFrameStage();
     const page = await visit(server, '/rfr', cookie);
     const [, text = ''] = /<style>(.*?)<\/style>/s.exec(page.body) ?? [];
@@ -80,14 +80,14 @@ describe('the stylesheet of the shell', () => {
     expect(page.body).not.toMatch(/rel="stylesheet"|rel="preload"[^>]*woff2/);
   });
 
-  it('comes with the code of the frame where the browser draws that, and without it after the section', async () => {
+  it('comes with the scripts of the frame only if the browser renders the frame', async () => {
     const { server, cookie } = await openFrameStage();
     const code = 'href="/assets/frame.5d6e.js"';
     expect((await visit(server, '/rfr', cookie)).body).not.toContain(code);
     expect((await visit(server, '/rfr', `${cookie}; __Host-portal-safe=1`)).body).toContain(code);
   });
 
-  it('declares the font in browsers that have fetched it with a signed-out page', async () => {
+  it('declares the font in browsers that have loaded it with a signed-out page', async () => {
     const { server, cookie } = await openFrameStage();
     const signedOut = await visit(server, '/');
     const known = String(signedOut.headers['set-cookie']);
@@ -106,7 +106,7 @@ describe('the stylesheet of the shell', () => {
     expect(after.body).not.toContain('as="font"');
   });
 
-  it('is a file of its own in signed-out and special documents', async () => {
+  it('is linked in signed-out documents and in safe mode', async () => {
     const { server, cookie } = await openFrameStage();
     for (const headers of ['', `${cookie}; __Host-portal-safe=1`]) {
       const page = await visit(server, '/rfr', headers);

@@ -19,11 +19,11 @@ export interface RequestedFrame {
   readonly url: { readonly pathname: string; readonly search: string };
   readonly isMenuOpen: boolean;
   readonly language: string;
-  /** How long before this document the person was read (ms). */
+  /** Age of the user record (ms). */
   readonly age: number;
 }
 
-/** What decides where an address leads for a person; the shell's stores say the same of the same record. */
+/** Converts a user record to the visitor that decides routes. The shell's stores must derive the same. */
 function toVisitor({ user, municipalities, rules }: Person): Visitor {
   const codes = Object.values(municipalities)
     .map(({ code }) => code)
@@ -34,7 +34,7 @@ function toVisitor({ user, municipalities, rules }: Person): Visitor {
   return { rules, municipalities: codes, defaultMunicipality };
 }
 
-/** The person in a document: data for the shell, and the frame as HTML where the address shows one. */
+/** Renders the user's part of a document: data for the shell, and the shell's frame as HTML. */
 export function renderPersonHtml(
   { log, now, renderFrame, inlineIcons }: FrameContext,
   { portal, manifest, revision }: ActiveManifest,
@@ -43,17 +43,17 @@ export function renderPersonHtml(
 ): PersonHtml {
   const { user, municipalities } = person;
   const today = getLocalDay(now());
-  // The browser's clock may differ, so it gets the age of the reading.
+  // An age, not a time: the browser's clock may differ.
   const data = { age, today, user, municipalities };
   const { address, decision } = settleAddress(portal, toVisitor(person), { ...url, hash: '' });
-  const isShown = decision.kind === 'app' || decision.kind === 'error-page';
-  if (renderFrame === undefined || !isShown) return { frame: '', data };
+  const hasFrame = decision.kind === 'app' || decision.kind === 'error-page';
+  if (renderFrame === undefined || !hasFrame) return { frame: '', data };
   try {
     const shown = { user, municipalities };
     const request = { manifest, revision, person: shown, address, isMenuOpen, language, today };
     return { frame: inlineIcons(renderFrame(request)), data };
   } catch (thrown) {
-    // The browser draws it.
+    // The browser then renders the frame.
     log.event('error', 'frame-not-rendered', { reason: getMessage(thrown) });
     return { frame: '', data };
   }

@@ -26,26 +26,26 @@ describe('hint cookie', () => {
     ['no cookie', undefined],
     ['an empty header', ''],
     ['another cookie', 'session=1'],
-    ['a name that only ends alike', 'not-portal-hint={}'],
+    ['a name with the same ending', 'not-portal-hint={}'],
     ['a name without a value', 'portal-hint'],
     ['an empty value', 'portal-hint='],
     ['a broken encoding', 'portal-hint=%E0%A4%A'],
-    ['no JSON', 'portal-hint=yes'],
+    ['invalid JSON', 'portal-hint=yes'],
     ['null', encoded(null)],
     ['a list', encoded(['visit:rfr-page']).replace('%5B', '%5B%5B')],
-    ['a text', encoded('text')],
-    ['rules that are no list', encoded({ rules: 'visit:rfr-page' })],
-    ['rules that are no texts', encoded({ rules: [{ toString: 'x' }] })],
-    ['more rules than anybody has', encoded({ rules: Array.from({ length: 201 }, () => 'a') })],
+    ['a string', encoded('text')],
+    ['rules that are not a list', encoded({ rules: 'visit:rfr-page' })],
+    ['rules that are not strings', encoded({ rules: [{ toString: 'x' }] })],
+    ['too many rules', encoded({ rules: Array.from({ length: 201 }, () => 'a') })],
     ['a rule that is too long', encoded({ rules: ['a'.repeat(101)] })],
-    ['a theme that is no text', encoded({ theme: { a: 1 } })],
+    ['a theme that is not a string', encoded({ theme: { a: 1 } })],
     ['a theme that is too long', encoded({ theme: 'a'.repeat(61) })],
-    ['more than a cookie holds', encoded({ rules: Array.from({ length: 150 }, () => 'a'.repeat(90)) })],
+    ['a value above the cookie limit', encoded({ rules: Array.from({ length: 150 }, () => 'a'.repeat(90)) })],
   ])('is ignored: %s', (_story, header) => {
     expect(readHint(header)).toBeUndefined();
   });
 
-  it('is the first of two', () => {
+  it('is the first of two cookies with this name', () => {
     expect(readHint(`${encoded({ theme: 'first' })}; ${encoded({ theme: 'second' })}`)?.theme).toBe('first');
   });
 });

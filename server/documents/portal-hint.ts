@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { getCookieName, readCookie } from '../http/cookies';
 
 /**
- * The cookie `portal-hint`: the user's rules as the shell last knew them, and their theme. A hint, never a
- * right: it only decides what is preloaded.
+ * The cookie `portal-hint`: the user's rules and theme, as last known to the shell. It grants no access: it
+ * only decides what is preloaded.
  */
 export interface Hint {
   readonly rules: readonly string[] | undefined;
@@ -28,7 +28,7 @@ function parseJson(encoded: string): unknown {
   }
 }
 
-/** Parses the hint in a `Cookie` header; an invalid one counts as none. */
+/** Parses the hint in a `Cookie` header; `undefined` if it is missing or invalid. */
 export function readHint(cookieHeader: string | undefined): Hint | undefined {
   const encoded = readCookie(hintCookie, cookieHeader);
   if (encoded === undefined || encoded.length > maxCookieLength) return undefined;
@@ -36,18 +36,18 @@ export function readHint(cookieHeader: string | undefined): Hint | undefined {
   return parsed.success ? { rules: parsed.output.rules, theme: parsed.output.theme } : undefined;
 }
 
-/** Whether the side menu is open in this browser, as the shell stores it. */
+/** Whether the side menu is open, as stored by the shell. */
 export function readMenuOpen(cookieHeader: string | undefined): boolean {
   return readCookie('portal-menu', cookieHeader) !== 'closed';
 }
 
-/** The font that this browser has fetched with a signed-out page, by its path in the build. */
+/** Reads the font that this browser has loaded with a signed-out page, as a path in the build. */
 export function readKnownFont(cookieHeader: string | undefined): string | undefined {
   return readCookie('portal-font', cookieHeader);
 }
 
-/** The `Set-Cookie` by which a browser says later that it has fetched a font, which never changes under its path. */
-export function rememberFont(font: string, isSecure: boolean): string {
+/** Creates the `Set-Cookie` header that marks a font as loaded. Font paths contain a hash. */
+export function createFontCookie(font: string, isSecure: boolean): string {
   const name = getCookieName('portal-font', isSecure);
   return `${name}=${font}; Max-Age=${365 * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
@@ -55,16 +55,16 @@ export function rememberFont(font: string, isSecure: boolean): string {
 /** The shell stores the names of disabled apps in this cookie. */
 export const disabledCookie = 'portal-disabled';
 
-/** The apps disabled in this browser, so that pages need not preload them; a hint only. */
+/** Reads the apps disabled in this browser, which pages need not preload. A hint only. */
 export function readDisabled(cookieHeader: string | undefined): readonly string[] {
   const names = readCookie(disabledCookie, cookieHeader) ?? '';
   return names.length > maxCookieLength ? [] : names.split('.').filter((name) => name !== '');
 }
 
-/** The shell stores the path of the section that was last open in this cookie; it stays after log-out. */
+/** The shell stores the path of the last open section in this cookie; it stays after log-out. */
 export const sectionCookie = 'portal-section';
 
-/** The path of the section that was last open in this browser; a hint only. */
+/** Reads the path of the section that was last open in this browser. A hint only. */
 export function readLastSection(cookieHeader: string | undefined): string | undefined {
   const path = readCookie(sectionCookie, cookieHeader);
   return path !== undefined && path.length <= 200 && path.startsWith('/') ? path : undefined;

@@ -1,13 +1,7 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
 import { sampleBuild } from '../../tests/support/portal-server';
 import type { PortalImports } from '../manifest/asset-manifests';
-import {
-  findLikelyApp,
-  listLaterFiles,
-  listOwnFilesOfApp,
-  listSharedFiles,
-  listSignedInFiles,
-} from './prefetched';
+import { findLikelyApp, listLazyFiles, listAppFiles, listSharedFiles, listSignedInFiles } from './prefetched';
 
 const build = {
   ...sampleBuild,
@@ -53,26 +47,26 @@ const portal = portalFrom(
 );
 const { apps } = portal;
 const imported: Readonly<Record<string, PortalImports>> = {
-  rfr: { now: ['react', '@portal/ui'], later: ['@portal/ui/controls/select', '@portal/charts'] },
-  people: { now: ['@portal/ui', 'constructor'], later: ['@portal/ui/controls/tabs'] },
+  rfr: { eager: ['react', '@portal/ui'], lazy: ['@portal/ui/controls/select', '@portal/charts'] },
+  people: { eager: ['@portal/ui', 'constructor'], lazy: ['@portal/ui/controls/tabs'] },
 };
 const context = {
   build,
-  getImports: ({ name }: { readonly name: string }) => imported[name] ?? { now: [], later: [] },
+  getImports: ({ name }: { readonly name: string }) => imported[name] ?? { eager: [], lazy: [] },
   getAddress: (path: string) => `/${path}`,
 };
 const all = [...apps.values()].filter(({ load }) => load === 'module');
 const list = (files: readonly { readonly as: string; readonly address: string }[]) =>
   files.map(({ as, address }) => `${as} ${address}`);
 
-test('lists what the controls of an app bring beyond what it has from the start, and no other library', () => {
+test('lists the lazy component files of an app, without its eager files and other libraries', () => {
   const rfr = all.filter(({ name }) => name === 'rfr');
-  expect(rfr.map((app) => list(listLaterFiles(app, context)))).toEqual([
+  expect(rfr.map((app) => list(listLazyFiles(app, context)))).toEqual([
     ['module /assets/select.js', 'module /assets/controls.js', 'style /assets/select.css'],
   ]);
 });
 
-test('lists what several apps import once', () => {
+test('lists shared imports once', () => {
   expect(list(listSharedFiles(all, context))).toEqual([
     'module /assets/react.js',
     'module /assets/ui.js',
@@ -85,7 +79,7 @@ test('lists what several apps import once', () => {
   ]);
 });
 
-test('lists the entry of the signed-in document, with hashes, before what apps import', () => {
+test('lists the entry of the signed-in document, with hashes, before the imports of apps', () => {
   const files = listSignedInFiles(all, context);
   expect(list(files).slice(0, 4)).toEqual([
     'module /assets/vendor.3c4d.js',
@@ -100,25 +94,25 @@ test('lists the entry of the signed-in document, with hashes, before what apps i
   expect(files.find(({ address }) => address.includes('main.1a2b.js'))?.integrity).toMatch(/^sha384-/);
 });
 
-test('lists the component library before any app is known', () => {
+test('lists the component library if no app is known', () => {
   expect(list(listSignedInFiles([], context))).toEqual(
     expect.arrayContaining(['module /assets/ui.js', 'module /assets/select.js', 'style /assets/ui.css']),
   );
 });
 
 test.each([
-  ['where the address leads', '/rfr', '?ccmm=0412', '/people', 'rfr'],
-  ['where the person returns to', '/', '?return=%2Frfr%3Fccmm%3D0412%23list', '/people', 'rfr'],
-  ['what was last open, where the address says nothing', '/', '', '/people', 'people'],
-  ['what was last open, where a built-in page is asked for', '/health', '', '/people', 'people'],
-  ['nothing in a browser that had no section open', '/', '', undefined, undefined],
-  ['nothing that is embedded', '/', '', '/reports', undefined],
-  ['nothing for addresses that name none', '/', '?return=https%3A%2F%2Fevil.example%2Frfr', '/%', undefined],
-])('expects %s', (_story, pathname, search, lastSection, name) => {
+  ['the app of the URL', '/rfr', '?ccmm=0412', '/people', 'rfr'],
+  ['the app of the return URL', '/', '?return=%2Frfr%3Fccmm%3D0412%23list', '/people', 'rfr'],
+  ['the last open app if the URL has none', '/', '', '/people', 'people'],
+  ['the last open app at the URL of a built-in page', '/health', '', '/people', 'people'],
+  ['nothing without a last open section', '/', '', undefined, undefined],
+  ['nothing for an embedded app', '/', '', '/reports', undefined],
+  ['nothing for invalid URLs', '/', '?return=https%3A%2F%2Fevil.example%2Frfr', '/%', undefined],
+])('finds %s', (_story, pathname, search, lastSection, name) => {
   expect(findLikelyApp(portal, { pathname, search, lastSection })?.name).toBe(name);
 });
 
-test('lists the own files of an app for the next document, from hosts that it may load from', () => {
+test('lists an app’s files for the next document, from allowed hosts only', () => {
   const [rfr] = all;
   if (rfr === undefined) throw new Error('The sample has no app.');
   const found = {
@@ -128,7 +122,7 @@ test('lists the own files of an app for the next document, from hosts that it ma
     styleIntegrity: undefined,
     scriptsBefore: [{ address: 'http://elsewhere.test/vendor.js', integrity: undefined }],
   };
-  expect(listOwnFilesOfApp(rfr, found)).toEqual([
+  expect(listAppFiles(rfr, found)).toEqual([
     {
       as: 'module',
       address: 'http://localhost:4207/main.js',
@@ -137,5 +131,5 @@ test('lists the own files of an app for the next document, from hosts that it ma
     },
     { as: 'style', address: 'http://localhost:4207/main.css', integrity: undefined, isForNextDocument: true },
   ]);
-  expect(listOwnFilesOfApp(rfr, undefined)).toEqual([]);
+  expect(listAppFiles(rfr, undefined)).toEqual([]);
 });

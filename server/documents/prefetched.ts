@@ -7,17 +7,17 @@ import { createIntegrityLookup } from './page-parts';
 
 type Context = Pick<AnnouncementContext, 'build' | 'getImports' | 'getAddress'>;
 
-/** What nearly every section starts with, as far as nothing is known of the person. */
-const usual = ['@portal/plugin-api/react', '@portal/ui', '@portal/ui/controls/select'];
+/** Imports of nearly every section, prefetched before the user is known. */
+const commonImports = ['@portal/plugin-api/react', '@portal/ui', '@portal/ui/controls/select'];
 
-/** How the script of a remote app is loaded; others are fetched by what they load with. */
-const remoteKinds: Partial<Record<LoadKind, 'module' | 'script'>> = {
+/** How the script of a remote app is prefetched; other kinds are not. */
+const prefetchKinds: Partial<Record<LoadKind, 'module' | 'script'>> = {
   module: 'module',
   system: 'script',
   global: 'script',
 };
 
-/** What is known of where somebody starts before they have signed in. */
+/** Where a user will probably start after sign-in. */
 export interface LikelyStart {
   readonly pathname: string;
   readonly search: string;
@@ -45,34 +45,34 @@ function toFiles(
 }
 
 function getPaths(build: Build, names: readonly string[]) {
-  const { modules, further, styles } = listImportedFiles(build, names);
-  return { modules: [...modules, ...further], styles };
+  const { modules, dependencies, styles } = listImportedFiles(build, names);
+  return { modules: [...modules, ...dependencies], styles };
 }
 
-/** The files behind what an app imports later: its controls come while its data does. */
-export function listLaterFiles(app: App, context: Context): readonly PrefetchFile[] {
-  const { now, later } = context.getImports(app);
-  const controls = later.filter(isComponentLibrary);
-  const atOnce = getPaths(context.build, now);
+/** Lists the files of an app's lazy component imports, which load while the app fetches its data. */
+export function listLazyFiles(app: App, context: Context): readonly PrefetchFile[] {
+  const { eager, lazy } = context.getImports(app);
+  const controls = lazy.filter(isComponentLibrary);
+  const eagerPaths = getPaths(context.build, eager);
   const { modules, styles } = getPaths(context.build, controls);
   return toFiles(
     context,
-    modules.filter((path) => !atOnce.modules.includes(path)),
-    styles.filter((path) => !atOnce.styles.includes(path)),
+    modules.filter((path) => !eagerPaths.modules.includes(path)),
+    styles.filter((path) => !eagerPaths.styles.includes(path)),
   );
 }
 
-/** The files of the portal that sections import, for a page that has time: the component library with the controls. */
+/** Lists the portal files that these apps import, with the component library, for idle prefetching. */
 export function listSharedFiles(apps: readonly App[], context: Context): readonly PrefetchFile[] {
   const imported = apps.map((app) => context.getImports(app));
-  const names = imported.flatMap(({ now, later }) => [...now, ...later.filter(isComponentLibrary)]);
+  const names = imported.flatMap(({ eager, lazy }) => [...eager, ...lazy.filter(isComponentLibrary)]);
   const { modules, styles } = getPaths(context.build, unique(names));
   return toFiles(context, modules, styles);
 }
 
 /**
- * The app that somebody who signs in at an address probably opens first: where the address leads, else what was last
- * open in this browser. `undefined` where that is no section of another host.
+ * Finds the remote app that a user probably opens first after sign-in: that of the URL, else the one that was
+ * last open in this browser.
  */
 export function findLikelyApp(
   portal: Portal,
@@ -82,12 +82,12 @@ export function findLikelyApp(
   return paths
     .map((path) => portal.tree.match(path?.replace(/[?#].*$/, '') ?? '')?.route.app)
     .map((name) => portal.apps.get(name ?? ''))
-    .find((app) => app !== undefined && app.host !== null && remoteKinds[app.load] !== undefined);
+    .find((app) => app !== undefined && app.host !== null && prefetchKinds[app.load] !== undefined);
 }
 
-/** An app's own files, as far as its policy admits them, for the cache of the next document. */
-export function listOwnFilesOfApp(app: App, found: AssetAddresses | undefined): readonly PrefetchFile[] {
-  const as = remoteKinds[app.load];
+/** Lists the files on an app's host, if its policy allows them, to prefetch for the next document. */
+export function listAppFiles(app: App, found: AssetAddresses | undefined): readonly PrefetchFile[] {
+  const as = prefetchKinds[app.load];
   if (found === undefined || as === undefined) return [];
   const { script, scriptIntegrity, scriptsBefore = [], style, styleIntegrity, stylesBefore = [] } = found;
   const list = (kind: PrefetchFile['as'], origins: readonly string[], files: readonly AssetFile[]) =>
@@ -101,11 +101,11 @@ export function listOwnFilesOfApp(app: App, found: AssetAddresses | undefined): 
   ];
 }
 
-/** The files of the signed-in document, for a person who waits for a code: what the portal gives to all sections. */
+/** Lists the files of the signed-in document and its shared imports, to prefetch during sign-in. */
 export function listSignedInFiles(apps: readonly App[], context: Context): readonly PrefetchFile[] {
   const { entries, frame, loaders } = context.build;
   const { main } = entries;
-  const shared = getPaths(context.build, usual);
+  const shared = getPaths(context.build, commonImports);
   const own = toFiles(
     context,
     [...main.preload, ...main.scripts, ...frame, ...(loaders['module']?.scripts ?? []), ...shared.modules],
@@ -115,11 +115,11 @@ export function listSignedInFiles(apps: readonly App[], context: Context): reado
   return [...own, ...listSharedFiles(apps, context).filter(({ address }) => !known.has(address))];
 }
 
-/** The addresses of a document's apps, with the files that these import later. */
-export function withLaterFiles(assets: AssetsByApp, apps: readonly App[], files: Context): AssetsByApp {
+/** Adds the lazy files of apps to their addresses. */
+export function addLazyFiles(assets: AssetsByApp, apps: readonly App[], files: Context): AssetsByApp {
   const all = apps.flatMap((app) => {
     const found = assets[app.name];
-    const later = listLaterFiles(app, files);
+    const later = listLazyFiles(app, files);
     return found === undefined ? [] : [[app.name, later.length === 0 ? found : { ...found, later }] as const];
   });
   return Object.fromEntries(all);

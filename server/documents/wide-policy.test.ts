@@ -5,13 +5,13 @@ afterEach(removePortals);
 
 const maps = { name: 'maps', load: 'module', host: 'maps' };
 
-describe('an edit that would open the policy beyond single hosts', () => {
+describe('an edit that would allow more than single hosts in the policy', () => {
   it.each<[string, Readonly<Record<string, unknown>>]>([
     ['any host', { hosts: { rfr: 'https://rfr.example.test', maps: 'https://*' } }],
-    ['all hosts below one', { hosts: { rfr: 'https://rfr.example.test', maps: 'https://*.evil.test' } }],
+    ['all subdomains of a host', { hosts: { rfr: 'https://rfr.example.test', maps: 'https://*.evil.test' } }],
     ['any source', { apps: [{ ...maps, sources: { script: ['https://*'] } }], routes: [], widgets: [] }],
-    ['an entry elsewhere', { apps: [{ ...maps, entry: '//evil.test/x.js' }], routes: [], widgets: [] }],
-  ])('is refused as a whole while every page is served as before: %s', async (_story, changes) => {
+    ['an entry on another host', { apps: [{ ...maps, entry: '//evil.test/x.js' }], routes: [], widgets: [] }],
+  ])('is rejected as a whole, and pages do not change: %s', async (_story, changes) => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const page = () => visit(server, '/maps', createHint(['visit:maps-page']));
@@ -26,7 +26,7 @@ describe('an edit that would open the policy beyond single hosts', () => {
     expect(after.headers['content-security-policy']).toBe(before);
   });
 
-  it('is not possible through the environment either', async () => {
+  it('is rejected in environment variables, too', async () => {
     const start = portalOnDisk().start({}, { overrides: { hosts: { maps: 'https://*' } } });
     await expect(start).rejects.toThrow(/cannot be used/);
   });

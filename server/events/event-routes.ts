@@ -11,37 +11,37 @@ import { createCallerLookup } from '../http/trusted-proxies';
 export interface EventRoutesDependencies {
   readonly config: Pick<ServerConfig, 'operating'>;
   readonly manifests: Pick<ManifestSource, 'current'>;
-  readonly assets: Pick<AssetManifests, 'known'>;
+  readonly assets: Pick<AssetManifests, 'getKnown'>;
   readonly events: EventStreams;
-  readonly metrics: Pick<Metrics, 'streamRefused'>;
+  readonly metrics: Pick<Metrics, 'countRefusedStream'>;
 }
 
-const neverStore = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store' };
 const eventHeaders = {
-  ...neverStore,
+  ...noStore,
   'content-type': 'text/event-stream; charset=utf-8',
   'x-accel-buffering': 'no',
 };
-const retryAfter = 30;
+const retryAfterSeconds = 30;
 
 const refusals: Readonly<Record<StreamRefusal, string>> = {
-  total: `This server has as many event streams open as it may. Try again in ${retryAfter} seconds.`,
-  address: `Your network address has as many event streams open as it may. Close some tabs, or try again in ${retryAfter} seconds.`,
+  total: `This server has as many event streams open as it may. Try again in ${retryAfterSeconds} seconds.`,
+  address: `Your network address has as many event streams open as it may. Close some tabs, or try again in ${retryAfterSeconds} seconds.`,
 };
 
-/** The path of an immutable manifest revision. */
+/** Returns the path of an immutable manifest revision. */
 export function getManifestPath(revision: string): string {
   return `/portal/manifest/revisions/${revision}`;
 }
 
-/** The event that announces the active revision. */
+/** Creates the event that announces the active revision. */
 export function createAnnouncement({ revision, writtenAt }: ActiveManifest): PushedEvent {
   const data: RevisionAnnouncement = { format: pageFormat, revision, writtenAt };
   return { event: 'revision', id: revision, data };
 }
 
-/** Encodes the active manifest once per encoding. */
-function createManifestBodies(): (active: ActiveManifest, acceptEncoding?: string) => EncodedBody {
+/** Creates a function that returns the compressed active manifest, cached per encoding. */
+function createManifestEncoder(): (active: ActiveManifest, acceptEncoding?: string) => EncodedBody {
   let revision = '';
   const bodies = new Map<EncodedBody['encoding'], EncodedBody>();
   return (active, acceptEncoding) => {
@@ -54,23 +54,23 @@ function createManifestBodies(): (active: ActiveManifest, acceptEncoding?: strin
   };
 }
 
-/** Adds the event stream and the manifest revisions. */
+/** Adds the routes of the event stream, the manifest and its revisions. */
 export function addEventRoutes(server: FastifyInstance, dependencies: EventRoutesDependencies): void {
   const { config, manifests, assets, events, metrics } = dependencies;
   const getCaller = createCallerLookup(config.operating.trustedProxies);
-  const getBody = createManifestBodies();
+  const getBody = createManifestEncoder();
 
   server.get('/portal/manifest', (_request, reply) => {
     const { manifest, portal, revision, writtenAt } = manifests.current;
-    const known = assets.known(portal.apps.values());
+    const known = assets.getKnown(portal.apps.values());
     const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: known };
-    return reply.headers(neverStore).send(message);
+    return reply.headers(noStore).send(message);
   });
 
   server.get<{ Params: { revision: string } }>(getManifestPath(':revision'), (request, reply) => {
     const active = manifests.current;
     if (request.params.revision !== active.revision) {
-      return reply.code(404).headers(neverStore).send({ error: 'This revision is not in force here.' });
+      return reply.code(404).headers(noStore).send({ error: 'This revision is not in force here.' });
     }
     const { body, encoding } = getBody(active, request.headers['accept-encoding']);
     if (encoding !== undefined) void reply.header('content-encoding', encoding);
@@ -87,13 +87,13 @@ export function addEventRoutes(server: FastifyInstance, dependencies: EventRoute
     const address = getCaller(request.raw);
     const refusal = events.getRefusal(address);
     if (refusal !== undefined) {
-      metrics.streamRefused(refusal);
+      metrics.countRefusedStream(refusal);
       return reply
         .code(503)
-        .headers({ ...neverStore, 'retry-after': String(retryAfter) })
+        .headers({ ...noStore, 'retry-after': String(retryAfterSeconds) })
         .send({ error: refusals[refusal] });
     }
-    // Written directly to the connection: unread data must not pile up in a stream between.
+    // Writes to the connection directly, so that unread data is not buffered in an intermediate stream.
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -2,26 +2,26 @@ import type { Writable } from 'node:stream';
 
 /** Limit of buffered bytes for one client. */
 const maxBufferedEvents = 1_000_000;
-/** Time-out of a client that reads nothing while data waits (ms). */
+/** Time-out of a client that reads nothing while data is pending (ms). */
 const slowTimeoutMs = 60_000;
 
 /** Time between heartbeats (s). */
 export const heartbeatSeconds = 20;
 
 /**
- * Says that the next one follows in so many seconds: a browser that misses two opens another stream. An event,
- * because browsers hide comments from scripts.
+ * Formats a heartbeat with the seconds until the next one, so that browsers can reconnect after two missing
+ * heartbeats. It is an event, because scripts cannot see SSE comments.
  */
 export function formatHeartbeat(seconds: number): string {
   return `event: heartbeat\ndata: ${seconds}\n\n`;
 }
 
 /**
- * One client of the event stream. At most one message is in flight; of later ones only the newest is kept, so
- * a slow client skips outdated ones.
+ * One client of the event stream. At most one message is in flight, and only the newest later message is
+ * queued, so that slow clients skip outdated messages.
  */
 export class EventStream {
-  /** When the message in flight was written; `undefined` if there is none. */
+  /** Time of the message in flight; `undefined` if there is none. */
   #sentAt: number | undefined;
   #next: string | undefined;
   readonly #connection: Pick<Writable, 'destroy' | 'end' | 'write' | 'writableLength'>;
@@ -33,7 +33,7 @@ export class EventStream {
     this.#now = now;
   }
 
-  /** Sends a message, now or after the one in flight; returns whether the buffer limit is exceeded. */
+  /** Sends a message, now or after the one in flight; returns `too-much` above the buffer limit. */
   send(text: string): 'sent' | 'too-much' {
     if (this.#connection.writableLength + Buffer.byteLength(text) > maxBufferedEvents) return 'too-much';
     if (this.#sentAt === undefined) this.#write(text);
@@ -41,23 +41,23 @@ export class EventStream {
     return 'sent';
   }
 
-  /** Shows browser and proxies that the stream is alive; a slow client gets its waiting message instead. */
+  /** Sends a heartbeat to browser and proxies, unless a message is in flight. */
   sendHeartbeat(): void {
     if (this.#sentAt === undefined) this.#write(formatHeartbeat(heartbeatSeconds));
   }
 
-  /** Whether the client has read nothing for a minute although data waits. */
+  /** Whether the client has read nothing for a minute while data is pending. */
   get isStuck(): boolean {
     return this.#sentAt !== undefined && this.#now() - this.#sentAt >= slowTimeoutMs;
   }
 
-  /** Ends the stream after this text. */
+  /** Sends a last text and ends the stream. */
   end(text: string): void {
     this.#next = undefined;
     this.#connection.end(text);
   }
 
-  /** Closes the connection and drops waiting data. */
+  /** Closes the connection and drops pending data. */
   destroy(): void {
     this.#next = undefined;
     this.#connection.destroy();

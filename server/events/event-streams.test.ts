@@ -7,7 +7,7 @@ const message = (revision: string, size = 0): PushedEvent => ({
   data: 'x'.repeat(size),
 });
 
-/** A connection whose other end reads only when the test says so. */
+/** A connection whose client reads only on request of the test. */
 class Connection extends Writable {
   readonly taken: string[] = [];
   #release: (() => void) | undefined;
@@ -28,13 +28,13 @@ class Connection extends Writable {
     else take();
   }
 
-  /** Takes what is on its way, and no more. */
+  /** Reads the pending data once. */
   take(): Promise<void> {
     this.#release?.();
     return settled();
   }
 
-  /** Takes everything from now on. */
+  /** Reads everything from now on. */
   wake(): Promise<void> {
     this.#isSilent = false;
     return this.take();
@@ -86,7 +86,7 @@ describe('event streams', () => {
     ]);
   });
 
-  it('send a heartbeat every 20 s until stopped, which browsers see and which says so', async () => {
+  it('send a heartbeat event with its interval every 20 s until stopped', async () => {
     const { connect, stop } = open();
     const connection = connect();
     await settled();
@@ -99,21 +99,22 @@ describe('event streams', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('notify 5,000 readers in groups, and late ones of the newest only', async () => {
+  it('notify 5,000 readers in groups, and those in later groups of the newest event only', async () => {
     const { streams, connect } = open();
     const connections = Array.from({ length: 1_200 }, () => connect());
     await settled();
-    const told = (revision: string) => connections.filter(({ revisions }) => revisions.includes(revision));
+    const listNotified = (revision: string) =>
+      connections.filter(({ revisions }) => revisions.includes(revision));
     streams.push(message('second'));
-    expect(told('second')).toHaveLength(500);
+    expect(listNotified('second')).toHaveLength(500);
     jest.advanceTimersByTime(50);
-    expect(told('second')).toHaveLength(1_000);
+    expect(listNotified('second')).toHaveLength(1_000);
     await settled();
     streams.push(message('third'));
     jest.advanceTimersByTime(100);
     await settled();
-    expect(told('third')).toHaveLength(1_200);
-    expect(told('second')).toHaveLength(1_000);
+    expect(listNotified('third')).toHaveLength(1_200);
+    expect(listNotified('second')).toHaveLength(1_000);
   });
 });
 

@@ -18,7 +18,10 @@ function getMessageText(block: string): Message | undefined {
   return data === undefined ? undefined : { event: field('event'), id: field('id'), data: JSON.parse(data) };
 }
 
-/** Listens as a browser does; `next` waits for a message other than a heartbeat, and is `undefined` when the stream has ended. */
+/**
+ * Listens like a browser. `next` resolves to the next message other than a heartbeat, or to `undefined` at
+ * the end of the stream.
+ */
 async function listen(server: PortalServer) {
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   const address = server.http.server.address();
@@ -108,7 +111,7 @@ describe('manifest of a revision', () => {
     expect(String(brotliDecompressSync(compressed.rawPayload))).toBe(plain.body);
   });
 
-  it('is an uncached 404 before and after it is active', async () => {
+  it('returns an uncached 404 before and after it is active', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const first = server.manifests.current.revision;
@@ -163,12 +166,12 @@ describe('limits of event streams', () => {
 
   it.each([
     ['one address', '192.0.2.1', '192.0.2.1', 503],
-    ['one address and what it claims to be', '192.0.2.1', '198.51.100.9, 192.0.2.1', 503],
+    ['one address and a forged one', '192.0.2.1', '198.51.100.9, 192.0.2.1', 503],
     ['two addresses', '192.0.2.1', '192.0.2.2', 200],
-    ['one machine with several addresses of IPv6', '2001:db8::1', '2001:db8::ffff', 503],
-    ['two networks of IPv6', '2001:db8::1', '2001:db8:0:1::1', 200],
-    ['browsers behind a proxy that tells no addresses', undefined, undefined, 200],
-  ])('count the second of two streams from %s as %s and %s: %d', async (_who, one, other, status) => {
+    ['one machine with several IPv6 addresses', '2001:db8::1', '2001:db8::ffff', 503],
+    ['two IPv6 networks', '2001:db8::1', '2001:db8:0:1::1', 200],
+    ['browsers behind a proxy that sends no addresses', undefined, undefined, 200],
+  ])('apply to the second of two streams from %s (%s, %s): %d', async (_who, one, other, status) => {
     const { stop, ask } = await limited(10, 1);
     await ask(one);
     const { response } = await ask(other);

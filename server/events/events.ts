@@ -15,19 +15,20 @@ export interface StreamLimits {
 
 export type StreamRefusal = 'total' | 'address';
 
-/** What event streams need; `now` is in milliseconds, `random` gives numbers from 0 up to 1. */
 export interface EventStreamsDependencies {
   readonly limits: StreamLimits;
+  /** Epoch ms. */
   readonly now: () => number;
+  /** Returns numbers from 0 to 1, like `Math.random`. */
   readonly random?: () => number;
   /** Called for each stream that was closed because its client was too slow. */
   readonly onSlow?: () => void;
 }
 
-const sweepInterval = 5_000;
+const sweepIntervalMs = 5_000;
 const retryDelay = 2_000;
 const maxSpreadMs = 10_000;
-/** Clients fetch what is announced, so they are notified in groups: 10,000 a second. */
+/** Clients fetch the manifest after an event, so they are notified in groups: 10,000 per second. */
 const groupSize = 500;
 const groupInterval = 50;
 
@@ -36,21 +37,21 @@ export function formatEvent({ event, id, data }: PushedEvent): string {
 }
 
 /**
- * The open event streams. A heartbeat every 20 s shows browsers and proxies that quiet ones are alive; a
- * client that buffers too much, or reads nothing for a minute, is disconnected.
+ * Manages the open event streams. Sends a heartbeat every 20 s, and disconnects clients that exceed the
+ * buffer limit or read nothing for a minute.
  */
 export class EventStreams {
   readonly #dependencies: EventStreamsDependencies;
   readonly #open = new Map<EventStream, string | undefined>();
   readonly #counts = new Map<string, number>();
-  #groups: NodeJS.Timeout | undefined;
+  #nextGroup: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(dependencies: EventStreamsDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Why a client at this address may not connect now; unknown addresses count in the total only. */
+  /** Returns why a client may not connect, if so. Unknown addresses count towards the total only. */
   getRefusal(address: string | undefined): StreamRefusal | undefined {
     const { total, perAddress } = this.#dependencies.limits;
     if (this.#open.size >= total) return 'total';
@@ -59,7 +60,7 @@ export class EventStreams {
     return isFull ? 'address' : undefined;
   }
 
-  /** Starts a stream with `first`; it is removed when its client disconnects. */
+  /** Opens a stream with `first` as first event; removes it when its client disconnects. */
   connect(connection: Writable, address: string | undefined, first: PushedEvent): void {
     const text = `retry: ${retryDelay}\n\n${formatHeartbeat(heartbeatSeconds)}${formatEvent(first)}`;
     if (this.#closed) {
@@ -74,14 +75,14 @@ export class EventStreams {
     this.#send(stream, text);
   }
 
-  /** Sends a message to all clients; it replaces undelivered earlier ones. */
+  /** Sends an event to all clients; it replaces undelivered earlier events. */
   push(event: PushedEvent): void {
-    clearTimeout(this.#groups);
+    clearTimeout(this.#nextGroup);
     const text = formatEvent(event);
-    const waiting = [...this.#open.keys()];
+    const pending = [...this.#open.keys()];
     const sendGroup = (): void => {
-      for (const stream of waiting.splice(0, groupSize)) if (this.#open.has(stream)) this.#send(stream, text);
-      if (waiting.length > 0) this.#groups = setTimeout(sendGroup, groupInterval);
+      for (const stream of pending.splice(0, groupSize)) if (this.#open.has(stream)) this.#send(stream, text);
+      if (pending.length > 0) this.#nextGroup = setTimeout(sendGroup, groupInterval);
     };
     sendGroup();
   }
@@ -91,8 +92,8 @@ export class EventStreams {
   }
 
   /**
-   * Starts the heartbeat. Stopping ends all streams with different retry delays, so that clients do not all
-   * reconnect at once.
+   * Starts the heartbeat. Returns a stop function, which ends all streams with random retry delays, so that
+   * clients do not all reconnect at once.
    */
   start(): () => void {
     const { random = Math.random } = this.#dependencies;
@@ -101,10 +102,10 @@ export class EventStreams {
     }, heartbeatSeconds * 1_000);
     const sweep = setInterval(() => {
       for (const stream of this.#open.keys()) if (stream.isStuck) this.#closeSlow(stream);
-    }, sweepInterval);
+    }, sweepIntervalMs);
     return () => {
       for (const timer of [heartbeat, sweep]) clearInterval(timer);
-      clearTimeout(this.#groups);
+      clearTimeout(this.#nextGroup);
       this.#closed = true;
       for (const stream of this.#open.keys()) {
         const delay = retryDelay + Math.floor(random() * (maxSpreadMs - retryDelay));

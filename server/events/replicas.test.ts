@@ -13,8 +13,8 @@ afterEach(removePortals);
 
 const written = new Date(Date.UTC(2026, 5, 1, 12));
 
-/** A server of a group: of one image, so its manifest has the date that the others' have. */
-function replica(manifest: unknown = sampleManifest()): PortalOnDisk {
+/** Creates a replica. All have the same image, so their manifest files have the same date. */
+function createReplica(manifest: unknown = sampleManifest()): PortalOnDisk {
   const portal = portalOnDisk(manifest);
   utimesSync(portal.config.manifestFile, written, written);
   return portal;
@@ -25,13 +25,13 @@ async function getMessageText(server: PortalServer): Promise<unknown> {
 }
 
 test.each([
-  ['of the signed-out', '/', undefined],
+  ['of signed-out users', '/', undefined],
   ['of a section', '/rfr', createHint(['visit:rfr-page'])],
   ['of the dashboard', '/home/dashboard', createHint([])],
-  ['that is missing', '/nowhere', createHint([])],
+  ['of an unknown URL', '/nowhere', createHint([])],
 ])('two servers send the same document %s, byte for byte', async (_story, url, cookie) => {
   const answers = await Promise.all(
-    [replica(), replica()].map(async (portal) => {
+    [createReplica(), createReplica()].map(async (portal) => {
       const { statusCode, headers, rawPayload } = await visit(await portal.start(), url, cookie);
       const { 'x-request-id': _id, date: _date, ...others } = headers;
       return { statusCode, headers: others, body: rawPayload.toString('base64') };
@@ -41,8 +41,8 @@ test.each([
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('the manifest time is that of its file, so that pages can detect an outdated server', async () => {
-  const portal = replica();
+test('uses the modification time of the file, so that pages can detect an outdated server', async () => {
+  const portal = createReplica();
   const server = await portal.start();
   expect(await getMessageText(server)).toMatchObject({ writtenAt: written.getTime() });
   portal.writeManifest(sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) }));
@@ -53,7 +53,7 @@ test('the manifest time is that of its file, so that pages can detect an outdate
 });
 
 test('a restored file with an old date counts as newer than the one it replaces', async () => {
-  const portal = replica(sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) }));
+  const portal = createReplica(sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) }));
   const server = await portal.start();
   portal.writeManifest(sampleManifest());
   const earlier = new Date(written.getTime() - 60_000);
@@ -63,8 +63,8 @@ test('a restored file with an old date counts as newer than the one it replaces'
 });
 
 test('servers can share a data folder: each stores the last good manifest of all', async () => {
-  const one = replica();
-  const other = replica();
+  const one = createReplica();
+  const other = createReplica();
   const shared = { dataFolder: one.config.dataFolder };
   const servers = [await one.start(), await other.start({}, shared)];
   const renamed = sampleManifest({ portal: createSamplePortalSection({ title: 'Renamed' }) });

@@ -6,12 +6,12 @@ import { exportDocuments, type ExportedDocuments } from './documents';
 
 afterEach(removePortals);
 
-const nobody = { event: () => undefined, line: () => undefined };
+const silentLog = { event: () => undefined, line: () => undefined };
 
 async function getDocuments(changes: Readonly<Record<string, unknown>> = {}): Promise<ExportedDocuments> {
   const portal = portalOnDisk(sampleManifest(changes));
   const server = await portal.start();
-  const assets = new AssetManifests({ fetch, now: Date.now, log: nobody });
+  const assets = new AssetManifests({ fetch, now: Date.now, log: silentLog });
   const build = await openBuild(portal.config.shellFolder, false);
   return exportDocuments({ config: portal.config, build, assets, icon: '/icon' }, server.manifests.current);
 }
@@ -42,7 +42,7 @@ const relaxed = {
   widgets: [],
 };
 
-test('exports one document for equal routes, plus the signed-out one', async () => {
+test('exports one document for equal routes, plus the signed-out and the error document', async () => {
   const { documents, account, portal, rules, missing, routes } = await getDocuments();
   expect(documents.map(({ name }) => name)).toEqual([account, portal, missing]);
   expect(rules).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
   ['/home', false],
   ['/nowhere', false],
   ['/', false],
-])('%s is relaxed: %s', async (pathname, isRelaxed) => {
+])('the policy at %s is relaxed: %s', async (pathname, isRelaxed) => {
   const exported = await getDocuments(relaxed);
   expect(portalFrom(sampleManifest(relaxed)).routes).toHaveLength(5);
   expect(policyAt(exported, pathname).includes("'unsafe-eval'")).toBe(isRelaxed);

@@ -1,5 +1,5 @@
 import type { ExportedDocuments } from './documents';
-import { nginxLocations, nginxMaps, nginxSite, type NginxSettings } from './nginx';
+import { createNginxLocations, createNginxMaps, createNginxSite, type NginxSettings } from './nginx';
 
 const policy = "default-src 'none'; script-src 'self'";
 const framed = 'camera=(self "https://rfr.example.test")';
@@ -24,12 +24,12 @@ const settings: NginxSettings = {
   manifest: '/data/manifest.1.json',
   manifestOfRevision: '/data/revision.1.json',
   events: '/data/events.1.txt',
-  endings: ['css', 'js', 'woff2'],
+  extensions: ['css', 'js', 'woff2'],
   icon: 'favicon.svg',
 };
 
-/** The lines of each block `location …`, by its head. */
-function locations(text: string): Map<string, string> {
+/** Returns the lines of each `location` block, by its head. */
+function parseLocations(text: string): Map<string, string> {
   const found = [...text.matchAll(/^( *)location (.*) \{\n([^]*?)\n\1\}/gm)];
   const inner = found.flatMap(([, , , body = '']) => [
     ...body.matchAll(/( +)location (.*) \{\n([^]*?)\n\1\}/g),
@@ -38,13 +38,13 @@ function locations(text: string): Map<string, string> {
 }
 
 test('serves documents with their policy and no-store', () => {
-  const maps = nginxMaps({ documents });
+  const maps = createNginxMaps({ documents });
   expect(maps).toContain(`aaaa "${policy}";`);
   expect(maps).toContain(`bbbb "${policy} https://rfr.example.test";`);
   expect(maps).toContain("aaaa 'camera=()';");
   expect(maps).toContain(`bbbb '${framed}';`);
   expect(maps).toContain('"~^/rfr(/|$)" bbbb;');
-  const page = locations(nginxLocations(settings)).get('/') ?? '';
+  const page = parseLocations(createNginxLocations(settings)).get('/') ?? '';
   expect(page).toContain('add_header content-security-policy "$portal_policy_1" always;');
   expect(page).toContain('add_header permissions-policy $portal_permissions always;');
   expect(page).toContain('add_header cache-control "no-store" always;');
@@ -53,15 +53,15 @@ test('serves documents with their policy and no-store', () => {
 });
 
 test('sets all security headers in every location, since nginx inherits none', () => {
-  const text = nginxLocations(settings);
-  for (const [head, body] of locations(text)) {
+  const text = createNginxLocations(settings);
+  for (const [head, body] of parseLocations(text)) {
     if (!body.includes('add_header')) continue;
     for (const name of [
       'x-content-type-options',
       'referrer-policy',
       'cross-origin-opener-policy',
       'cross-origin-resource-policy',
-      // It applies to documents, which scripts, styles and fonts never are.
+      // The policy applies to documents only, not to scripts, styles and fonts.
       ...(head.includes('/assets/') ? [] : ['permissions-policy']),
       'strict-transport-security',
       'content-security-policy',
@@ -72,7 +72,7 @@ test('sets all security headers in every location, since nginx inherits none', (
 });
 
 test('serves only file types of the shell, cached for a year', () => {
-  const assets = locations(nginxLocations(settings)).get('^~ /assets/') ?? '';
+  const assets = parseLocations(createNginxLocations(settings)).get('^~ /assets/') ?? '';
   expect(assets.match(/location ~/g)).toHaveLength(3);
   expect(assets).not.toContain('[.]map');
   expect(assets.match(/max-age=31536000, immutable/g)).toHaveLength(3);
@@ -82,34 +82,34 @@ test('serves only file types of the shell, cached for a year', () => {
 test('splits a policy longer than an nginx word', () => {
   const long = Array.from({ length: 200 }, (_, index) => `https://host-${index}.example.test`).join(' ');
   const wide = { ...documents, documents: [{ name: 'aaaa', html: '', policy: long, permissions: '' }] };
-  const maps = nginxMaps({ documents: wide });
+  const maps = createNginxMaps({ documents: wide });
   const pieces = [...maps.matchAll(/aaaa "([^"]*)";/g)].map(([, piece = '']) => piece);
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.join('')).toBe(long);
   for (const piece of pieces) expect(piece.length).toBeLessThan(4_096);
-  expect(nginxLocations({ ...settings, documents: wide })).toContain(
+  expect(createNginxLocations({ ...settings, documents: wide })).toContain(
     `"${pieces.map((_, index) => `$portal_policy_${index + 1}`).join('')}"`,
   );
 });
 
 test.each(['a"b', 'a$b', 'a\\b', 'a\nb'])('rejects text that nginx would interpret: %j', (text) => {
-  expect(() => nginxLocations({ ...settings, root: text })).toThrow('nginx cannot express');
+  expect(() => createNginxLocations({ ...settings, root: text })).toThrow('nginx cannot express');
 });
 
 test('sends strict transport security in production only', () => {
-  expect(nginxLocations({ ...settings, environment: 'development' })).not.toContain('strict-transport');
+  expect(createNginxLocations({ ...settings, environment: 'development' })).not.toContain('strict-transport');
 });
 
 test('the sample site includes both parts', () => {
-  expect(nginxSite('/srv/portal', '127.0.0.1:8080')).toBe(
+  expect(createNginxSite('/srv/portal', '127.0.0.1:8080')).toBe(
     'include "/srv/portal/nginx/maps.conf";\n\nserver {\n    listen 127.0.0.1:8080;\n    include "/srv/portal/nginx/locations.conf";\n}\n',
   );
 });
 
-test('people who open a missing address get the error page, everything else gets data', () => {
-  const maps = nginxMaps({ documents });
+test('serves the error page for navigations to missing paths, and JSON for other requests', () => {
+  const maps = createNginxMaps({ documents });
   expect(maps).toContain('"~^page:(document)?$" /portal/missing;');
-  const found = locations(nginxLocations(settings));
+  const found = parseLocations(createNginxLocations(settings));
   const page = found.get('= /portal/missing') ?? '';
   expect(page).toContain(`add_header content-security-policy "${policy}" always;`);
   expect(page).toContain(`add_header permissions-policy '${framed}' always;`);
@@ -119,8 +119,8 @@ test('people who open a missing address get the error page, everything else gets
   expect(found.get('= /portal/missing.json')).toContain(`return 404 '{"error":"Not found"}';`);
 });
 
-/** What a map of nginx makes of a text: the value of the first expression that finds something in it. */
-function look(maps: string, name: string, text: string): string | undefined {
+/** Evaluates an nginx map: returns the value of the first expression that matches the text. */
+function evaluateMap(maps: string, name: string, text: string): string | undefined {
   const [, body = ''] = new RegExp(`\\$${name} \\{\\n([^}]*)\\n\\}`).exec(maps) ?? [];
   const lines = [...body.matchAll(/^ +(?:"~(.*)"|(default)) (\S+);$/gm)];
   const value = (isFound: (line: RegExpMatchArray) => boolean) => lines.find(isFound)?.[3];
@@ -145,8 +145,8 @@ test.each([
   ['/rfr', 'any', 'script', '0'],
   ['/rfr', 'other', '', '0'],
   ['/nowhere', 'page', 'document', '1'],
-])('whether there is a document at %s for %s, %s: %s', (uri, accepts, destination, expected) => {
-  const maps = nginxMaps({ documents });
-  const kinds = ['portal_is_file', 'portal_is_route'].map((name) => look(maps, name, uri)).join('');
-  expect(look(maps, 'portal_wants_page', `${accepts}:${destination}:${kinds}`)).toBe(expected);
+])('serves a document at %s for accept %s and destination %s: %s', (uri, accepts, destination, expected) => {
+  const maps = createNginxMaps({ documents });
+  const kinds = ['portal_is_file', 'portal_is_route'].map((name) => evaluateMap(maps, name, uri)).join('');
+  expect(evaluateMap(maps, 'portal_wants_page', `${accepts}:${destination}:${kinds}`)).toBe(expected);
 });

@@ -14,18 +14,18 @@ import { formatEvent } from '../events/events';
 import { retainAssets } from '../storage/retained-assets';
 import type { ActiveManifest } from '../manifest/manifest-source';
 import { replaceFile } from '../storage/replace-file';
-import { getIconAddress, readIconFile } from '../documents/icon';
+import { getIconAddress, findIconFile } from '../documents/icon';
 import { exportDocuments, type ExportedDocuments } from './documents';
-import { nginxLocations, nginxMaps, nginxSite, types } from './nginx';
+import { createNginxLocations, createNginxMaps, createNginxSite, types } from './nginx';
 
 export interface ExportOptions {
   readonly config: ServerConfig;
   readonly active: ActiveManifest;
-  /** The target folder; an earlier export in it is updated. */
+  /** The target folder; updates an earlier export. */
   readonly folder: string;
-  /** The same folder as nginx will see it. */
+  /** The target folder, as a path in nginx. */
   readonly servedFrom: string;
-  /** What nginx listens on in the sample site. */
+  /** The `listen` value of the sample site. */
   readonly listen: string;
   readonly now: () => number;
 }
@@ -35,17 +35,17 @@ export interface ExportReport {
   readonly files: number;
 }
 
-const record = 'export.json';
+const recordName = 'export.json';
 const recordSchema = v.object({ files: v.array(v.string()) });
 
-/** Polling interval of open tabs: an event stream that ends is reopened after this (ms). */
-const askAgain = 60_000;
+/** Polling interval of open tabs: they reopen the static event stream after this (ms). */
+const pollIntervalMs = 60_000;
 
-/** The files of this export and the previous one; both work until nginx reloads its configuration. */
+/** Reads which files the previous export wrote: they must stay until nginx reloads its configuration. */
 async function readRecord(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder).catch(() => []);
   if (found.length === 0) return [];
-  const text = await readFile(join(folder, record), 'utf8').catch(() => '');
+  const text = await readFile(join(folder, recordName), 'utf8').catch(() => '');
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
   if (parsed.success) return parsed.output.files;
   throw new PortalError(`${folder} holds something else than an export. Name an empty folder.`, {
@@ -54,7 +54,7 @@ async function readRecord(folder: string): Promise<readonly string[]> {
 }
 
 function writeRecord(folder: string, files: readonly string[]): Promise<void> {
-  return replaceFile(join(folder, record), `${JSON.stringify({ files }, undefined, 2)}\n`);
+  return replaceFile(join(folder, recordName), `${JSON.stringify({ files }, undefined, 2)}\n`);
 }
 
 async function compress(file: string, text: string | Buffer): Promise<void> {
@@ -69,36 +69,38 @@ async function writeText(folder: string, path: string, text: string): Promise<vo
 }
 
 /**
- * nginx is configured with one encoding for all text, so small files, which the build leaves uncompressed,
- * get one too.
+ * Compresses text files that the build left uncompressed because they are small: the nginx configuration
+ * expects compressed files for all text. Returns the file extensions.
  */
 async function compressAssets(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
-  const endings = new Set<string>();
+  const extensions = new Set<string>();
   for (const name of names) {
-    const ending = extname(name).slice(1);
-    if (types[ending] === undefined) continue;
-    endings.add(ending);
-    if (types[ending].isText && !(names.includes(`${name}.br`) && names.includes(`${name}.gz`))) {
+    const extension = extname(name).slice(1);
+    if (types[extension] === undefined) continue;
+    extensions.add(extension);
+    if (types[extension].isText && !(names.includes(`${name}.br`) && names.includes(`${name}.gz`))) {
       await compress(join(folder, name), await readFile(join(folder, name)));
     }
   }
-  return [...endings].toSorted();
+  return [...extensions].toSorted();
 }
 
-function hasHash(text: string): string {
+function computeHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** The texts of the export, by path; names are hashes of the content, so none is overwritten by another. */
+/**
+ * Lists the texts of the export by path. Names contain hashes, so the files of two exports never conflict.
+ */
 function listTexts(active: ActiveManifest, exported: ExportedDocuments) {
   const { revision, writtenAt, manifest } = active;
   const message: ManifestMessage = { format: pageFormat, revision, writtenAt, manifest, assets: {} };
   const json = JSON.stringify(message);
-  const stream = `retry: ${askAgain}\n\n${formatHeartbeat(askAgain / 1_000)}${formatEvent(createAnnouncement(active))}`;
-  const manifestPath = `data/manifest.${hasHash(json)}.json`;
+  const stream = `retry: ${pollIntervalMs}\n\n${formatHeartbeat(pollIntervalMs / 1_000)}${formatEvent(createAnnouncement(active))}`;
+  const manifestPath = `data/manifest.${computeHash(json)}.json`;
   const revisionPath = `data/revision.${revision}.json`;
-  const eventsPath = `data/events.${hasHash(stream)}.txt`;
+  const eventsPath = `data/events.${computeHash(stream)}.txt`;
   const pages = exported.documents.map(({ name, html }): [string, string] => [
     `documents/${name}.html`,
     html,
@@ -112,24 +114,24 @@ function listTexts(active: ActiveManifest, exported: ExportedDocuments) {
   return { manifestPath, revisionPath, eventsPath, texts };
 }
 
-async function removeOutdated(folder: string, kept: ReadonlySet<string>): Promise<void> {
+async function removeOutdated(folder: string, current: ReadonlySet<string>): Promise<void> {
   for (const part of ['documents', 'data']) {
     for (const name of await readdir(join(folder, part))) {
       const path = `${part}/${name.replace(/\.(br|gz)$/, '')}`;
-      if (!kept.has(path)) await rm(join(folder, part, name), { force: true });
+      if (!current.has(path)) await rm(join(folder, part, name), { force: true });
     }
   }
 }
 
 /**
- * Writes what a plain web server needs in place of the portal server: documents, the shell's files, the
- * manifest, and an nginx configuration that gives each document its policy. Rejects with a `PortalError` if
- * the folder holds something else.
+ * Writes a static export, which nginx can serve in place of the portal server: documents, the shell's files,
+ * the manifest, and an nginx configuration with the policy of each document. Rejects with a `PortalError` if
+ * the folder contains other files.
  */
 export async function writeExport(options: ExportOptions): Promise<ExportReport> {
   const { config, active, now } = options;
   const folder = resolve(options.folder);
-  const before = await readRecord(folder);
+  const previousFiles = await readRecord(folder);
   const shellFolder = resolve(config.shellFolder);
   const build = await openBuild(shellFolder, false);
   const log = { event: () => undefined, line: () => undefined };
@@ -139,19 +141,19 @@ export async function writeExport(options: ExportOptions): Promise<ExportReport>
     active,
   );
   for (const part of ['documents', 'data', 'nginx']) await mkdir(join(folder, part), { recursive: true });
-  // From here on the folder counts as an export, even if the rest fails.
-  await writeRecord(folder, before);
+  // Marks the folder as an export, so that a retry is possible if the rest fails.
+  await writeRecord(folder, previousFiles);
   const days = config.operating.keptAssets?.days ?? 14;
   const assetFolder = join(folder, 'assets');
   await retainAssets({ folder: assetFolder, days }, { shellFolder, now });
-  const endings = await compressAssets(assetFolder);
-  const icon = readIconFile(shellFolder);
+  const extensions = await compressAssets(assetFolder);
+  const icon = findIconFile(shellFolder);
   if (icon !== undefined) await writeFile(join(folder, icon), await readFile(join(shellFolder, icon)));
 
   const { texts, manifestPath, revisionPath, eventsPath } = listTexts(active, exported);
   for (const [path, text] of texts) await writeText(folder, path, text);
   const root = options.servedFrom;
-  const locations = nginxLocations({
+  const locations = createNginxLocations({
     environment: config.environment,
     root,
     documents: exported,
@@ -159,15 +161,15 @@ export async function writeExport(options: ExportOptions): Promise<ExportReport>
     manifest: `/${manifestPath}`,
     manifestOfRevision: `/${revisionPath}`,
     events: `/${eventsPath}`,
-    endings,
+    extensions,
     icon,
   });
-  await replaceFile(join(folder, 'nginx/maps.conf'), nginxMaps({ documents: exported }));
+  await replaceFile(join(folder, 'nginx/maps.conf'), createNginxMaps({ documents: exported }));
   await replaceFile(join(folder, 'nginx/locations.conf'), locations);
-  await replaceFile(join(folder, 'nginx/site.conf'), nginxSite(root, options.listen));
+  await replaceFile(join(folder, 'nginx/site.conf'), createNginxSite(root, options.listen));
   const files = texts.map(([path]) => path);
   await writeRecord(folder, files);
-  await removeOutdated(folder, new Set([...before, ...files]));
-  const assetsThere = (await readdir(assetFolder)).filter((name) => !/\.(br|gz)$/.test(name));
-  return { documents: exported.documents.length, files: assetsThere.length };
+  await removeOutdated(folder, new Set([...previousFiles, ...files]));
+  const assetNames = (await readdir(assetFolder)).filter((name) => !/\.(br|gz)$/.test(name));
+  return { documents: exported.documents.length, files: assetNames.length };
 }

@@ -5,12 +5,12 @@ afterEach(() => jest.useRealTimers());
 
 type Done = (() => void) | undefined;
 
-/** Asks for turns, and tells which came. */
+/** Acquires slots, and records which were granted. */
 function startLimit() {
-  const turns = new ConcurrencyLimit();
+  const limit = new ConcurrencyLimit();
   const got = new Map<string, Done>();
   const take = async (name: string, caller?: string): Promise<void> => {
-    void turns.acquire(caller).then((done) => got.set(name, done));
+    void limit.acquire(caller).then((done) => got.set(name, done));
     await jest.advanceTimersByTimeAsync(0);
   };
   const end = async (name: string): Promise<void> => {
@@ -24,13 +24,13 @@ function startLimit() {
   return { take, end, state };
 }
 
-async function times(count: number, act: (at: number) => Promise<void>): Promise<void> {
+async function repeat(count: number, act: (at: number) => Promise<void>): Promise<void> {
   for (let at = 0; at < count; at += 1) await act(at);
 }
 
 test('limits one caller to two concurrent calls', async () => {
   const { take, end, state } = startLimit();
-  await times(6, (at) => take(`flood ${at}`, 'a'));
+  await repeat(6, (at) => take(`flood ${at}`, 'a'));
   await take('other', 'b');
   expect(['flood 1', 'flood 2', 'other'].map(state)).toEqual(['has it', 'waits', 'has it']);
   await end('flood 0');
@@ -39,7 +39,7 @@ test('limits one caller to two concurrent calls', async () => {
 
 test('limits unknown callers to eight concurrent calls, and queues the ninth', async () => {
   const { take, end, state } = startLimit();
-  await times(9, (at) => take(String(at)));
+  await repeat(9, (at) => take(String(at)));
   expect(['7', '8'].map(state)).toEqual(['has it', 'waits']);
   await end('3');
   expect(state('8')).toBe('has it');
@@ -47,7 +47,7 @@ test('limits unknown callers to eight concurrent calls, and queues the ninth', a
 
 test('rejects after a short wait, and skips callers that gave up', async () => {
   const { take, end, state } = startLimit();
-  await times(3, (at) => take(String(at), 'a'));
+  await repeat(3, (at) => take(String(at), 'a'));
   await jest.advanceTimersByTimeAsync(2_999);
   expect(state('2')).toBe('waits');
   await jest.advanceTimersByTimeAsync(1);
@@ -59,8 +59,8 @@ test('rejects after a short wait, and skips callers that gave up', async () => {
 
 test('limits the queue per caller and in total', async () => {
   const { take, state } = startLimit();
-  await times(11, (at) => take(`one ${at}`, 'a'));
+  await repeat(11, (at) => take(`one ${at}`, 'a'));
   expect(['one 9', 'one 10'].map(state)).toEqual(['waits', 'refused']);
-  await times(63, (at) => take(`all ${at}`));
+  await repeat(63, (at) => take(`all ${at}`));
   expect(['all 5', 'all 6', 'all 61', 'all 62'].map(state)).toEqual(['has it', 'waits', 'waits', 'refused']);
 });

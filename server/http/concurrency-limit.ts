@@ -1,65 +1,65 @@
-interface Waiting {
+interface QueuedCall {
   readonly caller: string | undefined;
-  readonly go: (done: (() => void) | undefined) => void;
+  readonly resolve: (release: (() => void) | undefined) => void;
 }
 
 const maxConcurrent = 8;
 const maxConcurrentPerCaller = 2;
-const maxWaiting = 64;
-const maxWaitingPerCaller = 8;
+const maxQueued = 64;
+const maxQueuedPerCaller = 8;
 /** Time-out for a slot (ms). */
 const waitTimeoutMs = 3_000;
 
-function countBy(
-  turns: readonly { readonly caller: string | undefined }[],
+function countCalls(
+  calls: readonly { readonly caller: string | undefined }[],
   caller: string | undefined,
 ): number {
-  return caller === undefined ? 0 : turns.filter((turn) => turn.caller === caller).length;
+  return caller === undefined ? 0 : calls.filter((call) => call.caller === caller).length;
 }
 
 /**
- * Limits concurrency in total, and lower for one caller, so that nobody takes all slots; excess callers wait
- * briefly.
+ * Limits concurrent calls in total and, with a lower limit, per caller, so that no caller can take all slots.
+ * Calls above the limit are queued briefly.
  */
 export class ConcurrencyLimit {
-  #taken: { readonly caller: string | undefined }[] = [];
-  #waiting: Waiting[] = [];
+  #running: { readonly caller: string | undefined }[] = [];
+  #queue: QueuedCall[] = [];
 
   /**
-   * Resolves to a release function, or to `undefined` after the time-out. A caller without a known address
-   * may use all slots.
+   * Resolves to a release function, or to `undefined` after the time-out or if the queue is full. Callers
+   * without a known address have no limit of their own.
    */
   acquire(caller: string | undefined): Promise<(() => void) | undefined> {
-    if (this.#isFree(caller)) return Promise.resolve(this.#begin(caller));
-    const isCrowded =
-      this.#waiting.length >= maxWaiting || countBy(this.#waiting, caller) >= maxWaitingPerCaller;
-    return isCrowded ? Promise.resolve(undefined) : this.#wait(caller);
+    if (this.#hasSlot(caller)) return Promise.resolve(this.#start(caller));
+    const isQueueFull =
+      this.#queue.length >= maxQueued || countCalls(this.#queue, caller) >= maxQueuedPerCaller;
+    return isQueueFull ? Promise.resolve(undefined) : this.#enqueue(caller);
   }
 
-  #isFree(caller: string | undefined): boolean {
-    return this.#taken.length < maxConcurrent && countBy(this.#taken, caller) < maxConcurrentPerCaller;
+  #hasSlot(caller: string | undefined): boolean {
+    return this.#running.length < maxConcurrent && countCalls(this.#running, caller) < maxConcurrentPerCaller;
   }
 
-  #begin(caller: string | undefined): () => void {
-    const own = { caller };
-    this.#taken.push(own);
+  #start(caller: string | undefined): () => void {
+    const call = { caller };
+    this.#running.push(call);
     return () => {
-      this.#taken = this.#taken.filter((turn) => turn !== own);
-      const next = this.#waiting.find((waiter) => this.#isFree(waiter.caller));
-      next?.go(this.#begin(next.caller));
+      this.#running = this.#running.filter((other) => other !== call);
+      const next = this.#queue.find((queued) => this.#hasSlot(queued.caller));
+      next?.resolve(this.#start(next.caller));
     };
   }
 
-  #wait(caller: string | undefined): Promise<(() => void) | undefined> {
-    return new Promise((resolve) => {
-      const go: Waiting['go'] = (done) => {
+  #enqueue(caller: string | undefined): Promise<(() => void) | undefined> {
+    return new Promise((resolvePromise) => {
+      const resolve: QueuedCall['resolve'] = (release) => {
         clearTimeout(timer);
-        this.#waiting = this.#waiting.filter((waiter) => waiter !== own);
-        resolve(done);
+        this.#queue = this.#queue.filter((queued) => queued !== call);
+        resolvePromise(release);
       };
-      const own: Waiting = { caller, go };
-      const timer = setTimeout(() => go(undefined), waitTimeoutMs).unref();
-      this.#waiting.push(own);
+      const call: QueuedCall = { caller, resolve };
+      const timer = setTimeout(() => resolve(undefined), waitTimeoutMs).unref();
+      this.#queue.push(call);
     });
   }
 }

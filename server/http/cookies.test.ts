@@ -1,4 +1,4 @@
-import { getCookieName, createPortalCookies } from './cookies';
+import { getCookieName, selectPortalCookies } from './cookies';
 
 test.each([
   [true, '__Host-portal-hint=a; other=b', 'portal-hint=a'],
@@ -7,11 +7,11 @@ test.each([
   [true, undefined, ''],
   [false, 'portal-hint=a; other=b', 'portal-hint=a; other=b'],
   [false, 'portal-hint=b;__Host-portal-hint=a', 'portal-hint=a; portal-hint=b'],
-])('over https (%s), %s is read as %s', (isSecure, header, cookies) => {
-  expect(createPortalCookies(header, isSecure)).toBe(cookies);
+])('with https %s, %s becomes %s', (isSecure, header, cookies) => {
+  expect(selectPortalCookies(header, isSecure)).toBe(cookies);
 });
 
-test('cookie names have the prefix over https', () => {
+test('cookie names have the prefix over https only', () => {
   expect([getCookieName('portal-safe', true), getCookieName('portal-safe', false)]).toEqual([
     '__Host-portal-safe',
     'portal-safe',

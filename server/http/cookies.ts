@@ -1,4 +1,4 @@
-/** The value of a cookie in a `Cookie` header, as it was sent. */
+/** Reads the raw value of a cookie from a `Cookie` header. */
 export function readCookie(name: string, header: string | undefined): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', ...rest] = pair.split('=');
@@ -9,16 +9,16 @@ export function readCookie(name: string, header: string | undefined): string | u
 
 const hostPrefix = '__Host-';
 
-/** The name of a portal cookie: over https with the prefix that no other host, port or path can set. */
+/** The name of a portal cookie. Over https it has the `__Host-` prefix, so that no other host can set it. */
 export function getCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `${hostPrefix}${name}` : name;
 }
 
 /**
- * The portal's cookies in a `Cookie` header, by name without prefix. Over https unprefixed ones are ignored:
- * they are from an earlier version or another host of the domain.
+ * Returns the portal's cookies of a `Cookie` header with the `__Host-` prefix removed. Over https, unprefixed
+ * cookies are ignored: they come from an earlier version or from another host of the domain.
  */
-export function createPortalCookies(header: string | undefined, isSecure: boolean): string {
+export function selectPortalCookies(header: string | undefined, isSecure: boolean): string {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const prefixed = pairs.filter((pair) => pair.startsWith(hostPrefix));
   const others = isSecure ? [] : pairs.filter((pair) => !pair.startsWith(hostPrefix));

@@ -14,29 +14,31 @@ function accepts(acceptEncoding: string, name: string): boolean {
     .some(([encoding, quality]) => encoding === name && !/^q=0(\.0*)?$/.test(quality ?? ''));
 }
 
-/** The best encoding that a client accepts. */
+/** Selects the best encoding that a client accepts. */
 export function chooseEncoding(acceptEncoding = ''): EncodedBody['encoding'] {
   if (accepts(acceptEncoding, 'br')) return 'br';
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined;
 }
 
-/** Pages are created for each request: 4 would save 7 % of the bytes, and take more than twice the time. */
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
+/**
+ * Pages are compressed per request: quality 4 would save 7 % of the bytes, but take more than twice the time.
+ */
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 
-/** A body that is sent in parts. */
+/** A compressed body that is sent in parts. */
 export interface Encoder {
   readonly stream: Transform;
-  /** Sends a part now, instead of keeping it until there is more. */
+  /** Writes a part and flushes it. */
   readonly writeNow: (text: string) => void;
 }
 
-/** Opens the body of an answer that is sent in parts. */
-export function openEncoder(encoding: EncodedBody['encoding']): Encoder {
+/** Creates the body of a response that is sent in parts. */
+export function createEncoder(encoding: EncodedBody['encoding']): Encoder {
   if (encoding === undefined) {
     const stream = new PassThrough();
     return { stream, writeNow: (text) => void stream.write(text) };
   }
-  const stream = encoding === 'br' ? createBrotliCompress(fast) : createGzip();
+  const stream = encoding === 'br' ? createBrotliCompress(fastBrotli) : createGzip();
   return {
     stream,
     writeNow(text) {
@@ -46,15 +48,15 @@ export function openEncoder(encoding: EncodedBody['encoding']): Encoder {
   };
 }
 
-/** Compresses a text with a fast setting. */
+/** Compresses text with this encoding. */
 export function encodeAs(text: string, encoding: EncodedBody['encoding']): EncodedBody {
   if (encoding === 'br') {
-    return { body: brotliCompressSync(text, fast), encoding };
+    return { body: brotliCompressSync(text, fastBrotli), encoding };
   }
   return { body: encoding === 'gzip' ? gzipSync(text) : text, encoding };
 }
 
-/** Compresses a page with an encoding that the client accepts. */
+/** Compresses text with the best encoding that the client accepts. */
 export function encodeBody(text: string, acceptEncoding: string | undefined): EncodedBody {
   return encodeAs(text, chooseEncoding(acceptEncoding));
 }

@@ -50,7 +50,7 @@ describe('files of the shell', () => {
     '/bff',
     '/bff/session',
     '/readyz/x.js',
-  ])('%s is 404, not a page; a person who opens it sees the error page', async (url) => {
+  ])('%s returns 404, with the error page for navigations only', async (url) => {
     const server = await portalOnDisk().start();
     for (const headers of [{ accept: '*/*' }, { accept: 'text/html,*/*', 'sec-fetch-dest': 'empty' }]) {
       const file = await server.http.inject({ url, headers });
@@ -71,29 +71,33 @@ describe('files of the shell', () => {
     expect(opened.body).toContain('src="/assets/account.5e6f.js"');
   });
 
-  // What browsers send when a person opens an address, and when a page asks for a file.
-  const opens = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-  const opensOld = { accept: 'text/html,*/*;q=0.8' };
+  // Headers of browsers for navigations and for subresources.
+  const navigation = {
+    accept: 'text/html,*/*;q=0.8',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  };
+  const legacyNavigation = { accept: 'text/html,*/*;q=0.8' };
   const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'script' };
   const image = { accept: 'image/avif,*/*;q=0.8', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
   const fetched = { accept: 'text/html', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
   it.each([
-    ['/rfr/item/WI-2025.7', 'GET', opens, 200],
-    ['/rfr/item/WI-2025.7', 'HEAD', opens, 200],
-    ['/rfr/item/WI-2025.7?ccmm=0412', 'GET', opensOld, 200],
-    ['/rfr/item/.5', 'GET', opens, 200],
-    ['/rfr/report.v2.js', 'GET', opens, 200],
+    ['/rfr/item/WI-2025.7', 'GET', navigation, 200],
+    ['/rfr/item/WI-2025.7', 'HEAD', navigation, 200],
+    ['/rfr/item/WI-2025.7?ccmm=0412', 'GET', legacyNavigation, 200],
+    ['/rfr/item/.5', 'GET', navigation, 200],
+    ['/rfr/report.v2.js', 'GET', navigation, 200],
     ['/rfr/item/WI-2025.7', 'GET', script, 404],
     ['/rfr/item/WI-2025.7', 'GET', image, 404],
     ['/rfr/item/WI-2025.7', 'GET', fetched, 404],
     ['/rfr/item/WI-2025.7', 'GET', { accept: '*/*' }, 404],
     ['/rfr/item/WI-2025.7', 'GET', {}, 404],
-    ['/rfr/item/WI-2025.7', 'POST', opens, 404],
-    ['/nowhere/WI-2025.7', 'GET', opens, 404],
-    ['/assets/WI-2025.7', 'GET', opens, 404],
-    ['/maps/1.5/', 'GET', opens, 200],
-    ['/maps/1.5', 'GET', opens, 200],
-    ['/maps/1.5/x.5', 'GET', opens, 404],
+    ['/rfr/item/WI-2025.7', 'POST', navigation, 404],
+    ['/nowhere/WI-2025.7', 'GET', navigation, 404],
+    ['/assets/WI-2025.7', 'GET', navigation, 404],
+    ['/maps/1.5/', 'GET', navigation, 200],
+    ['/maps/1.5', 'GET', navigation, 200],
+    ['/maps/1.5/x.5', 'GET', navigation, 404],
   ] as const)('%s by %s with %j: %s', async (url, method, headers, status) => {
     const routes = [
       { path: '/rfr', app: 'rfr', exact: false, permissions: ['visit:rfr-page'] },
@@ -102,7 +106,7 @@ describe('files of the shell', () => {
     const server = await portalOnDisk(sampleManifest({ routes, widgets: [] })).start();
     const answer = await server.http.inject({ method, url, headers });
     expect(answer.statusCode).toBe(status);
-    const isPage = headers === opens || headers === opensOld;
+    const isPage = headers === navigation || headers === legacyNavigation;
     const type = isPage && method !== 'POST' ? 'text/html' : 'application/json';
     expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
     if (status === 200 && method === 'GET') expect(pageData(answer.body)).not.toHaveProperty('errorCode');
@@ -145,7 +149,7 @@ describe('files of the shell', () => {
     await server.http.listen({ host: '127.0.0.1', port: 0 });
     const address = server.http.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    // Node's own client sends the path as it is written, without tidying it first.
+    // Node's client sends the path without normalizing it.
     const [status, body] = await new Promise<[number | undefined, string]>((resolve, reject) => {
       request({ host: '127.0.0.1', port, path }, (answer) => {
         let text = '';

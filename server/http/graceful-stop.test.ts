@@ -69,7 +69,7 @@ describe('graceful shutdown', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('answers what still comes on an open connection, and then closes it', async () => {
+  it('serves one more request on an open connection, and then closes it', async () => {
     let answerOfHost: (answer: Response) => void = () => undefined;
     let isAsked: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (isAsked = resolve));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperatingSettings } from '../settings/operating-settings';
 
-const sweepInterval = 50;
+const sweepIntervalMs = 50;
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -10,10 +10,10 @@ export function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Answers for `stopNotice` longer, until no proxy sends requests any more. Each connection ends with its next response,
- * so that a proxy opens another one to a server that stays.
+ * Keeps serving for `stopNotice` (ms), so that proxies can stop routing to this server. Every response closes
+ * its connection, so that proxies reconnect to another server.
  */
-export async function giveNotice(
+export async function drainConnections(
   http: FastifyInstance,
   { stopNotice }: Pick<OperatingSettings, 'stopNotice'>,
 ): Promise<void> {
@@ -22,19 +22,19 @@ export async function giveNotice(
 }
 
 /**
- * Closes the server once pending responses are sent, or after `stopPatience`. Idle keep-alive connections are
- * closed at once, since clients would not notice otherwise.
+ * Closes the server once pending responses are sent, or after `stopPatience` (ms). Idle keep-alive
+ * connections are closed immediately, since their clients would not close them.
  */
 export async function closeGracefully(
   http: FastifyInstance,
   { stopPatience }: Pick<OperatingSettings, 'stopPatience'>,
 ): Promise<void> {
-  const sweep = setInterval(() => http.server.closeIdleConnections(), sweepInterval);
-  const patience = setTimeout(() => http.server.closeAllConnections(), stopPatience);
+  const sweep = setInterval(() => http.server.closeIdleConnections(), sweepIntervalMs);
+  const timeout = setTimeout(() => http.server.closeAllConnections(), stopPatience);
   try {
     await http.close();
   } finally {
     clearInterval(sweep);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }

@@ -1,17 +1,17 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../settings/config';
-import type { EarlyAnswers } from './early-answers';
-import { addRequestIds } from './request-ids';
+import type { EarlyResponses } from './early-responses';
+import { createRequestIdGenerator } from './request-ids';
 
 /**
- * Creates the HTTP server with the limits of the settings. Bodies are short; a route that accepts longer ones
- * says so.
+ * Creates the HTTP server with the limits of the settings. Routes that accept longer bodies raise
+ * `bodyLimit`.
  */
-export function openHttp({ operating }: ServerConfig, early: EarlyAnswers): FastifyInstance {
+export function openHttp({ operating }: ServerConfig, early: EarlyResponses): FastifyInstance {
   return fastify({
     logger: false,
     forceCloseConnections: 'idle',
-    // A proxy may send one more request on a connection that it holds open; it would pass the 503 on.
+    // A proxy may send one more request on a keep-alive connection, and would pass a 503 on to the browser.
     return503OnClosing: false,
     bodyLimit: 1_024,
     requestTimeout: operating.requestTimeout,
@@ -22,7 +22,7 @@ export function openHttp({ operating }: ServerConfig, early: EarlyAnswers): Fast
       connectionsCheckingInterval: Math.min(30_000, operating.requestTimeout),
     },
     requestIdHeader: false,
-    genReqId: addRequestIds(operating.trustedProxies),
+    genReqId: createRequestIdGenerator(operating.trustedProxies),
     frameworkErrors: early.frameworkErrors,
     clientErrorHandler: early.clientErrorHandler,
   });

@@ -10,15 +10,15 @@ afterEach(async () => {
   closeBackEnds();
 });
 
-/** A manifest whose back ends the server calls at this address. */
+/** Creates a manifest with this internal address for the back ends. */
 function withInternal(address: string): unknown {
-  const ofWeb = (url: string) => ({ internal: address, public: url });
+  const withPublicUrl = (url: string) => ({ internal: address, public: url });
   const { accounts, api, apiUsers, assets, socket } = sampleBackends;
   return sampleManifest({
     backends: {
-      accounts: ofWeb(accounts),
-      api: ofWeb(api),
-      apiUsers: ofWeb(apiUsers),
+      accounts: withPublicUrl(accounts),
+      api: withPublicUrl(api),
+      apiUsers: withPublicUrl(apiUsers),
       assets,
       socket: { internal: address.replace('http', 'ws'), public: socket },
     },
@@ -26,7 +26,7 @@ function withInternal(address: string): unknown {
 }
 
 describe('internal addresses of back ends', () => {
-  it('are in nothing that browsers get', async () => {
+  it('are not sent to browsers', async () => {
     const portal = portalOnDisk(withInternal('http://secret.svc:8080'));
     const server = await startWithSessions(portal, new SampleProvider());
     const { cookie } = await signIn(server);
@@ -44,7 +44,7 @@ describe('internal addresses of back ends', () => {
     expect(current.serverBackends.api).toBe('http://secret.svc:8080');
   });
 
-  it('are called by the portal server, and a moved one at once', async () => {
+  it('are called by the portal server, and changes take effect immediately', async () => {
     const first = await startBackEnd((_request, response) => response.end('first'));
     const second = await startBackEnd((_request, response) => response.end('second'));
     const portal = portalOnDisk(withInternal(first.address));
@@ -58,7 +58,7 @@ describe('internal addresses of back ends', () => {
     expect((await call()).body).toBe('second');
   });
 
-  it('are asked who an administrator is', async () => {
+  it('are used for the check of administrators', async () => {
     const asked: string[] = [];
     const fetch: typeof globalThis.fetch = async (input, init) => {
       asked.push(new Request(input, init).url);

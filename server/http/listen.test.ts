@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { claimPort } from './listen';
+import { checkPort } from './listen';
 
 let taken: Server | undefined;
 
@@ -8,7 +8,7 @@ afterEach(async () => {
   taken = undefined;
 });
 
-function take(host: string): Promise<number> {
+function occupyPort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     taken = server;
@@ -22,30 +22,30 @@ function take(host: string): Promise<number> {
 
 describe('a port', () => {
   it('in use fails with the setting to change', async () => {
-    const port = await take('127.0.0.1');
-    await expect(claimPort({ port, address: '127.0.0.1' })).rejects.toThrow(
+    const port = await occupyPort('127.0.0.1');
+    await expect(checkPort({ port, address: '127.0.0.1' })).rejects.toThrow(
       `Port ${port} is taken by another program. Stop that program, or set PORTAL_PORT to another port.`,
     );
   });
 
   it('of the metrics names its own setting', async () => {
-    const port = await take('127.0.0.1');
+    const port = await occupyPort('127.0.0.1');
     const settings = 'PORTAL_METRICS';
-    await expect(claimPort({ port, address: '127.0.0.1', settings })).rejects.toThrow(
+    await expect(checkPort({ port, address: '127.0.0.1', settings })).rejects.toThrow(
       'set PORTAL_METRICS_PORT',
     );
   });
 
   it('in use in one address family fails too', async () => {
-    const port = await take('127.0.0.1');
-    await expect(claimPort({ port, address: undefined })).rejects.toThrow(`Port ${port} is taken`);
+    const port = await occupyPort('127.0.0.1');
+    await expect(checkPort({ port, address: undefined })).rejects.toThrow(`Port ${port} is taken`);
   });
 
   it('on an address of another machine fails with a message', async () => {
-    await expect(claimPort({ port: 5609, address: '192.0.2.1' })).rejects.toThrow('PORTAL_ADDRESS');
+    await expect(checkPort({ port: 5609, address: '192.0.2.1' })).rejects.toThrow('PORTAL_ADDRESS');
   });
 
   it('chosen by the system never fails', async () => {
-    await expect(claimPort({ port: 0, address: undefined })).resolves.toBeUndefined();
+    await expect(checkPort({ port: 0, address: undefined })).resolves.toBeUndefined();
   });
 });

@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { PortalError } from '#base';
 
-/** Where to listen; without an address on `localhost`, in both address families. */
+/** Where to listen. Without an address: on `localhost`, over IPv4 and IPv6. */
 export interface ListenSettings {
   readonly port: number;
   readonly address: string | undefined;
-  /** The prefix of the two setting names. */
+  /** Prefix of the setting names in error messages. */
   readonly settings?: 'PORTAL' | 'PORTAL_METRICS';
 }
 
@@ -23,10 +23,10 @@ function tryToListen(host: string, port: number): Promise<void> {
 }
 
 /**
- * Checks that the port is free on every address: a server in only one address family would answer only some
- * browsers. Throws a `PortalError` with code `listen` that says what to do.
+ * Checks that the port is free on every address: some browsers cannot reach a server that listens over IPv4
+ * only or IPv6 only. Throws a `PortalError` with code `listen` that says what to do.
  */
-export async function claimPort({ port, address, settings = 'PORTAL' }: ListenSettings): Promise<void> {
+export async function checkPort({ port, address, settings = 'PORTAL' }: ListenSettings): Promise<void> {
   if (port === 0) return;
   const addresses = address === undefined ? await lookup('localhost', { all: true }) : [{ address }];
   for (const { address: host } of addresses) {
@@ -35,22 +35,22 @@ export async function claimPort({ port, address, settings = 'PORTAL' }: ListenSe
     } catch (thrown) {
       const code = getErrorCode(thrown);
       const isMissingFamily = address === undefined && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
-      if (!isMissingFamily) throw refusal(code, { port, address: host, settings }, thrown);
+      if (!isMissingFamily) throw toListenError(code, { port, address: host, settings }, thrown);
     }
   }
 }
 
-function refusal(
+function toListenError(
   code: string,
   { port, address: host, settings }: Required<ListenSettings>,
   cause: unknown,
 ): PortalError {
-  const words: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program. Stop that program, or set ${settings}_PORT to another port.`,
     EACCES: `Port ${port} may not be used by this account. Set ${settings}_PORT to a port above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Set ${settings}_ADDRESS to one of its own, or leave it out.`,
     ENOTFOUND: `The name ${host} is not known. Set ${settings}_ADDRESS to an address of this machine, or leave it out.`,
   };
-  const message = words[code] ?? `The portal server cannot listen on ${host} port ${port} (${code}).`;
+  const message = messages[code] ?? `The portal server cannot listen on ${host} port ${port} (${code}).`;
   return new PortalError(message, { code: 'listen', cause });
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
   await removePortals();
 });
 
-function take(): Promise<number> {
+function occupyPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     taken = server;
@@ -43,10 +43,10 @@ async function portal(ports: { readonly own: number; readonly metrics: number })
 
 describe('opens and starts nothing', () => {
   it.each([
-    ['the figures', 'PORTAL_METRICS_PORT', (port: number) => ({ own: 0, metrics: port })],
+    ['the metrics', 'PORTAL_METRICS_PORT', (port: number) => ({ own: 0, metrics: port })],
     ['the portal', 'PORTAL_PORT', (port: number) => ({ own: port, metrics: 0 })],
   ])('when the port of %s is in use', async (_whose, setting, portsFor) => {
-    const { server, start, lines, opening } = await portal(portsFor(await take()));
+    const { server, start, lines, opening } = await portal(portsFor(await occupyPort()));
     await expect(opening).rejects.toThrow(`set ${setting} to another port`);
     expect([server.http.server.listening, start.mock.calls, lines]).toEqual([false, [], []]);
   });

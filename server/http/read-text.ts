@@ -1,4 +1,4 @@
-/** The text of an answer; rejects once it is longer than `maxBytes`, without reading the rest. */
+/** Reads the body of a response as text. Rejects once it exceeds `maxBytes`, without reading the rest. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -2,24 +2,24 @@ import { createHint, portalOnDisk, removePortals } from '../../tests/support/por
 
 afterEach(removePortals);
 
-/** The request log, without what the server logs about hosts that nobody answers for. */
+/** Returns the request log, without the events about unreachable hosts. */
 const readRequests = (events: readonly Record<string, unknown>[]): readonly Record<string, unknown>[] =>
   events.filter(({ event }) => event === 'request');
 
-const marked = (place: string): string => `marked-${place}`;
+const createMarker = (place: string): string => `marked-${place}`;
 
-/** What a request can bring along, each place with a word of its own. */
+/** Request data, each value with a marker. */
 const personal = {
   accept: 'text/html',
-  cookie: `session=${marked('cookie')}; ${createHint([marked('rule')], marked('theme'))}`,
-  authorization: `Bearer ${marked('token')}`,
-  'user-agent': `Browser of ${marked('agent')}`,
-  referer: `http://portal.example.test/${marked('referrer')}`,
-  host: `${marked('host')}.example.test`,
-  'x-forwarded-for': `198.51.100.7, ${marked('forwarded')}`,
-  'x-request-id': marked('request-id'),
-  traceparent: marked('trace'),
-  'accept-language': marked('language'),
+  cookie: `session=${createMarker('cookie')}; ${createHint([createMarker('rule')], createMarker('theme'))}`,
+  authorization: `Bearer ${createMarker('token')}`,
+  'user-agent': `Browser of ${createMarker('agent')}`,
+  referer: `http://portal.example.test/${createMarker('referrer')}`,
+  host: `${createMarker('host')}.example.test`,
+  'x-forwarded-for': `198.51.100.7, ${createMarker('forwarded')}`,
+  'x-request-id': createMarker('request-id'),
+  traceparent: createMarker('trace'),
+  'accept-language': createMarker('language'),
 };
 
 describe('request log', () => {
@@ -55,35 +55,35 @@ describe('request log', () => {
   });
 
   it.each([
-    `/${marked('path')}`,
-    `/people/${marked('path')}/1234567890123456789?name=${marked('query')}`,
-    `/assets/${marked('file')}.js`,
-    `/portal/${marked('below')}`,
-    `/portal/manifest?${marked('query')}`,
-    `/rfr?accessToken=${marked('query')}&ccmm=${marked('municipality')}`,
-    `/%E0%A4%A${marked('broken')}`,
-    `/rfr#${marked('fragment')}`,
+    `/${createMarker('path')}`,
+    `/people/${createMarker('path')}/1234567890123456789?name=${createMarker('query')}`,
+    `/assets/${createMarker('file')}.js`,
+    `/portal/${createMarker('below')}`,
+    `/portal/manifest?${createMarker('query')}`,
+    `/rfr?accessToken=${createMarker('query')}&ccmm=${createMarker('municipality')}`,
+    `/%E0%A4%A${createMarker('broken')}`,
+    `/rfr#${createMarker('fragment')}`,
   ])('contains no request data: %s', async (url) => {
     const portal = portalOnDisk();
     const server = await portal.start();
     for (const method of ['GET', 'POST', 'HEAD'] as const) {
-      const payload = method === 'POST' ? { payload: { word: marked('body') } } : {};
+      const payload = method === 'POST' ? { payload: { word: createMarker('body') } } : {};
       await server.http.inject({ method, url, headers: personal, remoteAddress: '198.51.100.7', ...payload });
     }
     const written = JSON.stringify([portal.events, portal.lines, await server.metrics.read()]);
     expect(written).not.toMatch(/marked|1234567890|198\.51\.100\.7|Browser of/);
   });
 
-  it('names the failed code, not the requested URL', async () => {
+  it('contains the location of an error in the code, but not the requested URL', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     jest.spyOn(server.manifests, 'current', 'get').mockImplementation(() => {
-      throw new TypeError(marked('message'));
+      throw new TypeError(createMarker('message'));
     });
-    const answer = await server.http.inject({ url: `/rfr?${marked('query')}`, headers: personal });
+    const answer = await server.http.inject({ url: `/rfr?${createMarker('query')}`, headers: personal });
     const id = answer.headers['x-request-id'];
     expect(answer.statusCode).toBe(500);
-    // Nothing that pages are made of works.
+    // Makes the error page fail, too.
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body).toBe(
       `The portal could not answer. Try again in a few minutes. Reference: ${String(id)}`,
@@ -109,9 +109,9 @@ describe('trace', () => {
 
   it.each([
     [{ traceparent: `00-${trace}-00f067aa0ba902b7-01` }, trace],
-    [{ traceparent: marked('trace') }, undefined],
+    [{ traceparent: createMarker('trace') }, undefined],
     [{}, undefined],
-  ])('of the browser is in its line of the log: %j', async (headers, logged) => {
+  ])('of the browser is logged with its request: %j', async (headers, logged) => {
     const portal = portalOnDisk();
     const server = await portal.start();
     await server.http.inject({ url: '/rfr', headers, remoteAddress: '198.51.100.7' });
@@ -122,7 +122,7 @@ describe('trace', () => {
 describe('request id', () => {
   const uuid = '0b2a7e4e-3f3c-4f0e-9d7a-2b1c9a7e5d11';
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const ofUs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  const randomId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
   it.each([
     [{ 'x-request-id': uuid }, uuid],
@@ -130,11 +130,11 @@ describe('request id', () => {
     [{ traceparent: `00-${trace}-00f067aa0ba902b7-01` }, trace],
     [{ 'x-request-id': uuid, traceparent: `00-${trace}-00f067aa0ba902b7-01` }, uuid],
     [{ 'x-request-id': 'jane.doe', traceparent: `00-${trace}-00f067aa0ba902b7-01` }, trace],
-    [{ 'x-request-id': 'jane.doe' }, ofUs],
-    [{ 'x-request-id': `${uuid}\u00e9` }, ofUs],
-    [{ 'x-request-id': 'a'.repeat(400) }, ofUs],
-    [{ traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }, ofUs],
-    [{}, ofUs],
+    [{ 'x-request-id': 'jane.doe' }, randomId],
+    [{ 'x-request-id': `${uuid}\u00e9` }, randomId],
+    [{ 'x-request-id': 'a'.repeat(400) }, randomId],
+    [{ traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }, randomId],
+    [{}, randomId],
   ])('of a trusted proxy is used unless malformed: %j', async (headers, id) => {
     const server = await portalOnDisk().start();
     const answer = await server.http.inject({ url: '/healthz', headers: { ...headers } });

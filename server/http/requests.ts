@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logFailure, type SendError } from '../documents/error-answers';
+import { logFailure, type SendError } from '../documents/error-responses';
 import type { ServerConfig } from '../settings/config';
 import { securityHeaders } from './headers';
 import type { Log } from '../log';
@@ -10,7 +10,7 @@ import { getTraceContext, type TraceContext } from './trace-context';
 export interface RequestWatch {
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Where requests are sent as spans; nowhere without it. */
+  /** Exports requests as spans, if set. */
   readonly otlp: Pick<Otlp, 'addRequest'> | undefined;
   /** The time in milliseconds since the epoch. */
   readonly now: () => number;
@@ -32,35 +32,35 @@ function classify(request: FastifyRequest, reply: FastifyReply): RequestClass {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html') ? 'document' : 'other';
 }
 
-/** An answer as log, metrics and traces have it. */
-export interface RecordedAnswer {
+/** A response as recorded in log, metrics and traces. */
+export interface RecordedResponse {
   readonly id: string;
-  /** Absent if the request could not be read. */
+  /** Absent if the request could not be parsed. */
   readonly method?: string;
   readonly kind: RequestClass;
   readonly status: number;
-  /** How long it took; absent if the request could not be read. */
+  /** Duration; absent if the request could not be parsed. */
   readonly milliseconds?: number;
   readonly trace: TraceContext;
 }
 
-export type RecordAnswer = (answer: RecordedAnswer) => void;
+export type RecordResponse = (answer: RecordedResponse) => void;
 
-/** Logs and counts answers. */
-export function createRecorder({ log, metrics, otlp, now }: RequestWatch): RecordAnswer {
+/** Creates the function that logs, counts and traces responses. */
+export function createRecorder({ log, metrics, otlp, now }: RequestWatch): RecordResponse {
   return ({ id, method, kind, status, milliseconds, trace }) => {
     const level = status >= 500 ? 'error' : kind === 'health' ? 'debug' : 'info';
     log.event(level, 'request', {
       request: id,
-      // As the browser has sent it: what people see of a failed call is its beginning.
+      // Only the browser's own trace id: error messages show its first characters as a reference.
       trace: trace.parentId === undefined ? undefined : trace.traceId,
       method,
       class: kind,
       status,
       milliseconds: milliseconds === undefined ? undefined : Math.round(milliseconds),
     });
-    metrics.answered(kind, status, milliseconds === undefined ? undefined : milliseconds / 1_000);
-    // Probes would be most of what is sent.
+    metrics.countResponse(kind, status, milliseconds === undefined ? undefined : milliseconds / 1_000);
+    // Health probes would outnumber all other spans.
     if (otlp === undefined || kind === 'health') return;
     const end = now();
     const start = end - (milliseconds ?? 0);
@@ -68,20 +68,20 @@ export function createRecorder({ log, metrics, otlp, now }: RequestWatch): Recor
   };
 }
 
-/** Gives an answer its headers and its request id, and records it once it is sent or its connection has ended. */
-export type WatchAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Sets the default headers and the request id of a response, and records it once it is sent or aborted. */
+export type WatchResponse = (request: FastifyRequest, reply: FastifyReply) => void;
 
-export function createAnswerWatch(
+export function createResponseWatcher(
   environment: ServerConfig['environment'],
-  record: RecordAnswer,
-): WatchAnswer {
+  record: RecordResponse,
+): WatchResponse {
   return (request, reply) => {
     void reply.headers({ ...securityHeaders('other', environment), 'x-request-id': request.id });
     const { raw } = reply;
     const start = performance.now();
     const onEnd = (): void => {
       raw.off('finish', onEnd).off('close', onEnd);
-      // A client that leaves before there is an answer gets none.
+      // The client disconnected before there was a response.
       if (!raw.headersSent && !reply.sent) return;
       record({
         id: request.id,
@@ -96,20 +96,20 @@ export function createAnswerWatch(
   };
 }
 
-/** Watches the answers to all requests that a route sees; failures end with a plain message. */
+/** Records the responses to all requests that reach a route, and adds the error handler. */
 export function watchRequests(
   server: FastifyInstance,
   {
-    watchAnswer,
+    watchResponse,
     sendError,
     log,
   }: Pick<RequestWatch, 'log'> & {
-    readonly watchAnswer: WatchAnswer;
+    readonly watchResponse: WatchResponse;
     readonly sendError: SendError;
   },
 ): void {
   server.addHook('onRequest', (request, reply, done) => {
-    watchAnswer(request, reply);
+    watchResponse(request, reply);
     done();
   });
   server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

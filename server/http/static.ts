@@ -7,7 +7,7 @@ import { iconNames } from '../documents/icon';
 export interface StaticSettings {
   readonly shellFolder: string;
   readonly environment: 'production' | 'development';
-  /** The folder of hashed files of earlier builds, used for files that this build does not have. */
+  /** The folder with hashed files of earlier builds: the fallback for files that this build does not have. */
   readonly keptAssets?: string | undefined;
 }
 
@@ -17,19 +17,22 @@ function isServable(pathname: string, environment: StaticSettings['environment']
   return !name.endsWith('.map') || environment === 'development';
 }
 
-/** Scripts, styles and fonts: a policy of features applies to documents only, and weighs more than many of these files. */
-const neverDocument = /^(text\/(javascript|css)|application\/javascript|font\/)/;
+/**
+ * These types are never documents, so they do not need `permissions-policy`, which can be larger than the
+ * file.
+ */
+const nonDocumentType = /^(text\/(javascript|css)|application\/javascript|font\/)/;
 
 /**
- * Serves `/assets/` of the built shell: hashed names, cached for a year as immutable, in the encoding built
- * beside each file. Missing, hidden and folder paths fall through to the not-found answer.
+ * Serves `/assets/` of the built shell, precompressed and cached as immutable for a year, since the names
+ * contain hashes. Missing files, hidden files and folders get a 404.
  */
 export async function serveFiles(server: FastifyInstance, settings: StaticSettings): Promise<void> {
   const { environment } = settings;
   const root = resolve(settings.shellFolder);
   await server.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
-      if (neverDocument.test(String(reply.getHeader('content-type'))))
+      if (nonDocumentType.test(String(reply.getHeader('content-type'))))
         reply.removeHeader('permissions-policy');
     });
     await files.register(fastifyStatic, {

@@ -11,15 +11,15 @@ function requestFrom(peer: string, forwarded: string | undefined): IncomingMessa
 }
 
 it.each([
-  ['somebody without a proxy', '198.51.100.7', undefined, '198.51.100.7'],
-  ['somebody who only says so', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
-  ['whom a proxy tells', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
-  ['whom a proxy tells, not what they say', '127.0.0.1', '192.0.2.1, 203.0.113.9', '203.0.113.9'],
-  ['whom the first of two proxies tells', '127.0.0.1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
-  ['somebody of IPv6', '::ffff:127.0.0.1', '2001:db8::7', '2001:db8::7'],
-  ['nobody whom the proxy does not tell', '127.0.0.1', undefined, undefined],
-  ['nobody by a word', '127.0.0.1', 'unknown', undefined],
-  ['nobody behind proxies alone', '127.0.0.1', '10.1.2.3', undefined],
+  ['the peer without a proxy', '198.51.100.7', undefined, '198.51.100.7'],
+  ['the peer if it is not a trusted proxy', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['the address from a proxy', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['the last untrusted address from a proxy', '127.0.0.1', '192.0.2.1, 203.0.113.9', '203.0.113.9'],
+  ['the address from the first of two proxies', '127.0.0.1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
+  ['an IPv6 address', '::ffff:127.0.0.1', '2001:db8::7', '2001:db8::7'],
+  ['unknown if the proxy sends no address', '127.0.0.1', undefined, undefined],
+  ['unknown if the address is invalid', '127.0.0.1', 'unknown', undefined],
+  ['unknown if all addresses are proxies', '127.0.0.1', '10.1.2.3', undefined],
 ])('the caller is %s', (_who, peer, forwarded, caller) => {
   expect(createCallerLookup(['127.0.0.1', '10.0.0.0/8'])(requestFrom(peer, forwarded))).toBe(caller);
 });

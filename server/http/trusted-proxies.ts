@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Creates a check for these addresses and networks. */
+/** Creates a function that checks whether an address is in one of these networks. */
 export function createAddressMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -14,8 +14,9 @@ export function createAddressMatcher(networks: readonly string[]): (address: str
 }
 
 /**
- * The caller's address: the peer's, or behind trusted proxies the last untrusted one of `x-forwarded-for`
- * (earlier ones are the caller's own claim). Unknown if such proxies send none.
+ * Creates a function that returns the client address of a request: the peer's, or behind trusted proxies the
+ * last untrusted address in `x-forwarded-for` (clients can forge earlier ones). `undefined` if a proxy sends
+ * no address.
  */
 export function createCallerLookup(
   trustedProxies: readonly string[],
@@ -32,8 +33,8 @@ export function createCallerLookup(
 }
 
 /**
- * The network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since a single machine
- * may use all addresses below.
+ * The network to rate-limit a caller by: an IPv4 address, or the /64 of an IPv6 address, since one machine
+ * may use all addresses of its /64.
  */
 export function toNetwork(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -9,7 +9,7 @@ afterEach(async () => {
   await removePortals();
 });
 
-test('the session lasts beside a provider and back ends that are running, and neither is asked', async () => {
+test('keeps the session without requests to a running provider and running back ends', async () => {
   const asked: string[] = [];
   const running = createServer(({ url = '' }, response) => {
     asked.push(url);

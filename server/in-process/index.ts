@@ -8,61 +8,61 @@ import { openSessionKeys } from '../bff/session-keys';
 import { readConfig, usesHttps } from '../settings/config';
 import { createServer } from '../server';
 
-/** A request of a browser for something of the portal's own origin. */
-export interface OwnRequest {
+/** A browser's request to the portal's origin. */
+export interface PortalRequest {
   /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface OwnResponse {
+export interface PortalResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
 export interface InProcessPortal {
-  /** Where browsers would find the portal. */
+  /** The origin that the portal is rendered for. */
   readonly origin: string;
-  /** The public id of the session that all documents are made for. */
+  /** The public id of the session that all documents are rendered for. */
   readonly sessionId: string;
-  readonly respond: (request: OwnRequest) => Promise<OwnResponse>;
+  readonly respond: (request: PortalRequest) => Promise<PortalResponse>;
   readonly close: () => Promise<void>;
 }
 
 export interface InProcessOptions {
-  /** The settings of the portal server; those of sessions, data and manifest are replaced. */
+  /** Environment variables of the portal server; those for sessions, data and manifest are ignored. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly manifestText: string;
   readonly username: string;
-  /** The apps that are handed an access token. */
+  /** The apps that may get the access token. */
   readonly legacyTokens: readonly string[];
 }
 
 /**
- * Reads what app hosts have. The session is made up: the provider would refuse it, and with that end it, and back ends
- * are none of this portal's business.
+ * Fetches from app hosts only. The session is fabricated: the identity provider would reject it, which would
+ * end it, and back ends would reject its token.
  */
 const fetchFromHosts: typeof fetch = (input, init) =>
   new Headers(init?.headers).has('authorization') || (init?.method ?? 'GET') === 'POST'
-    ? Promise.reject(new TypeError('Neither the provider nor a back end is asked.'))
+    ? Promise.reject(new TypeError('Requests to the identity provider and to back ends are disabled.'))
     : fetch(input, init);
 
-/** Needed in production, and never asked. */
-const nobodysProvider = {
+/** A placeholder: production requires an identity provider, but no request is sent to it. */
+const placeholderProvider = {
   PORTAL_ORIGIN: 'http://localhost:4000',
   PORTAL_IDENTITY_ENDPOINT: 'https://identity.invalid',
   PORTAL_IDENTITY_POOL: 'none_None',
   PORTAL_IDENTITY_CLIENT: 'none',
 };
 
-const ownSettings = /^PORTAL_(SHELL|ENVIRONMENT|ORIGIN|PORT|ADDRESS|(HOST|BACKEND|IDENTITY)_\w+)$/;
+const passedVariables = /^PORTAL_(SHELL|ENVIRONMENT|ORIGIN|PORT|ADDRESS|(HOST|BACKEND|IDENTITY)_\w+)$/;
 const day = 86_400_000;
 
 /**
- * Opens the portal for one manifest and one signed-in person without a port or a provider: documents, policies and
- * files are those of the portal server. Rejects with a `PortalError` if the shell is not built or the manifest is
- * refused.
+ * Starts the portal server for one manifest and one signed-in user, without a port or an identity provider.
+ * Documents, policies and files are the same as in production. Rejects with a `PortalError` if the shell is
+ * not built or the manifest is invalid.
  */
 export async function openInProcessPortal(options: InProcessOptions): Promise<InProcessPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
@@ -70,10 +70,10 @@ export async function openInProcessPortal(options: InProcessOptions): Promise<In
   try {
     const manifestFile = join(folder, 'portal.manifest.json');
     await writeFile(manifestFile, options.manifestText);
-    const kept = Object.entries(options.environment).filter(([name]) => ownSettings.test(name));
+    const passed = Object.entries(options.environment).filter(([name]) => passedVariables.test(name));
     const { config } = readConfig({
-      ...nobodysProvider,
-      ...Object.fromEntries(kept),
+      ...placeholderProvider,
+      ...Object.fromEntries(passed),
       PORTAL_MANIFEST: manifestFile,
       PORTAL_DATA: join(folder, 'data'),
       PORTAL_SESSIONS: 'server',
@@ -101,7 +101,7 @@ export async function openInProcessPortal(options: InProcessOptions): Promise<In
       origin,
       sessionId,
       async respond({ url, headers }) {
-        // A browser does not decode what is handed to it in this way.
+        // Browsers do not decode intercepted responses, so the body must not be compressed.
         const { 'accept-encoding': _encoding, ...others } = headers;
         const answer = await server.http.inject({ method: 'GET', url, headers: { ...others, cookie } });
         const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [

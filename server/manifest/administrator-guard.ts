@@ -10,14 +10,14 @@ import { createCallerLookup } from '../http/trusted-proxies';
 export interface AdministratorGuardDependencies {
   readonly config: Pick<ServerConfig, 'operating'>;
   readonly manifests: Pick<ManifestSource, 'current'>;
-  /** Holds the tokens of the callers; `undefined` if browsers send theirs. */
+  /** The token handler; `undefined` if browsers send their own tokens. */
   readonly bff: Pick<BffContext, 'cookies' | 'sessions' | 'settings'> | undefined;
   readonly fetch: typeof fetch;
   /** The time in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-const neverStore = { 'cache-control': 'no-store', vary: 'authorization, cookie' };
+const noStore = { 'cache-control': 'no-store', vary: 'authorization, cookie' };
 
 const refusals: Readonly<Record<Exclude<AccessResult, 'admitted'>, { status: number; message: string }>> = {
   'signed-out': { status: 401, message: 'You are signed out.' },
@@ -26,7 +26,7 @@ const refusals: Readonly<Record<Exclude<AccessResult, 'admitted'>, { status: num
     status: 503,
     message: 'The portal server could not ask the users back end who you are. Try again in a minute.',
   },
-  // A 503 would make the proxy take this server out of service for everybody.
+  // Not 503, which would make the proxy take this server out of service.
   crowded: {
     status: 429,
     message: 'Too many ask the portal server who they are at the moment. Try again in a minute.',
@@ -41,10 +41,10 @@ const refusals: Readonly<Record<Exclude<AccessResult, 'admitted'>, { status: num
   },
 };
 
-/** Answers requests of anybody but administrators; a `preHandler` of routes. */
+/** A `preHandler` that rejects requests of users who are not administrators. */
 export type AdministratorGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Creates the guard of what only administrators of the portal may see. */
+/** Creates the guard of administrator-only routes. */
 export function createAdministratorGuard({
   config,
   manifests,
@@ -55,14 +55,14 @@ export function createAdministratorGuard({
   const administrators = new Administrators({
     fetch,
     now,
-    place: () => {
+    getTarget: () => {
       const { portal, serverBackends } = manifests.current;
       return { backend: serverBackends.apiUsers, permission: portal.permissions.admin };
     },
   });
   const getCaller = createCallerLookup(config.operating.trustedProxies);
   return async (request, reply) => {
-    void reply.headers(neverStore);
+    void reply.headers(noStore);
     let { authorization } = request.headers;
     if (bff !== undefined) {
       const admitted = await admit(bff, request);

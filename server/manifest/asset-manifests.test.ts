@@ -15,8 +15,8 @@ const apps = [...portal.apps.values()].filter((app) => app.name === 'rfr');
 const answer = (name: string): Response => Response.json({ files: { 'main.js': name } });
 const silent = createLog({ out: { write: () => true }, err: { write: () => true } }, 'error');
 
-/** A host whose answers are set by the test and a clock that it moves. */
-function world(first: () => Response | Promise<Response>) {
+/** Creates a host with responses set by the test, and a clock that the test moves. */
+function createHost(first: () => Response | Promise<Response>) {
   const host = { answer: first, asked: 0 };
   const clock = { now: 1_000_000 };
   const manifests = new AssetManifests({
@@ -41,15 +41,15 @@ afterEach(removePortals);
 
 describe('addresses of a remote app', () => {
   it('are cached for five seconds', async () => {
-    const { host, clock, script } = world(() => answer('one.js'));
+    const { host, clock, script } = createHost(() => answer('one.js'));
     expect(await script()).toBe(at('one.js'));
     clock.now += 5_000;
     expect(await script()).toBe(at('one.js'));
     expect(host.asked).toBe(1);
   });
 
-  it('are then served stale once while they are read again', async () => {
-    const { host, clock, script, settled } = world(() => answer('one.js'));
+  it('are then served stale while they are revalidated', async () => {
+    const { host, clock, script, settled } = createHost(() => answer('one.js'));
     await script();
     host.answer = () => answer('two.js');
     clock.now += 5_001;
@@ -59,8 +59,8 @@ describe('addresses of a remote app', () => {
     expect(host.asked).toBe(2);
   });
 
-  it('are read before use after a minute, because old files may be gone', async () => {
-    const { host, clock, script } = world(() => answer('one.js'));
+  it('are requested again after a minute, because old files may no longer exist', async () => {
+    const { host, clock, script } = createHost(() => answer('one.js'));
     await script();
     host.answer = () => answer('two.js');
     clock.now += 60_001;
@@ -68,7 +68,7 @@ describe('addresses of a remote app', () => {
   });
 
   it('are requested once for concurrent callers', async () => {
-    const { host, script } = world(() => answer('one.js'));
+    const { host, script } = createHost(() => answer('one.js'));
     expect(await Promise.all([script(), script(), script()])).toEqual([
       at('one.js'),
       at('one.js'),
@@ -78,7 +78,9 @@ describe('addresses of a remote app', () => {
   });
 
   it('are unknown while the host is down, and known when it returns', async () => {
-    const { host, clock, script, settled } = world(() => Promise.reject(new Error('connection refused')));
+    const { host, clock, script, settled } = createHost(() =>
+      Promise.reject(new Error('connection refused')),
+    );
     expect(await script()).toBeUndefined();
     host.answer = () => answer('one.js');
     clock.now += 5_001;
@@ -88,7 +90,7 @@ describe('addresses of a remote app', () => {
   });
 
   it('are dropped when the host goes down', async () => {
-    const { host, clock, script, settled } = world(() => answer('one.js'));
+    const { host, clock, script, settled } = createHost(() => answer('one.js'));
     await script();
     host.answer = () => new Response('gone', { status: 503 });
     clock.now += 5_001;
@@ -100,21 +102,21 @@ describe('addresses of a remote app', () => {
   it.each<[string, () => Response]>([
     ['404', () => new Response('{"files":{"main.js":"x.js"}}', { status: 404 })],
     ['a page instead of JSON', () => new Response('<!doctype html>')],
-    ['nothing', () => new Response('')],
+    ['an empty body', () => new Response('')],
     ['JSON of another shape', () => Response.json({ main: 'x.js' })],
     ['more than 1 MB', () => new Response(`{"files":{"main.js":"x.js"},"a":"${'x'.repeat(1_000_000)}"}`)],
     ['a script on a host that the manifest does not list', () => answer('https://evil.example.test/x.js')],
-    ['a script whose host only begins like its own', () => answer('https://rfr.example.test.evil.test/x.js')],
-    ['a script on another host by its slashes', () => answer('//evil.example.test/x.js')],
+    ['a script on a host with the same prefix', () => answer('https://rfr.example.test.evil.test/x.js')],
+    ['a protocol-relative script on another host', () => answer('//evil.example.test/x.js')],
     ['a script on another host by backslashes', () => answer('\\\\evil.example.test\\x.js')],
     ['a script on any host', () => answer('https://*/x.js')],
-    ['an address that runs', () => answer('javascript:alert(1)')],
-  ])('are unknown when the host answers %s', async (_story, first) => {
-    expect(await world(first).script()).toBeUndefined();
+    ['a javascript URL', () => answer('javascript:alert(1)')],
+  ])('are unknown when the host returns %s', async (_story, first) => {
+    expect(await createHost(first).script()).toBeUndefined();
   });
 
   it('can start with a byte order mark', async () => {
-    const { script } = world(() => new Response('\uFEFF{"files":{"main.js":"x.js"}}'));
+    const { script } = createHost(() => new Response('\uFEFF{"files":{"main.js":"x.js"}}'));
     expect(await script()).toBe(at('x.js'));
   });
 
@@ -133,7 +135,7 @@ describe('addresses of a remote app', () => {
   it('do not block when the host never responds', async () => {
     jest.useFakeTimers();
     try {
-      const { manifests } = world(never);
+      const { manifests } = createHost(never);
       const found = manifests.getAddresses(apps);
       await jest.advanceTimersByTimeAsync(300);
       expect(await found).toEqual({});

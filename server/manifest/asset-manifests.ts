@@ -11,12 +11,12 @@ import * as v from 'valibot';
 import type { Log } from '../log';
 import { readText } from '../http/read-text';
 
-/** What the reader of asset manifests needs; `now` is in milliseconds. */
 export interface AssetManifestDependencies {
   readonly fetch: typeof fetch;
+  /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
-  /** Called after each request with the app it was for. */
+  /** Called after each request for an asset manifest. */
   readonly onRead?: (app: string, outcome: 'ok' | 'failed') => void;
 }
 
@@ -24,37 +24,37 @@ export interface AssetManifestDependencies {
 export type AssetsByApp = Readonly<Record<string, AssetAddresses>>;
 
 const names = v.optional(v.array(v.string()), []);
-const ImportingSchema = v.object({ portal: v.object({ imports: names, lazyImports: names }) });
+const ImportsSchema = v.object({ portal: v.object({ imports: names, lazyImports: names }) });
 
-/** What the scripts of an app import from the portal, by import map name. */
+/** The import map names that the scripts of an app import from the portal. */
 export interface PortalImports {
-  /** On load. */
-  readonly now: readonly string[];
-  /** When it is first wanted. */
-  readonly later: readonly string[];
+  /** Static imports. */
+  readonly eager: readonly string[];
+  /** Dynamic imports. */
+  readonly lazy: readonly string[];
 }
 
-const noImports: PortalImports = { now: [], later: [] };
+const noImports: PortalImports = { eager: [], lazy: [] };
 
 interface Entry {
-  /** The last answer; `undefined` if the host gave no valid one. */
+  /** The last response; `undefined` if it was invalid or the request failed. */
   addresses: AssetAddresses | undefined;
   imports: PortalImports;
-  /** When the last answer or failure arrived; `undefined` before the first. */
+  /** Time of the last response or failure; `undefined` before the first. */
   readAt: number | undefined;
   pending: Promise<void> | undefined;
 }
 
 const freshForMs = 5_000;
 const usableForMs = 60_000;
-const timeout = 2_000;
-const maxAnswerBytes = 1_000_000;
+const timeoutMs = 2_000;
+const maxResponseBytes = 1_000_000;
 const maxWaitMs = 300;
 
 /**
- * Addresses of remote apps, from the `asset-manifest.json` of their hosts. An answer is fresh for 5 s and
- * used for another 55 s while it is revalidated; failures likewise. A slow host delays a page by at most 300
- * ms.
+ * Caches the file addresses of remote apps, from the `asset-manifest.json` of their hosts. Responses and
+ * failures are fresh for 5 s, and stale-while-revalidate for another 55 s. A slow host delays a page by at
+ * most 300 ms.
  */
 export class AssetManifests {
   readonly #dependencies: AssetManifestDependencies;
@@ -64,15 +64,15 @@ export class AssetManifests {
     this.#dependencies = dependencies;
   }
 
-  /** The addresses of some apps for a page; those not known in time are omitted. */
+  /** Returns the addresses of apps for a page, without those that are not known in time. */
   async getAddresses(apps: readonly App[]): Promise<AssetsByApp> {
-    const unknown = apps.filter((app) => this.#refresh(app) === 'wait').map((app) => this.#getPending(app));
-    if (unknown.length > 0) await this.#withTimeLimit(maxWaitMs, Promise.all(unknown));
-    return this.known(apps);
+    const pending = apps.filter((app) => this.#refresh(app) === 'wait').map((app) => this.#getPending(app));
+    if (pending.length > 0) await this.#withTimeLimit(maxWaitMs, Promise.all(pending));
+    return this.getKnown(apps);
   }
 
-  /** The known addresses of some apps, without a request. */
-  known(apps: Iterable<App>): AssetsByApp {
+  /** Returns the cached addresses of apps, without a request. */
+  getKnown(apps: Iterable<App>): AssetsByApp {
     const found = [...apps].flatMap((app): [string, AssetAddresses][] => {
       const addresses = this.#lookUp(app);
       return addresses === undefined ? [] : [[app.name, addresses]];
@@ -80,7 +80,7 @@ export class AssetManifests {
     return Object.fromEntries(found);
   }
 
-  /** What the scripts of an app import from the portal, if its host says so. */
+  /** Returns the portal imports of an app, as listed in the asset manifest of its host. */
   getImports(app: App): PortalImports {
     const isFromHost = getDeclaredAddresses(app) === undefined && this.#lookUp(app) !== undefined;
     return isFromHost ? (this.#entries.get(app.host ?? '')?.imports ?? noImports) : noImports;
@@ -104,9 +104,9 @@ export class AssetManifests {
     return this.#entries.get(app.host ?? '')?.pending ?? Promise.resolve();
   }
 
-  /** Requests the host if due; returns whether the page should wait for the answer. */
-  #refresh(app: App): 'wait' | 'go-on' {
-    if (app.host === null || app.load === 'builtin' || app.entry !== undefined) return 'go-on';
+  /** Requests the asset manifest if it is due; returns whether the page should wait for the response. */
+  #refresh(app: App): 'wait' | 'continue' {
+    if (app.host === null || app.load === 'builtin' || app.entry !== undefined) return 'continue';
     const { host } = app;
     const entry: Entry = this.#entries.get(host) ?? {
       addresses: undefined,
@@ -116,30 +116,30 @@ export class AssetManifests {
     };
     this.#entries.set(host, entry);
     const age = this.#getAge(entry);
-    if (age <= freshForMs) return 'go-on';
-    entry.pending ??= this.#read(app.name, host, entry);
-    return age > usableForMs ? 'wait' : 'go-on';
+    if (age <= freshForMs) return 'continue';
+    entry.pending ??= this.#fetchManifest(app.name, host, entry);
+    return age > usableForMs ? 'wait' : 'continue';
   }
 
-  async #read(app: string, host: string, entry: Entry): Promise<void> {
+  async #fetchManifest(app: string, host: string, entry: Entry): Promise<void> {
     const { log, now, onRead } = this.#dependencies;
     try {
       const response = await this.#dependencies.fetch(`${host}/asset-manifest.json`, {
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { accept: 'application/json' },
       });
-      const text = await readText(response, maxAnswerBytes);
+      const text = await readText(response, maxResponseBytes);
       if (!response.ok) throw new Error(`it answered ${response.status}`);
-      const answer: unknown = JSON.parse(text);
-      const found = readAssetManifest(answer, host);
-      if (!found.ok) throw new Error(found.error);
-      entry.addresses = found.value;
-      const importing = v.safeParse(ImportingSchema, answer);
-      const { imports, lazyImports } = importing.success
-        ? importing.output.portal
+      const content: unknown = JSON.parse(text);
+      const addresses = readAssetManifest(content, host);
+      if (!addresses.ok) throw new Error(addresses.error);
+      entry.addresses = addresses.value;
+      const parsedImports = v.safeParse(ImportsSchema, content);
+      const { imports, lazyImports } = parsedImports.success
+        ? parsedImports.output.portal
         : { imports: [], lazyImports: [] };
-      entry.imports = { now: imports, later: lazyImports };
+      entry.imports = { eager: imports, lazy: lazyImports };
       onRead?.(app, 'ok');
     } catch (thrown) {
       onRead?.(app, 'failed');
@@ -155,10 +155,10 @@ export class AssetManifests {
 
   async #withTimeLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
+    const timeLimit = new Promise((resolve) => {
       timer = setTimeout(resolve, milliseconds);
     });
-    await Promise.race([work, patience]);
+    await Promise.race([work, timeLimit]);
     clearTimeout(timer);
   }
 }

@@ -9,14 +9,14 @@ const portalOrigin = 'https://portal.example.test';
 
 const session = 'session=sealed';
 
-interface Scene {
-  /** The answer to a query. */
+interface Stage {
+  /** Requests a query; resolves to the body, or to the status of an error. */
   readonly ask: (query: string, cookie?: string) => Promise<unknown>;
   readonly asked: string[];
   readonly pass: (ms: number) => void;
 }
 
-function scene(answer: (address: string) => Response | Promise<Response>): Scene {
+function createStage(answer: (address: string) => Response | Promise<Response>): Stage {
   let now = 0;
   const asked: string[] = [];
   const apps = [
@@ -61,8 +61,8 @@ function scene(answer: (address: string) => Response | Promise<Response>): Scene
 
 const refusing = () => new Response('<h1>Maps</h1>', { headers: { 'x-frame-options': 'DENY' } });
 
-it('says what the headers of a framed page say, and asks its host once for many people', async () => {
-  const { ask, asked, pass } = scene(refusing);
+it('returns the result of the response headers, and requests the page once for concurrent calls', async () => {
+  const { ask, asked, pass } = createStage(refusing);
   const [one, other] = await Promise.all([ask('app=maps'), ask('app=maps')]);
   expect([one, other]).toEqual([{ framing: 'refused' }, { framing: 'refused' }]);
   expect(asked).toEqual([`${host}/viewer/`]);
@@ -71,8 +71,8 @@ it('says what the headers of a framed page say, and asks its host once for many 
   expect(asked).toHaveLength(2);
 });
 
-it('asks again about a page that can be framed after 5 s', async () => {
-  const { ask, asked, pass } = scene(() => new Response('<h1>Maps</h1>'));
+it('requests a page that can be framed again after 5 s', async () => {
+  const { ask, asked, pass } = createStage(() => new Response('<h1>Maps</h1>'));
   for (const ms of [0, 5_000, 1]) {
     pass(ms);
     expect(await ask('app=maps')).toEqual({ framing: 'allowed' });
@@ -80,14 +80,14 @@ it('asks again about a page that can be framed after 5 s', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('knows the page of a widget', async () => {
-  const { ask, asked } = scene(() => new Response('<h1>Sheet</h1>'));
+it('checks the page of a widget', async () => {
+  const { ask, asked } = createStage(() => new Response('<h1>Sheet</h1>'));
   expect(await ask('app=maps&part=sheet')).toEqual({ framing: 'allowed' });
   expect(asked).toEqual([`${host}/viewer/sheet`]);
 });
 
-it('knows the page of an integration, asked for without the ticket in its query', async () => {
-  const { ask, asked } = scene(refusing);
+it('checks the page of an integration, requested without the ticket in its query', async () => {
+  const { ask, asked } = createStage(refusing);
   const page = encodeURIComponent(`${atlas}/launch?ticket=once#map`);
   expect(await ask(`integration=atlas&page=${page}`)).toEqual({ framing: 'refused' });
   expect(asked).toEqual([`${atlas}/launch`]);
@@ -96,19 +96,19 @@ it('knows the page of an integration, asked for without the ticket in its query'
 it.each([
   ['a redirect', () => new Response(null, { status: 302, headers: { location: '/log-in' } })],
   ['not found', () => new Response('', { status: 404, headers: { 'x-frame-options': 'DENY' } })],
-])('learns nothing of an integration from %s, which its ticket may prevent', async (_what, answer) => {
-  const { ask, asked } = scene(answer);
-  expect(await ask(`integration=atlas&page=${atlas}/launch`)).toEqual({ framing: 'unknown' });
-  expect(asked).toHaveLength(1);
-});
-
-it.each([401, 403])(
-  'learns nothing from %s, which a person who is signed in there does not get',
-  async (status) => {
-    const { ask } = scene(() => new Response('', { status, headers: { 'x-frame-options': 'DENY' } }));
-    expect(await ask('app=maps')).toEqual({ framing: 'unknown' });
+])(
+  'returns unknown for an integration if the response is %s, since the ticket is missing',
+  async (_what, answer) => {
+    const { ask, asked } = createStage(answer);
+    expect(await ask(`integration=atlas&page=${atlas}/launch`)).toEqual({ framing: 'unknown' });
+    expect(asked).toHaveLength(1);
   },
 );
+
+it.each([401, 403])('returns unknown for status %s, which signed-in users may not get', async (status) => {
+  const { ask } = createStage(() => new Response('', { status, headers: { 'x-frame-options': 'DENY' } }));
+  expect(await ask('app=maps')).toEqual({ framing: 'unknown' });
+});
 
 it.each([
   ['a host of another integration', 'integration=atlas&page=https://other.example.test/'],
@@ -117,45 +117,45 @@ it.each([
   ['another port', `integration=atlas&page=${atlas}:8443/`],
   ['another scheme', 'integration=atlas&page=http://atlas.example.test/'],
   ['a name before the host', 'integration=atlas&page=https://atlas.example.test@evil.example.test/'],
-  ['no address', 'integration=atlas&page=launch'],
+  ['a relative URL', 'integration=atlas&page=launch'],
   ['a file', 'integration=atlas&page=file:///etc/passwd'],
   ['a very long address', `integration=atlas&page=${atlas}/${'a'.repeat(2_000)}`],
   ['an unknown integration', `integration=nobody&page=${atlas}/`],
   ['no page', 'integration=atlas'],
-])('asks nobody about %s', async (_what, query) => {
-  const { ask, asked } = scene(refusing);
+])('sends no request for %s', async (_what, query) => {
+  const { ask, asked } = createStage(refusing);
   expect(await ask(query)).toBe(404);
   expect(asked).toEqual([]);
 });
 
-it('asks hosts of integrations for people who are signed in only', async () => {
-  const { ask, asked } = scene(refusing);
+it('requests hosts of integrations for signed-in users only', async () => {
+  const { ask, asked } = createStage(refusing);
   expect(await ask(`integration=atlas&page=${atlas}/`, '')).toBe(404);
   expect(asked).toEqual([]);
 });
 
 it.each(['app=rfr', 'app=nobody', 'app=maps&part=../../etc', 'app=dashboard', '', 'app=maps&app=maps'])(
-  'asks nobody about %s',
+  'sends no request for %s',
   async (query) => {
-    const { ask, asked } = scene(refusing);
+    const { ask, asked } = createStage(refusing);
     expect(await ask(query)).toBe(404);
     expect(asked).toEqual([]);
   },
 );
 
-it('follows redirects on hosts that the app lists, and no others', async () => {
+it('follows redirects to hosts in the app’s frame sources only', async () => {
   const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
-  const near = scene((address) => (address.endsWith('/start') ? refusing() : redirect('/start')));
+  const near = createStage((address) => (address.endsWith('/start') ? refusing() : redirect('/start')));
   expect(await near.ask('app=maps')).toEqual({ framing: 'refused' });
-  const away = scene(() => redirect('http://169.254.169.254/'));
+  const away = createStage(() => redirect('http://169.254.169.254/'));
   expect(await away.ask('app=maps')).toEqual({ framing: 'unknown' });
   expect(away.asked).toHaveLength(1);
-  const endless = scene(() => redirect('/again'));
+  const endless = createStage(() => redirect('/again'));
   expect(await endless.ask('app=maps')).toEqual({ framing: 'unknown' });
   expect(endless.asked).toHaveLength(4);
 });
 
-it('knows nothing of a host that does not answer', async () => {
-  const { ask } = scene(() => Promise.reject(new TypeError('fetch failed')));
+it('returns unknown if the host does not respond', async () => {
+  const { ask } = createStage(() => Promise.reject(new TypeError('fetch failed')));
   expect(await ask('app=maps')).toEqual({ framing: 'unknown' });
 });

@@ -2,7 +2,7 @@ import { refusesFraming, type Portal } from '#manifest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
-type FramingAnswer = 'allowed' | 'refused' | 'unknown';
+type FramingResult = 'allowed' | 'refused' | 'unknown';
 
 export interface FramingDependencies {
   readonly fetch: typeof fetch;
@@ -13,30 +13,30 @@ export interface FramingDependencies {
 
 interface Entry {
   readonly at: number;
-  readonly answer: Promise<FramingAnswer>;
-  /** Absent until the host has answered. */
+  readonly result: Promise<FramingResult>;
+  /** Absent until the host has responded. */
   isAllowed?: boolean;
 }
 
 const freshForMs = 5_000;
-/** A person tries again what was refused, perhaps because it has been put right. */
-const refusedForMs = 1_000;
+/** Short, because people retry after a refusal, perhaps with a fix deployed. */
+const refusalFreshForMs = 1_000;
 const timeoutMs = 2_000;
 const maxRedirects = 3;
-/** More pages than a manifest names; the oldest answers are forgotten. */
+/** Above the number of pages in a manifest; the oldest entries are evicted. */
 const maxEntries = 1_000;
 
-/** A page in a frame, and the hosts that may be asked about it. */
+/** A page in a frame, and the origins that may be requested to check it. */
 export interface FramedPage {
   readonly address: string;
   readonly origins: readonly string[];
-  /** Whether the address leads to the page without a ticket of the person, so that redirects of it count. */
+  /** Whether redirects lead to the page itself; false for integrations, which need the user's ticket. */
   readonly followsRedirects: boolean;
 }
 
 /**
- * Whether pages in frames refuse to be framed, by their headers. An answer counts for 5 s, a refusal for 1 s, so that a
- * page is asked once for many people. Only the hosts that the manifest lists are asked, and no content is read.
+ * Checks by response headers whether pages refuse to be framed. Results are cached for 5 s, refusals for 1 s,
+ * so that many users share one request. Only origins in the manifest are requested, and bodies are not read.
  */
 export class FramingReader {
   readonly #dependencies: FramingDependencies;
@@ -47,23 +47,23 @@ export class FramingReader {
   }
 
   /** Never rejects. */
-  read(page: FramedPage): Promise<FramingAnswer> {
+  read(page: FramedPage): Promise<FramingResult> {
     const { now } = this.#dependencies;
     const { address } = page;
     const known = this.#entries.get(address);
-    const limit = known?.isAllowed === false ? refusedForMs : freshForMs;
-    if (known !== undefined && now() - known.at <= limit) return known.answer;
-    const answer = this.#ask(page).catch((): FramingAnswer => 'unknown');
-    const entry: Entry = { at: now(), answer };
-    void answer.then((framing) => (entry.isAllowed = framing === 'allowed'));
+    const limit = known?.isAllowed === false ? refusalFreshForMs : freshForMs;
+    if (known !== undefined && now() - known.at <= limit) return known.result;
+    const result = this.#request(page).catch((): FramingResult => 'unknown');
+    const entry: Entry = { at: now(), result };
+    void result.then((framing) => (entry.isAllowed = framing === 'allowed'));
     this.#entries.delete(address);
     this.#entries.set(address, entry);
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
-    return answer;
+    return result;
   }
 
-  async #ask({ address, origins, followsRedirects }: FramedPage): Promise<FramingAnswer> {
+  async #request({ address, origins, followsRedirects }: FramedPage): Promise<FramingResult> {
     const { fetch, portalOrigin } = this.#dependencies;
     const signal = AbortSignal.timeout(timeoutMs);
     let next = address;
@@ -71,8 +71,8 @@ export class FramingReader {
       if (!origins.includes(new URL(next).origin)) return 'unknown';
       const response = await fetch(next, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
       await response.body?.cancel();
-      const isForThePerson = response.status === 401 || response.status === 403;
-      if (isForThePerson || (!followsRedirects && !response.ok)) return 'unknown';
+      const requiresSignIn = response.status === 401 || response.status === 403;
+      if (requiresSignIn || (!followsRedirects && !response.ok)) return 'unknown';
       const target = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || target === null)
         return refusesFraming(response.headers, next, portalOrigin) ? 'refused' : 'allowed';
@@ -91,7 +91,7 @@ const QuerySchema = v.object({
 });
 type Query = v.InferOutput<typeof QuerySchema>;
 
-/** The page that a frame shows: the app's own, or the one beside it for a widget of the manifest. */
+/** Finds the page that a frame shows: the app's page, or that of one of its widgets in the manifest. */
 function findAppPage(
   { apps, widgets }: Portal,
   name: string,
@@ -106,8 +106,8 @@ function findAppPage(
 }
 
 /**
- * The page of an integration. The address comes from the browser, so it must be on a host of the integration; the query
- * is left off, because it can be a ticket that opens the page once.
+ * Finds the page of an integration. The URL comes from the browser, so it must be on an origin of the
+ * integration. The query is removed, because it may contain a single-use ticket.
  */
 function findIntegrationPage({ integrations }: Portal, name: string, page: string): FramedPage | undefined {
   const { origin, pathname } = new URL(page);
@@ -119,11 +119,11 @@ function findIntegrationPage({ integrations }: Portal, name: string, page: strin
 export interface FramingRoutesDependencies {
   readonly portal: () => Portal;
   readonly reader: Pick<FramingReader, 'read'>;
-  /** Whether a request comes from somebody who is signed in, as far as the server holds sessions. */
+  /** Whether the request has a session; false if browsers hold the sessions. */
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
 }
 
-/** Adds the route that says whether a page can be in a frame: browsers hide that from the page around it. */
+/** Adds the route that returns whether a page can be framed, which browsers hide from the embedding page. */
 export function addFramingRoutes(
   server: FastifyInstance,
   { portal, reader, isSignedIn }: FramingRoutesDependencies,

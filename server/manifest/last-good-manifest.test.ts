@@ -16,7 +16,7 @@ const getDrafts = ({ config }: PortalOnDisk): unknown[] =>
   readdirSync(config.dataFolder, { recursive: true }).filter((name) => String(name).endsWith('.draft'));
 const getLastGood = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'last-good.manifest.json');
 
-/** A portal with five edits behind it, a minute apart, and its revisions from the first to the last. */
+/** Creates a portal with five edits, one minute apart; returns its revisions, oldest first. */
 async function portalWithEdits() {
   const portal = portalOnDisk(titled('0'));
   let time = Date.UTC(2026, 0, 1);
@@ -32,7 +32,7 @@ async function portalWithEdits() {
   return { portal, edit, revisions, manifests };
 }
 
-/** Lets no file be written while the history holds more than so many. */
+/** Makes writes fail while the history has more than `room` entries. */
 function fillDisk(portal: PortalOnDisk, room: number): void {
   const { writeFile } = fs;
   jest.spyOn(fs, 'writeFile').mockImplementation(async (file, ...rest) => {
@@ -55,7 +55,7 @@ describe('a full disk', () => {
     expect(portal.events).not.toContainEqual(expect.objectContaining({ event: 'last-good-not-kept' }));
   });
 
-  it('that stays full only prevents storing: the edit is active, and stored files stay intact', async () => {
+  it('that stays full does not reject the edit, and leaves stored files intact', async () => {
     const { portal, edit, manifests } = await portalWithEdits();
     fillDisk(portal, 0);
     await edit('6');
@@ -66,7 +66,7 @@ describe('a full disk', () => {
     expect(getHistory(portal)).not.toEqual([]);
   });
 
-  it('drops no history for other failures', async () => {
+  it('removes no history entries after other errors', async () => {
     const { portal, edit } = await portalWithEdits();
     jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EROFS'), { code: 'EROFS' }));
     await edit('6');
@@ -79,7 +79,7 @@ describe('a restart with a broken manifest', () => {
     ['truncated', (text) => text.slice(0, 200)],
     ['empty', () => ''],
     ['not JSON', () => '\u0000\u0000\u0000'],
-    ['of no manifest', () => '{}'],
+    ['not a manifest', () => '{}'],
   ];
 
   it.each(broken)('serves the newest history entry when the last good file is %s', async (_what, damage) => {

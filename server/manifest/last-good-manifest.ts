@@ -7,10 +7,10 @@ import { removeDeadDrafts, replaceFile } from '../storage/replace-file';
 const lastGoodName = 'last-good.manifest.json';
 const blockSize = 4_096;
 
-async function storeOnce(dataFolder: string, kept: StoredManifest): Promise<void> {
+async function tryToStore(dataFolder: string, stored: StoredManifest): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
-  await replaceFile(join(dataFolder, lastGoodName), kept.text);
-  await addToHistory(dataFolder, kept);
+  await replaceFile(join(dataFolder, lastGoodName), stored.text);
+  await addToHistory(dataFolder, stored);
 }
 
 function isDiskFull(thrown: unknown): boolean {
@@ -19,21 +19,21 @@ function isDiskFull(thrown: unknown): boolean {
 }
 
 /**
- * Stores a manifest that became active, as the last good one and in the history. On a full disk the oldest of
- * the history is removed, with one retry. Rejects if the folder is not writable.
+ * Stores a manifest that became active, as the last good one and in the history. If the disk is full, removes
+ * the oldest history entries and retries once. Rejects if the folder is not writable.
  */
-export async function storeManifest(dataFolder: string, kept: StoredManifest): Promise<void> {
+export async function storeManifest(dataFolder: string, stored: StoredManifest): Promise<void> {
   try {
-    await storeOnce(dataFolder, kept);
+    await tryToStore(dataFolder, stored);
   } catch (thrown) {
-    const needed = 2 * (Buffer.byteLength(kept.text) + blockSize);
-    if (!isDiskFull(thrown) || !(await removeOldest(dataFolder, needed))) throw thrown;
-    await storeOnce(dataFolder, kept);
+    const neededBytes = 2 * (Buffer.byteLength(stored.text) + blockSize);
+    if (!isDiskFull(thrown) || !(await removeOldest(dataFolder, neededBytes))) throw thrown;
+    await tryToStore(dataFolder, stored);
   }
 }
 
-/** The files, below `dataFolder`, of good manifests: the last good one, then the history, newest first. */
-export async function readLastGoodManifests(dataFolder: string): Promise<readonly string[]> {
+/** Lists the files of valid manifests in `dataFolder`: the last good one, then the history, newest first. */
+export async function listLastGoodManifests(dataFolder: string): Promise<readonly string[]> {
   const names = await readdir(dataFolder).catch((): string[] => []);
   const history = await readHistory(dataFolder);
   return [
@@ -45,7 +45,7 @@ export async function readLastGoodManifests(dataFolder: string): Promise<readonl
 /** Removes drafts that crashed processes left in the data folder. */
 export async function removeDeadManifestDrafts(dataFolder: string, now: () => number): Promise<void> {
   for (const folder of [dataFolder, join(dataFolder, historyFolder)]) {
-    // Nothing to remove without a folder.
+    // The folder may not exist yet.
     await removeDeadDrafts(folder, now).catch(() => undefined);
   }
 }

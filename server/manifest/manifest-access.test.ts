@@ -9,8 +9,8 @@ const paths = ['history', 'history/0123456789ab', 'difference?from=0&to=1', 'ref
 
 describe.each(paths)('/portal/manifest/%s', (path) => {
   it.each([
-    ['a token that the back end does not take', createToken('portal|0009'), 401, 'You are signed out.'],
-    ['somebody else', staff, 403, 'Only administrators of the portal may see this.'],
+    ['a token that the back end rejects', createToken('portal|0009'), 401, 'You are signed out.'],
+    ['another user', staff, 403, 'Only administrators of the portal may see this.'],
   ])('denies %s', async (_who, token, status, message) => {
     const answer = await ask((await started()).server, path, token);
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
@@ -22,17 +22,21 @@ describe('a token the portal server cannot read', () => {
   const unreadable = 'The portal server got no access token that it can read';
   it.each([
     ['none', '', unreadable],
-    ['what is no token', 'nonsense', unreadable],
-    ['one without a name', `${tokenPart({})}.${tokenPart({})}.x`, unreadable],
-    ['a name that leads to another address', createToken('..'), unreadable],
-    ['a name that leads to the list', createToken('.'), unreadable],
-    ['a name with half a character', `${tokenPart({})}.${tokenPart({ username: '\ud800' })}.x`, unreadable],
+    ['an invalid token', 'nonsense', unreadable],
+    ['a token without a username', `${tokenPart({})}.${tokenPart({})}.x`, unreadable],
+    ['a username that changes the path', createToken('..'), unreadable],
+    ['a username that resolves to the list', createToken('.'), unreadable],
+    [
+      'a username with a lone surrogate',
+      `${tokenPart({})}.${tokenPart({ username: '\ud800' })}.x`,
+      unreadable,
+    ],
     [
       'one of 10 kB',
       createToken('x'.repeat(7_500)),
       'Your access token is longer than the portal server reads',
     ],
-  ])('gets no 401, which would end the session, and no request: %s', async (_what, token, words) => {
+  ])('gets no 401, which would end the session, and causes no request: %s', async (_what, token, words) => {
     const { server, users } = await started();
     const answer = await ask(server, 'history', token);
     expect([answer.statusCode, answer.body, users.asked]).toEqual([400, expect.stringContaining(words), []]);
@@ -43,19 +47,16 @@ describe('a token the portal server cannot read', () => {
 describe('the user', () => {
   it.each<[string, () => Response]>([
     ['fails', () => new Response('', { status: 500 })],
-    ['is of no use', () => new Response('<html>')],
+    ['is HTML', () => new Response('<html>')],
     ['has no rules', () => Response.json({})],
+    ['is too large', () => Response.json({ rules: ['visit:admin-page'], note: 'x'.repeat(1_000_000) })],
     [
-      'is longer than any user record',
-      () => Response.json({ rules: ['visit:admin-page'], note: 'x'.repeat(1_000_000) }),
-    ],
-    [
-      'does not come',
+      'does not arrive',
       () => {
         throw new Error('connection refused');
       },
     ],
-  ])('is unknown, and gets nothing, while the answer of the users back end %s', async (_story, answer) => {
+  ])('is rejected as unknown while the response of the users back end %s', async (_story, answer) => {
     const { server, users } = await started();
     users.answerAll.with = answer;
     expect((await ask(server, 'history')).statusCode).toBe(503);
@@ -63,7 +64,7 @@ describe('the user', () => {
     expect((await ask(server, 'history')).statusCode).toBe(200);
   });
 
-  it('is checked every half minute when allowed, and every few seconds otherwise', async () => {
+  it('is checked every 30 seconds when allowed, and every few seconds otherwise', async () => {
     const { server, users, clock } = await started();
     await ask(server, 'history');
     await ask(server, 'refusal');
@@ -82,7 +83,7 @@ describe('the user', () => {
     }
   });
 
-  it('is checked once for concurrent calls', async () => {
+  it('is checked with one request for concurrent calls', async () => {
     const { server, users } = await started();
     const answers = await Promise.all(paths.slice(0, 2).map((path) => ask(server, path)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
@@ -99,9 +100,9 @@ describe('the user', () => {
   });
 
   it.each([
-    ['of their own', '198.51.100.8', {}],
-    ['that a trusted proxy tells', '127.0.0.1', { 'x-forwarded-for': '198.51.100.8' }],
-  ])('is allowed at an address %s during a flood from another', async (_whose, own, more) => {
+    ['as peer', '198.51.100.8', {}],
+    ['from a trusted proxy', '127.0.0.1', { 'x-forwarded-for': '198.51.100.8' }],
+  ])('is allowed with an address %s during a flood from another address', async (_whose, own, more) => {
     const { server, users } = await started();
     const held: { end?: () => void } = {};
     users.strangers.wait = new Promise((resolve) => {
@@ -135,7 +136,7 @@ describe('the user', () => {
     expect((await ask(server, 'history')).statusCode).toBe(403);
   });
 
-  it('leaves no token in the log', async () => {
+  it('is checked without logging the token', async () => {
     const { portal, server } = await started();
     await ask(server, 'history');
     expect(JSON.stringify(portal.events)).not.toContain(admin.slice(0, 30));

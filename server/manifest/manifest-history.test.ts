@@ -6,12 +6,12 @@ import { portalOnDisk, removePortals, type PortalOnDisk } from '../../tests/supp
 
 afterEach(removePortals);
 
-const titled = (title: string): string =>
+const createManifestText = (title: string): string =>
   JSON.stringify(sampleManifest({ portal: createSamplePortalSection({ title }) }), undefined, 2);
 
 const getFolder = ({ config }: PortalOnDisk): string => join(config.dataFolder, 'history');
 
-function kept(portal: PortalOnDisk): { revision: string; time: string; text: string }[] {
+function readStored(portal: PortalOnDisk): { revision: string; time: string; text: string }[] {
   return listHistoryEntries(readdirSync(getFolder(portal))).map(({ fileName, revision, time }) => ({
     revision,
     time,
@@ -19,7 +19,7 @@ function kept(portal: PortalOnDisk): { revision: string; time: string; text: str
   }));
 }
 
-/** A portal whose time moves on by a minute with each edit. */
+/** Creates a portal whose clock advances by a minute with each edit. */
 async function portalWithHistory(first: string) {
   const portal = portalOnDisk(first);
   let time = Date.UTC(2026, 0, 1);
@@ -35,49 +35,49 @@ async function portalWithHistory(first: string) {
 
 describe('manifest history', () => {
   it('keeps each activated manifest with its time, newest first', async () => {
-    const { portal, edit, first } = await portalWithHistory(titled('One'));
-    const second = await edit(titled('Two'));
-    expect(kept(portal)).toEqual([
-      { revision: second, time: '2026-01-01T00:01:00.000Z', text: titled('Two') },
-      { revision: first, time: '2026-01-01T00:00:00.000Z', text: titled('One') },
+    const { portal, edit, first } = await portalWithHistory(createManifestText('One'));
+    const second = await edit(createManifestText('Two'));
+    expect(readStored(portal)).toEqual([
+      { revision: second, time: '2026-01-01T00:01:00.000Z', text: createManifestText('Two') },
+      { revision: first, time: '2026-01-01T00:00:00.000Z', text: createManifestText('One') },
     ]);
   });
 
   it('does not keep rejected manifests', async () => {
-    const { portal, edit } = await portalWithHistory(titled('One'));
+    const { portal, edit } = await portalWithHistory(createManifestText('One'));
     await edit('{}');
-    expect(kept(portal).map(({ text }) => text)).toEqual([titled('One')]);
+    expect(readStored(portal).map(({ text }) => text)).toEqual([createManifestText('One')]);
   });
 
   it('keeps the last twenty', async () => {
-    const { portal, edit } = await portalWithHistory(titled('0'));
-    for (let edits = 1; edits <= 24; edits += 1) await edit(titled(String(edits)));
-    const texts = kept(portal).map(({ text }) => text);
+    const { portal, edit } = await portalWithHistory(createManifestText('0'));
+    for (let edits = 1; edits <= 24; edits += 1) await edit(createManifestText(String(edits)));
+    const texts = readStored(portal).map(({ text }) => text);
     expect(texts).toHaveLength(20);
-    expect([texts[0], texts.at(-1)]).toEqual([titled('24'), titled('5')]);
+    expect([texts[0], texts.at(-1)]).toEqual([createManifestText('24'), createManifestText('5')]);
   });
 
   it('moves a revision to the front when it is active again', async () => {
-    const { portal, edit, first } = await portalWithHistory(titled('One'));
-    const second = await edit(titled('Two'));
-    await edit(titled('One'));
-    expect(kept(portal).map(({ revision }) => revision)).toEqual([first, second]);
+    const { portal, edit, first } = await portalWithHistory(createManifestText('One'));
+    const second = await edit(createManifestText('Two'));
+    await edit(createManifestText('One'));
+    expect(readStored(portal).map(({ revision }) => revision)).toEqual([first, second]);
   });
 
   it('keeps the newest formatting of a revision and its activation time', async () => {
-    const { portal, edit, first } = await portalWithHistory(titled('One'));
-    const flat = JSON.stringify(JSON.parse(titled('One')));
+    const { portal, edit, first } = await portalWithHistory(createManifestText('One'));
+    const flat = JSON.stringify(JSON.parse(createManifestText('One')));
     await edit(flat);
-    expect(kept(portal)).toEqual([{ revision: first, time: '2026-01-01T00:00:00.000Z', text: flat }]);
+    expect(readStored(portal)).toEqual([{ revision: first, time: '2026-01-01T00:00:00.000Z', text: flat }]);
   });
 
-  it('survives a restart and leaves other files in its folder alone', async () => {
-    const { portal, edit } = await portalWithHistory(titled('One'));
-    await edit(titled('Two'));
-    const before = kept(portal);
+  it('survives a restart and ignores other files in its folder', async () => {
+    const { portal, edit } = await portalWithHistory(createManifestText('One'));
+    await edit(createManifestText('Two'));
+    const before = readStored(portal);
     writeFileSync(join(getFolder(portal), 'notes.txt'), 'mine');
     await portal.start();
-    expect(kept(portal)).toEqual(before);
+    expect(readStored(portal)).toEqual(before);
     expect(readdirSync(getFolder(portal))).toContain('notes.txt');
   });
 });

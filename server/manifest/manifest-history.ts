@@ -16,9 +16,9 @@ export interface StoredManifest {
 }
 
 /**
- * Stores a manifest in the history below `dataFolder`. The newest entry is the active one; a repeated
- * revision moves to the front, and beyond `maxRevisions` the oldest are removed. Rejects if the folder is
- * not writable.
+ * Stores a manifest in the history in `dataFolder`. The newest entry is the active one. A revision that is
+ * already stored moves to the front, and the oldest entries beyond `maxRevisions` are removed. Rejects if the
+ * folder is not writable.
  */
 export async function addToHistory(
   dataFolder: string,
@@ -31,14 +31,14 @@ export async function addToHistory(
   const fileName = newest?.revision === revision ? newest.fileName : getHistoryFileName(time, revision);
   await replaceFile(join(folder, fileName), text);
   const others = entries.filter((entry) => entry.fileName !== fileName);
-  const returned = others.filter((entry) => entry.revision === revision);
+  const duplicates = others.filter((entry) => entry.revision === revision);
   const tooOld = others.filter((entry) => entry.revision !== revision).slice(maxRevisions - 1);
-  for (const entry of [...returned, ...tooOld]) await rm(join(folder, entry.fileName), { force: true });
+  for (const entry of [...duplicates, ...tooOld]) await rm(join(folder, entry.fileName), { force: true });
 }
 
 /**
- * Frees `bytes` on a full disk: removes the oldest manifests, never the newest. Returns whether there was
- * anything to remove.
+ * Frees `bytes` on a full disk by removing the oldest manifests, but never the newest. Returns whether the
+ * history had more than one entry.
  */
 export async function removeOldest(dataFolder: string, bytes: number): Promise<boolean> {
   const folder = join(dataFolder, historyFolder);
@@ -56,11 +56,11 @@ export async function removeOldest(dataFolder: string, bytes: number): Promise<b
   return older.length > 0;
 }
 
-/** The stored manifests, newest first; empty if nothing could be stored. */
+/** Lists the stored manifests, newest first; empty if the history folder is not readable. */
 export async function readHistory(dataFolder: string): Promise<readonly HistoryEntry[]> {
   return listHistoryEntries(await readdir(join(dataFolder, historyFolder)).catch((): string[] => []));
 }
 
-export function readStored(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
+export function readStoredManifest(dataFolder: string, { fileName }: HistoryEntry): Promise<string> {
   return readFile(join(dataFolder, historyFolder, fileName), 'utf8');
 }

@@ -8,7 +8,7 @@ import { canMount, mountReadOnly, testWhere, unmountDisk } from '../../tests/sup
 afterEach(removePortals);
 
 describe('history', () => {
-  async function withThree() {
+  async function createThreeRevisions() {
     const running = await started();
     const { portal, server, clock } = running;
     const revisions = [server.manifests.current.revision];
@@ -22,7 +22,7 @@ describe('history', () => {
   }
 
   it('lists activated revisions with their changes, newest first', async () => {
-    const { server, revisions } = await withThree();
+    const { server, revisions } = await createThreeRevisions();
     const [first, second, third] = revisions;
     const said = (now: string, before: string) => ({
       headline: `The portal is now called “${now}” (before: “${before}”)`,
@@ -52,20 +52,20 @@ describe('history', () => {
   });
 
   it('compares any two revisions in either direction', async () => {
-    const { server, revisions } = await withThree();
+    const { server, revisions } = await createThreeRevisions();
     const [first = '', , third = ''] = revisions;
-    const forth = await ask(server, `difference?from=${first}&to=${third}`);
-    expect(forth.json()).toMatchObject({
+    const forward = await ask(server, `difference?from=${first}&to=${third}`);
+    expect(forward.json()).toMatchObject({
       difference: { sentences: ['The portal is now called “Third” (before: “Sample Portal”).'] },
     });
-    const back = await ask(server, `difference?from=${third}&to=${first}`);
-    expect(back.json()).toMatchObject({
+    const backward = await ask(server, `difference?from=${third}&to=${first}`);
+    expect(backward.json()).toMatchObject({
       difference: { sentences: ['The portal is now called “Sample Portal” (before: “Third”).'] },
     });
   });
 
   it('returns the original text of a revision', async () => {
-    const { server, revisions } = await withThree();
+    const { server, revisions } = await createThreeRevisions();
     const text = JSON.stringify(sampleManifest(), undefined, 2);
     expect((await ask(server, `history/${revisions[0] ?? ''}`)).json()).toEqual({ text });
   });
@@ -77,7 +77,7 @@ describe('history', () => {
     ['difference', 400],
     ['difference?from=..&to=0123456789ab', 400],
     ['difference?from=0123456789ab&to=0123456789ab', 404],
-  ])('%s is answered with %p', async (path, status) => {
+  ])('%s returns %p', async (path, status) => {
     const answer = await ask((await started()).server, path);
     expect([answer.statusCode, /"message":"[A-Z]/.test(answer.body)]).toEqual([status, true]);
   });
@@ -98,7 +98,7 @@ describe('history', () => {
 });
 
 describe('an unreadable history file', () => {
-  it('differs from an invalid one, and is logged again after it was readable', async () => {
+  it('differs from an invalid one, and is read again once it is readable', async () => {
     const { portal, server, clock } = await started();
     const first = server.manifests.current.revision;
     clock.time += 60_000;
@@ -140,7 +140,7 @@ describe('last rejection', () => {
     expect((await ask((await started()).server, 'refusal')).json()).toEqual({ refusal: null });
   });
 
-  it('has location, expectation and nearest name, and stays after the fix', async () => {
+  it('has location, expected value and nearest name, and stays after the fix', async () => {
     const { portal, server } = await started();
     portal.writeManifest(broken);
     await server.manifests.check();

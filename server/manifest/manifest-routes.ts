@@ -14,39 +14,44 @@ export interface ManifestRoutesDependencies {
 }
 
 const revision = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
-const OneSchema = v.object({ revision });
-const TwoSchema = v.object({ from: revision, to: revision });
+const RevisionSchema = v.object({ revision });
+const ComparisonSchema = v.object({ from: revision, to: revision });
 
 const maxTextLength = 400;
 
-/** The refusal for administrators; quotes of a broken file are bounded, and server paths are removed. */
+/**
+ * Describes the last refusal for administrators, with quotes of the file truncated and without server paths.
+ */
 function toRefusal({ config, manifests }: ManifestRoutesDependencies): unknown {
   const { lastRefused, state } = manifests;
   if (lastRefused === undefined) return null;
-  const cut = (words: string): string =>
-    words.length > maxTextLength ? `${words.slice(0, maxTextLength)}…` : words;
+  const truncate = (text: string): string =>
+    text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
   return {
     time: new Date(lastRefused.time).toISOString(),
     stands: state === 'last-good',
     file: basename(config.manifestFile),
     problems: lastRefused.problems.map(({ severity, path, message, line, column }) => ({
       severity,
-      path: cut(path),
-      message: cut(message),
+      path: truncate(path),
+      message: truncate(message),
       line,
       column,
     })),
   };
 }
 
-function notStored(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'This revision is not kept any more.' });
 }
 
-/** Unreadable and missing differ: the next attempt may succeed for the former. */
-async function handleUnread(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+/** Responds with 503 if a stored manifest cannot be read: unlike 404, a retry may succeed. */
+async function handleUnreadable(
+  reply: FastifyReply,
+  respond: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
   try {
-    return await answer();
+    return await respond();
   } catch (thrown) {
     if (!(thrown instanceof UnreadRevision)) throw thrown;
     const message =
@@ -55,10 +60,7 @@ async function handleUnread(reply: FastifyReply, answer: () => Promise<FastifyRe
   }
 }
 
-/**
- * Adds the routes of the manifest page, for administrators only: the history, differences and the last
- * refusal.
- */
+/** Adds the administrator-only routes of the manifest page: history, differences and the last refusal. */
 export function addManifestRoutes(server: FastifyInstance, dependencies: ManifestRoutesDependencies): void {
   const { config, administratorsOnly } = dependencies;
   const revisions = new Revisions(config.dataFolder, config.overrides);
@@ -74,21 +76,21 @@ export function addManifestRoutes(server: FastifyInstance, dependencies: Manifes
     }),
   );
   server.get('/portal/manifest/history/:revision', options, async (request, reply) => {
-    const asked = v.safeParse(OneSchema, request.params);
-    return handleUnread(reply, async () => {
-      const text = asked.success ? await revisions.text(asked.output.revision) : undefined;
-      return text === undefined ? notStored(reply) : reply.send({ text });
+    const params = v.safeParse(RevisionSchema, request.params);
+    return handleUnreadable(reply, async () => {
+      const text = params.success ? await revisions.readText(params.output.revision) : undefined;
+      return text === undefined ? sendNotFound(reply) : reply.send({ text });
     });
   });
   server.get('/portal/manifest/difference', options, async (request, reply) => {
-    const asked = v.safeParse(TwoSchema, request.query);
-    if (!asked.success) {
+    const query = v.safeParse(ComparisonSchema, request.query);
+    if (!query.success) {
       return reply.code(400).send({ message: 'Name two revisions: ?from=…&to=…' });
     }
-    const { from, to } = asked.output;
-    return handleUnread(reply, async () => {
-      const difference = await revisions.difference(from, to);
-      return difference === undefined ? notStored(reply) : reply.send({ difference });
+    const { from, to } = query.output;
+    return handleUnreadable(reply, async () => {
+      const difference = await revisions.compare(from, to);
+      return difference === undefined ? sendNotFound(reply) : reply.send({ difference });
     });
   });
 }

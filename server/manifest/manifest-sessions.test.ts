@@ -7,7 +7,7 @@ afterEach(removePortals);
 
 const path = '/portal/manifest/refusal';
 
-/** Somebody signed in at a portal server that holds the tokens, beside the users back end. */
+/** Signs in at a portal server with server-side sessions and a users back end. */
 async function openManifestStage(username = 'portal|0001', changes: Partial<typeof sampleSessions> = {}) {
   const provider = new SampleProvider();
   const tokens = provider.createTokens(username);
@@ -25,15 +25,15 @@ async function openManifestStage(username = 'portal|0001', changes: Partial<type
   const sessions = { ...sampleSessions, ...changes };
   const server = await portal.start({ fetch }, { sessions });
   const { cookie, id } = await signIn(server);
-  // The document of the sign-in has asked for its person.
+  // The document after sign-in has requested the user record.
   users.asked.length = 0;
   const named = { ...asOwnScript, cookie, 'x-portal-session': id };
   const startReplica = () => portal.start({ fetch }, { sessions });
   return { portal, server, provider, users, tokens, named, startReplica };
 }
 
-describe('with sessions that the portal server holds', () => {
-  it('judges administrators with the token of their session', async () => {
+describe('the administrator check with server-side sessions', () => {
+  it('uses the token of the session', async () => {
     const { server, users, tokens, named } = await openManifestStage();
     const answer = await server.http.inject({ url: path, headers: named });
     expect([answer.statusCode, answer.json()]).toEqual([200, { refusal: null }]);
@@ -43,7 +43,7 @@ describe('with sessions that the portal server holds', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('denies others, whatever token they send', async () => {
+  it('denies other users, even with an administrator’s token', async () => {
     const { server, named } = await openManifestStage('portal|0002');
     const headers = { ...named, authorization: `Bearer ${admin}` };
     const answer = await server.http.inject({ url: path, headers });
@@ -51,34 +51,41 @@ describe('with sessions that the portal server holds', () => {
   });
 
   it.each(['refusal', 'history', 'history/0123456789ab', 'difference?from=0&to=1'])(
-    'has no answer at %s for a token without a session',
-    async (of) => {
+    'rejects a token without a session at %s',
+    async (path) => {
       const { server, users } = await openManifestStage();
-      expect([(await ask(server, of)).statusCode, users.asked]).toEqual([403, []]);
+      expect([(await ask(server, path)).statusCode, users.asked]).toEqual([403, []]);
     },
   );
 
-  it.each(refusedCalls)('refuses %s, and asks nobody', async (_name, change, status, sign) => {
-    const { server, users, named } = await openManifestStage();
-    const answer = await server.http.inject({ url: path, headers: change(named) });
-    expect([answer.statusCode, answer.headers['x-portal-session'], users.asked]).toEqual([status, sign, []]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  it.each(refusedCalls)(
+    'rejects %s without a request to the back end',
+    async (_name, change, status, sessionState) => {
+      const { server, users, named } = await openManifestStage();
+      const answer = await server.http.inject({ url: path, headers: change(named) });
+      expect([answer.statusCode, answer.headers['x-portal-session'], users.asked]).toEqual([
+        status,
+        sessionState,
+        [],
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
-  it('has nothing to judge a call by that belongs to no session', async () => {
+  it('rejects a call that needs no session', async () => {
     const { server, users, named } = await openManifestStage();
     const headers = { ...named, 'x-portal-session': 'none' };
     const answer = await server.http.inject({ url: path, headers });
     expect([answer.statusCode, users.asked]).toEqual([400, []]);
   });
 
-  it('has the browser renew where only it may', async () => {
+  it('responds with `renew` if only the browser may renew', async () => {
     const { users, named, startReplica } = await openManifestStage(undefined, { rotatesTokens: true });
     const answer = await (await startReplica()).http.inject({ url: path, headers: named });
     expect([answer.statusCode, answer.headers['x-portal-session'], users.asked]).toEqual([401, 'renew', []]);
   });
 
-  it('refuses a copied cookie after the sign-out, also of somebody admitted before', async () => {
+  it('rejects a copied cookie after sign-out, even of an administrator', async () => {
     const { server, named } = await openManifestStage();
     expect((await server.http.inject({ url: path, headers: named })).statusCode).toBe(200);
     await server.http.inject({ method: 'DELETE', url: '/bff/session', headers: named });
@@ -86,14 +93,14 @@ describe('with sessions that the portal server holds', () => {
     expect([answer.statusCode, answer.headers['x-portal-session']]).toEqual([401, 'over']);
   });
 
-  it('passes a 401 of the users back end on as its own', async () => {
+  it('returns the 401 of the users back end', async () => {
     const { server, users, named } = await openManifestStage();
     users.status = 401;
     const answer = await server.http.inject({ url: path, headers: named });
     expect([answer.statusCode, answer.headers['x-portal-session']]).toEqual([401, undefined]);
   });
 
-  it('leaves neither token nor session in the log', async () => {
+  it('logs neither token nor session', async () => {
     const { portal, server, tokens, named } = await openManifestStage();
     await server.http.inject({ url: path, headers: named });
     const log = JSON.stringify(portal.events);

@@ -56,7 +56,7 @@ describe('a valid edit', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is logged with every policy relaxation of an app', async () => {
+  it('is logged with all policy relaxations of apps', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     expect(portal.events).not.toContainEqual(expect.objectContaining({ event: 'relaxation' }));
@@ -75,7 +75,7 @@ describe('a valid edit', () => {
     }
   });
 
-  it('is rejected if it gives an app a token that the server holds, unless the settings name it', async () => {
+  it('is rejected if it gives an app the session’s token, unless the settings list the app', async () => {
     const portal = portalOnDisk();
     const { manifests } = await startWithSessions(portal, new SampleProvider(), { legacyTokens: ['rfr'] });
     const needs = (name: string) => ({
@@ -100,7 +100,7 @@ describe('a valid edit', () => {
     expect(manifests.current.portal.apps.get('rfr')?.needs).toEqual(['token']);
   });
 
-  it('of whitespace only notifies nobody', async () => {
+  it('of whitespace only does not notify subscribers', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     const listener = jest.fn();
@@ -110,7 +110,7 @@ describe('a valid edit', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is on the pages and at /portal/manifest', async () => {
+  it('is in pages and at /portal/manifest', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     portal.writeManifest(renamed);
@@ -169,7 +169,7 @@ describe('an invalid edit', () => {
   it.each([
     ['removed', (portal: PortalOnDisk) => rmSync(portal.config.manifestFile)],
     ['emptied', (portal: PortalOnDisk) => portal.writeManifest('')],
-    ['cut off', (portal: PortalOnDisk) => portal.writeManifest(good.slice(0, 200))],
+    ['truncated', (portal: PortalOnDisk) => portal.writeManifest(good.slice(0, 200))],
   ])('can be a file that was %s', async (_story, spoil) => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
@@ -188,7 +188,7 @@ describe('a manifest in another format', () => {
   it.each([
     ['an older', unnumbered, /^\S+:1:1 \/ is written in format 1 .*: run "portal migrate"$/],
     ['a newer', { ...sampleManifest(), manifestVersion: 99 }, /reads up to 2; use a newer portal/],
-  ])('is rejected like any problem, with advice: %s one', async (_story, manifest, words) => {
+  ])('is rejected with advice: %s format', async (_story, manifest, words) => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
     const before = manifests.current;
@@ -198,7 +198,7 @@ describe('a manifest in another format', () => {
     expect(portal.lines).toEqual([expect.stringMatching(words), expect.stringContaining('stays in force')]);
   });
 
-  it('does not stop a portal updated before its manifest', async () => {
+  it('does not stop a portal that is updated before its manifest', async () => {
     const portal = portalOnDisk(unnumbered);
     portal.write('data/last-good.manifest.json', JSON.stringify(unnumbered));
     const { manifests } = await portal.start();

@@ -11,11 +11,11 @@ import {
   type Problem,
 } from '#manifest';
 import { migrateManifestText, parseManifestText, type ManifestOverrides } from '#manifest/text';
-import { readLastGoodManifests, storeManifest, removeDeadManifestDrafts } from './last-good-manifest';
+import { listLastGoodManifests, storeManifest, removeDeadManifestDrafts } from './last-good-manifest';
 import type { Log } from '../log';
 
 /**
- * The active manifest, and its revision: twelve letters of its content's hash after environment overrides.
+ * The active manifest. Its revision is the first twelve characters of its hash, after environment overrides.
  */
 export interface ActiveManifest {
   readonly portal: Portal;
@@ -25,13 +25,13 @@ export interface ActiveManifest {
   readonly writtenAt: number;
 }
 
-/** The active manifest with what only this server may know. */
+/** The active manifest with data that browsers must not see. */
 export interface ServedManifest extends ActiveManifest {
   /** The back ends as this server calls them. */
   readonly serverBackends: Manifest['backends'];
 }
 
-/** A refused state of the file; the active manifest stays. */
+/** A file version that was refused; the active manifest stays. */
 export interface RefusedManifest {
   /** When it was read, in milliseconds since the epoch. */
   readonly time: number;
@@ -49,7 +49,7 @@ export interface ManifestSourceDependencies {
   readonly now: () => number;
 }
 
-type Reading =
+type ReadResult =
   | { readonly ok: true; readonly text: string; readonly active: ServedManifest }
   | { readonly ok: false; readonly lines: readonly string[]; readonly problems: readonly Problem[] };
 
@@ -65,7 +65,7 @@ export function computeRevision(manifest: Manifest): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
 }
 
-/** A relative time in its largest unit. */
+/** Formats an age as relative time in its largest unit. */
 function formatAge(milliseconds: number): string {
   const [unit, length] = units.find(([, one]) => milliseconds >= one) ?? ['minute', minute];
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(milliseconds / length), unit);
@@ -77,8 +77,8 @@ function migrateToNewest(text: string): string {
 }
 
 /**
- * Watches the manifest file. A valid edit becomes active as a whole; an invalid one is refused as a whole and
- * its problems are printed to the error stream, while the last good manifest stays, also across restarts.
+ * Watches the manifest file. A valid edit becomes active. An invalid one is refused as a whole, and its
+ * problems are printed to stderr; the last good manifest stays active, also across restarts.
  */
 export class ManifestSource {
   readonly #dependencies: ManifestSourceDependencies;
@@ -86,7 +86,7 @@ export class ManifestSource {
   #active: ServedManifest | undefined;
   #fileIsGood = true;
   #refused: RefusedManifest | undefined;
-  #seen: string | undefined;
+  #lastFingerprint: string | undefined;
   #checking: Promise<void> | undefined;
 
   constructor(dependencies: ManifestSourceDependencies) {
@@ -96,29 +96,31 @@ export class ManifestSource {
   /** The active manifest. Throws before `open`. */
   get current(): ServedManifest {
     if (this.#active === undefined) {
-      throw new PortalError('The manifest was not opened.', { code: 'manifest-not-open' });
+      throw new PortalError('Call open() before reading the current manifest.', {
+        code: 'manifest-not-open',
+      });
     }
     return this.#active;
   }
 
-  /** Whether the file itself is active, or an earlier state because the file was refused. */
+  /** Whether the file is active, or an earlier version because the file was refused. */
   get state(): 'current' | 'last-good' {
     return this.#fileIsGood ? 'current' : 'last-good';
   }
 
-  /** The last refused state since this source was opened, fixed since or not. */
+  /** The last refused version since `open`, even if the file has been fixed since. */
   get lastRefused(): RefusedManifest | undefined {
     return this.#refused;
   }
 
   /**
-   * Reads the file, or else the newest readable manifest of an earlier run. Throws a `PortalError` with code
-   * `manifest-refused` if neither is valid.
+   * Reads the file, or if it is invalid the newest valid manifest of an earlier run. Throws a `PortalError`
+   * with code `manifest-refused` if there is none.
    */
   async open(): Promise<void> {
     const { file, dataFolder, now } = this.#dependencies;
     await removeDeadManifestDrafts(dataFolder, now);
-    this.#seen = await this.#fingerprint();
+    this.#lastFingerprint = await this.#readFingerprint();
     const reading = await this.#read(file);
     if (reading.ok) {
       await this.#accept(reading);
@@ -154,9 +156,8 @@ export class ManifestSource {
 
   async #openLastGood(): Promise<boolean> {
     const { dataFolder, file, log, now } = this.#dependencies;
-    for (const name of await readLastGoodManifests(dataFolder)) {
-      // It was valid for the portal of its time: a newer one must not fail because the file waits for its
-      // migration.
+    for (const name of await listLastGoodManifests(dataFolder)) {
+      // Migrates it: the stored manifest may be in the format of an earlier portal version.
       const reading = await this.#read(join(dataFolder, name), migrateToNewest);
       if (!reading.ok) {
         for (const line of reading.lines) log.line(line);
@@ -175,19 +176,19 @@ export class ManifestSource {
     return false;
   }
 
-  /** An edit made while the server was down is compared with this. */
-  async #lastGoodManifest(): Promise<Manifest | undefined> {
+  /** The manifest to compare with on start: the file may have been edited while the server was down. */
+  async #readLastGoodManifest(): Promise<Manifest | undefined> {
     const { dataFolder, overrides } = this.#dependencies;
-    const [newest = ''] = await readLastGoodManifests(dataFolder);
+    const [newest = ''] = await listLastGoodManifests(dataFolder);
     const text = await readFile(join(dataFolder, newest), 'utf8').catch(() => '');
     return parseManifestText(migrateToNewest(text), {}, overrides).manifest;
   }
 
   async #checkFile(): Promise<void> {
     const { file, log } = this.#dependencies;
-    const fingerprint = await this.#fingerprint();
-    if (fingerprint === this.#seen) return;
-    this.#seen = fingerprint;
+    const fingerprint = await this.#readFingerprint();
+    if (fingerprint === this.#lastFingerprint) return;
+    this.#lastFingerprint = fingerprint;
     const before = this.current.revision;
     const reading = await this.#read(file);
     if (reading.ok) {
@@ -202,8 +203,8 @@ export class ManifestSource {
     log.event('warn', 'manifest-refused', { problems: reading.lines.length, revision: before });
   }
 
-  /** Changes with every edit, even if an editor replaces the file within one tick of the clock. */
-  async #fingerprint(): Promise<string> {
+  /** Returns a value that changes with every edit, even if two edits have the same modification time. */
+  async #readFingerprint(): Promise<string> {
     try {
       const { mtimeNs, ctimeNs, size, ino } = await stat(this.#dependencies.file, { bigint: true });
       return [mtimeNs, ctimeNs, size, ino].join(' ');
@@ -212,16 +213,16 @@ export class ManifestSource {
     }
   }
 
-  async #read(file: string, prepared = (text: string): string => text): Promise<Reading> {
+  async #read(file: string, prepare = (text: string): string => text): Promise<ReadResult> {
     const { overrides, known, log, now } = this.#dependencies;
     let text: string;
     try {
-      text = prepared(await readFile(file, 'utf8'));
+      text = prepare(await readFile(file, 'utf8'));
     } catch (thrown) {
       return { ok: false, lines: [`${file} cannot be read: ${getMessage(thrown)}`], problems: [] };
     }
     const writtenAt = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs), now);
-    const previous = this.#active?.manifest ?? (await this.#lastGoodManifest());
+    const previous = this.#active?.manifest ?? (await this.#readLastGoodManifest());
     const facts = { ...known, today: getLocalDay(now()), previous };
     const { portal, manifest, serverBackends, problems } = parseManifestText(text, facts, overrides);
     const lines = formatProblems(file, problems);
@@ -241,18 +242,18 @@ export class ManifestSource {
     return { ok: true, text, active: { portal, manifest, serverBackends, revision, writtenAt } };
   }
 
-  #refuse({ lines, problems }: Extract<Reading, { ok: false }>): void {
+  #refuse({ lines, problems }: Extract<ReadResult, { ok: false }>): void {
     const { log, now } = this.#dependencies;
     this.#fileIsGood = false;
     this.#refused = { time: now(), problems };
     for (const line of lines) log.line(line);
   }
 
-  async #accept(reading: Extract<Reading, { ok: true }>): Promise<void> {
+  async #accept(reading: Extract<ReadResult, { ok: true }>): Promise<void> {
     this.#fileIsGood = true;
-    // A restored file with an old date is newer all the same.
-    const least = this.#active === undefined ? 0 : this.#active.writtenAt + 1;
-    this.#active = { ...reading.active, writtenAt: Math.max(reading.active.writtenAt, least) };
+    // `writtenAt` must increase, also when a file with an older date is restored.
+    const earliest = this.#active === undefined ? 0 : this.#active.writtenAt + 1;
+    this.#active = { ...reading.active, writtenAt: Math.max(reading.active.writtenAt, earliest) };
     const { dataFolder, log, now } = this.#dependencies;
     const { revision } = reading.active;
     try {

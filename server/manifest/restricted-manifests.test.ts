@@ -11,18 +11,18 @@ function createActive(): ActiveManifest {
   return { manifest, revision, writtenAt: 0, portal: resolvePortal(manifest) };
 }
 
-const ofPortal = (active: ActiveManifest) => getManifestForMode(undefined, active);
+const toModeManifest = (active: ActiveManifest) => getManifestForMode(undefined, active);
 
-test('the part for some permissions is made once, in whichever order they come', () => {
-  const active = ofPortal(createActive());
+test('the manifest is cached per set of permissions, in any order', () => {
+  const active = toModeManifest(createActive());
   const part = getManifestForRules(active, ['visit:sla-page', 'visit:rfr-page']);
   expect(part.restrictedTo).toEqual(['visit:sla-page', 'visit:rfr-page']);
   expect(getManifestForRules(active, ['visit:rfr-page', 'visit:sla-page'])).toBe(part);
   expect([...part.portal.apps.keys()]).not.toContain('appeals');
 });
 
-test('a hundred parts are kept, and the oldest goes first', () => {
-  const active = ofPortal(createActive());
+test('a hundred manifests are cached, and the oldest is evicted first', () => {
+  const active = toModeManifest(createActive());
   const first = getManifestForRules(active, ['rule-0']);
   for (let count = 1; count < 100; count += 1) getManifestForRules(active, [`rule-${count}`]);
   expect(getManifestForRules(active, ['rule-0'])).toBe(first);
@@ -30,15 +30,15 @@ test('a hundred parts are kept, and the oldest goes first', () => {
   expect(getManifestForRules(active, ['rule-0'])).not.toBe(first);
 });
 
-test('another revision has parts of its own', () => {
+test('the cache is separate per revision', () => {
   const rules = ['visit:sla-page'];
-  expect(getManifestForRules(ofPortal(createActive()), rules)).not.toBe(
-    getManifestForRules(ofPortal(createActive()), rules),
+  expect(getManifestForRules(toModeManifest(createActive()), rules)).not.toBe(
+    getManifestForRules(toModeManifest(createActive()), rules),
   );
 });
 
-test('administrators, and people who are not known yet, get the whole', () => {
-  const active = ofPortal(createActive());
+test('administrators, and users whose permissions are unknown, get the complete manifest', () => {
+  const active = toModeManifest(createActive());
   expect(getManifestForRules(active, [active.portal.permissions.admin])).toBe(active);
   expect(getManifestForRules(active, undefined)).toBe(active);
 });

@@ -2,18 +2,18 @@ import { needsWholeManifest, resolvePortal, restrictManifest } from '#manifest';
 import type { ModeManifest } from '../document-overrides/document-mode';
 import type { ActiveManifest } from './manifest-source';
 
-/** The manifest for the holders of some permissions. */
+/** The part of the manifest that users with certain permissions may see. */
 export interface RestrictedManifest extends ModeManifest {
-  /** The permissions that it is made for; absent where it is whole. */
+  /** The permissions it is restricted to; absent if it is complete. */
   readonly restrictedTo?: readonly string[];
 }
 
-/** How many are kept of a revision: people have few combinations of permissions. */
-const limit = 100;
+/** Cache limit per revision: few combinations of permissions are in use. */
+const maxCached = 100;
 
 const restricted = new WeakMap<ActiveManifest, Map<string, RestrictedManifest>>();
 
-/** The part of the active manifest that these permissions open, made once for each combination of them. */
+/** Returns the part of the active manifest for these permissions, cached per combination. */
 function getRestrictedManifest(active: ActiveManifest, rules: readonly string[]): RestrictedManifest {
   if (needsWholeManifest(active.manifest, rules)) return active;
   const known = restricted.get(active) ?? new Map<string, RestrictedManifest>();
@@ -24,18 +24,20 @@ function getRestrictedManifest(active: ActiveManifest, rules: readonly string[])
   const manifest = restrictManifest(active.manifest, rules);
   const created = { ...active, manifest, portal: resolvePortal(manifest), restrictedTo: rules };
   const [oldest] = known.keys();
-  if (known.size >= limit && oldest !== undefined) known.delete(oldest);
+  if (known.size >= maxCached && oldest !== undefined) known.delete(oldest);
   known.set(key, created);
   return created;
 }
 
 /**
- * The manifest of a document: what its person may open, as far as that is known. A document with a mode has a manifest
- * of its own.
+ * Returns the manifest of a document: the part that its user may open, or the complete one if the permissions
+ * are not known. Documents in safe mode or with an override are not restricted.
  */
 export function getManifestForRules(
-  ofMode: ModeManifest,
+  modeManifest: ModeManifest,
   rules: readonly string[] | undefined,
 ): RestrictedManifest {
-  return rules === undefined || ofMode.mode !== undefined ? ofMode : getRestrictedManifest(ofMode, rules);
+  return rules === undefined || modeManifest.mode !== undefined
+    ? modeManifest
+    : getRestrictedManifest(modeManifest, rules);
 }

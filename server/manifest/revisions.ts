@@ -6,23 +6,23 @@ import {
   type HistoryEntry,
   type ManifestOverrides,
 } from '#manifest/text';
-import { readHistory, readStored } from './manifest-history';
+import { readHistory, readStoredManifest } from './manifest-history';
 
 /** A stored manifest with its changes. */
 export interface Revision {
   readonly revision: string;
-  /** When it became active, as an ISO 8601 time in UTC. */
+  /** Time of activation: ISO 8601, in UTC. */
   readonly since: string;
   /**
-   * The difference from the previous one; `null` for the oldest, and if one of the two would be refused
-   * today.
+   * The difference from the previous revision; `null` for the oldest, and if either is invalid by today's
+   * rules.
    */
   readonly difference: Difference | null;
-  /** One of the two could not be read. */
+  /** Whether either file could not be read. */
   readonly unread?: true;
 }
 
-/** A stored manifest could not be read, which says nothing about its content. */
+/** A stored manifest could not be read: an I/O error, not an invalid manifest. */
 export class UnreadRevision extends Error {
   override readonly name = 'UnreadRevision';
 }
@@ -30,15 +30,15 @@ export class UnreadRevision extends Error {
 const maxSentences = 300;
 
 function truncate({ headline, sentences }: Difference): Difference {
-  const left = sentences.length - maxSentences;
-  if (left <= 0) return { headline, sentences };
-  return { headline, sentences: [...sentences.slice(0, maxSentences), `And ${left} further changes.`] };
+  const omitted = sentences.length - maxSentences;
+  if (omitted <= 0) return { headline, sentences };
+  return { headline, sentences: [...sentences.slice(0, maxSentences), `And ${omitted} further changes.`] };
 }
 
-/** The stored manifests and their differences, with this environment's addresses. */
+/** The stored manifests and their differences, after the overrides of this environment. */
 export class Revisions {
-  /** Files of the history never change, so differences stay valid. */
-  readonly #said = new Map<string, Difference | null>();
+  /** Cached without expiry, because history files never change. */
+  readonly #differences = new Map<string, Difference | null>();
   readonly #dataFolder: string;
   readonly #overrides: ManifestOverrides;
 
@@ -50,78 +50,82 @@ export class Revisions {
   /** All revisions, newest first. */
   async list(): Promise<readonly Revision[]> {
     const entries = await readHistory(this.#dataFolder);
-    const read = new Map<string, Promise<Manifest | undefined>>();
+    const manifests = new Map<string, Promise<Manifest | undefined>>();
     const listed: Revision[] = [];
     for (const [at, entry] of entries.entries()) {
       const before = entries[at + 1];
       const own = { revision: entry.revision, since: entry.time };
       try {
-        const difference = before === undefined ? null : await this.#between(before, entry, read);
+        const difference = before === undefined ? null : await this.#compare(before, entry, manifests);
         listed.push({ ...own, difference });
       } catch (thrown) {
         if (!(thrown instanceof UnreadRevision)) throw thrown;
         listed.push({ ...own, difference: null, unread: true });
       }
     }
-    this.#forgetAllBut(entries);
+    this.#removeOutdated(entries);
     return listed;
   }
 
-  /** The text of a revision; `undefined` if it is not stored. Rejects with `UnreadRevision`. */
-  async text(revision: string): Promise<string | undefined> {
+  /** Reads the text of a revision; `undefined` if it is not stored. Rejects with `UnreadRevision`. */
+  async readText(revision: string): Promise<string | undefined> {
     const entry = await this.#find(revision);
-    return entry === undefined ? undefined : this.#text(entry);
+    return entry === undefined ? undefined : this.#readText(entry);
   }
 
   /**
-   * The difference of two revisions; `undefined` if one is not stored, `null` if one would be refused today.
-   * Rejects with `UnreadRevision`.
+   * Compares two revisions; `undefined` if either is not stored, `null` if either is invalid by today's
+   * rules. Rejects with `UnreadRevision`.
    */
-  async difference(from: string, to: string): Promise<Difference | null | undefined> {
+  async compare(from: string, to: string): Promise<Difference | null | undefined> {
     const [before, after] = [await this.#find(from), await this.#find(to)];
-    return before === undefined || after === undefined ? undefined : this.#between(before, after, new Map());
+    return before === undefined || after === undefined ? undefined : this.#compare(before, after, new Map());
   }
 
   async #find(revision: string): Promise<HistoryEntry | undefined> {
     return (await readHistory(this.#dataFolder)).find((entry) => entry.revision === revision);
   }
 
-  #text(entry: HistoryEntry): Promise<string> {
-    return readStored(this.#dataFolder, entry).catch((cause: unknown) => {
+  #readText(entry: HistoryEntry): Promise<string> {
+    return readStoredManifest(this.#dataFolder, entry).catch((cause: unknown) => {
       throw new UnreadRevision(entry.fileName, { cause });
     });
   }
 
-  async #between(
+  async #compare(
     before: HistoryEntry,
     after: HistoryEntry,
-    read: Map<string, Promise<Manifest | undefined>>,
+    manifests: Map<string, Promise<Manifest | undefined>>,
   ): Promise<Difference | null> {
     const key = `${before.fileName} ${after.fileName}`;
-    const known = this.#said.get(key);
+    const known = this.#differences.get(key);
     if (known !== undefined) return known;
-    const [one, other] = [await this.#manifest(before, read), await this.#manifest(after, read)];
-    const said = one === undefined || other === undefined ? null : truncate(describeDifference(one, other));
-    this.#said.set(key, said);
-    return said;
+    const [one, other] = [
+      await this.#readManifest(before, manifests),
+      await this.#readManifest(after, manifests),
+    ];
+    const difference =
+      one === undefined || other === undefined ? null : truncate(describeDifference(one, other));
+    this.#differences.set(key, difference);
+    return difference;
   }
 
-  #manifest(
+  #readManifest(
     entry: HistoryEntry,
-    read: Map<string, Promise<Manifest | undefined>>,
+    manifests: Map<string, Promise<Manifest | undefined>>,
   ): Promise<Manifest | undefined> {
     const { fileName } = entry;
     const reading =
-      read.get(fileName) ??
-      this.#text(entry).then((text) => parseManifestText(text, {}, this.#overrides).manifest);
-    read.set(fileName, reading);
+      manifests.get(fileName) ??
+      this.#readText(entry).then((text) => parseManifestText(text, {}, this.#overrides).manifest);
+    manifests.set(fileName, reading);
     return reading;
   }
 
-  #forgetAllBut(entries: readonly HistoryEntry[]): void {
-    const kept = new Set(entries.map(({ fileName }) => fileName));
-    for (const key of this.#said.keys()) {
-      if (!key.split(' ').every((fileName) => kept.has(fileName))) this.#said.delete(key);
+  #removeOutdated(entries: readonly HistoryEntry[]): void {
+    const stored = new Set(entries.map(({ fileName }) => fileName));
+    for (const key of this.#differences.keys()) {
+      if (!key.split(' ').every((fileName) => stored.has(fileName))) this.#differences.delete(key);
     }
   }
 }

@@ -10,7 +10,7 @@ afterEach(async () => {
   closeBackEnds();
 });
 
-/** As https://prometheus.io/docs/prometheus/latest/querying/api/ describes it. */
+/** A response as in https://prometheus.io/docs/prometheus/latest/querying/api/. */
 const toVector = (values: Readonly<Record<string, string>>) => ({
   status: 'success',
   data: {
@@ -71,7 +71,7 @@ function read({ http }: PortalServer, token: string = admin): Promise<Answer> {
   return http.inject({ url: '/portal/health/everybody', headers });
 }
 
-it('sums for each app of the manifest what Prometheus knows of the last 24 hours', async () => {
+it('returns the sums of the last 24 hours from Prometheus for each app of the manifest', async () => {
   const { server, asked } = await open();
   const answer = await read(server);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -86,21 +86,21 @@ it('sums for each app of the manifest what Prometheus knows of the last 24 hours
   expect(asked).toEqual(Array.from({ length: 5 }, () => 'POST /api/v1/query'));
 });
 
-it('says that no Prometheus is configured', async () => {
+it('returns null without a configured Prometheus', async () => {
   const { server } = await start(undefined);
   expect((await read(server)).json()).toEqual({ apps: null });
 });
 
 it.each([
-  ['somebody else', staff, 403],
-  ['a token that the back end does not take', createToken('portal|0009'), 401],
-  ['nobody', '', 400],
-])('tells %s nothing', async (_who, token, status) => {
+  ['another user', staff, 403],
+  ['a token that the back end rejects', createToken('portal|0009'), 401],
+  ['a request without a token', '', 400],
+])('rejects %s', async (_who, token, status) => {
   const { server, asked } = await open();
   expect([(await read(server, token)).statusCode, asked]).toEqual([status, []]);
 });
 
-it('asks once a minute, however many administrators look', async () => {
+it('queries Prometheus once a minute, for any number of administrators', async () => {
   const { server, clock, asked } = await open();
   await Promise.all([read(server), read(server), read(server)]);
   clock.time = 59_999;
@@ -113,15 +113,15 @@ it('asks once a minute, however many administrators look', async () => {
 
 it.each<[string, RequestListener]>([
   ['fails', (_request, response) => void response.writeHead(500).end()],
-  ['is no Prometheus', (_request, response) => void response.end('<html>')],
-  ['refuses the query', (_request, response) => void response.writeHead(400).end('{"status":"error"}')],
+  ['returns HTML', (_request, response) => void response.end('<html>')],
+  ['rejects the query', (_request, response) => void response.writeHead(400).end('{"status":"error"}')],
   [
-    'answers another type',
+    'returns another result type',
     (_request, response) =>
       void response.end('{"status":"success","data":{"resultType":"matrix","result":[]}}'),
   ],
   [
-    'answers no values',
+    'returns invalid values',
     (_request, response) =>
       void response.end(
         '{"status":"success","data":{"resultType":"vector","result":[{"metric":{},"value":"1"}]}}',
@@ -131,9 +131,9 @@ it.each<[string, RequestListener]>([
     'redirects',
     (_request, response) => void response.writeHead(302, { location: 'https://evil.example.test' }).end(),
   ],
-  ['answers without end', (_request, response) => void response.end('x'.repeat(1_000_001))],
-  ['breaks off', (request) => void request.socket.destroy()],
-])('says that Prometheus did not answer if it %s, and asks again soon', async (_what, answer) => {
+  ['returns too much data', (_request, response) => void response.end('x'.repeat(1_000_001))],
+  ['closes the connection', (request) => void request.socket.destroy()],
+])('returns 502 if Prometheus %s, and queries it again soon', async (_what, answer) => {
   const { server, clock, asked, portal } = await open(answer);
   const failed = await read(server);
   expect([failed.statusCode, failed.json()]).toEqual([

@@ -9,7 +9,7 @@ import type { ManifestSource } from '../manifest/manifest-source';
 import { readText } from '../http/read-text';
 
 export interface EverybodyDependencies {
-  /** The address of Prometheus, such as `http://prometheus:9090`; without it there is nothing to ask. */
+  /** The URL of Prometheus, such as `http://prometheus:9090`, if configured. */
   readonly prometheus: string | undefined;
   readonly manifests: Pick<ManifestSource, 'current'>;
   readonly administratorsOnly: AdministratorGuard;
@@ -19,19 +19,19 @@ export interface EverybodyDependencies {
   readonly now: () => number;
 }
 
-const sumOf = (metric: string): string => `sum by (app) (increase(${metric}[24h]))`;
+const sumByApp = (metric: string): string => `sum by (app) (increase(${metric}[24h]))`;
 
-/** All that is ever asked: nothing of a request is part of a query. */
+/** The queries are constants: they never contain request data. */
 const queries = {
-  visits: sumOf('portal_app_visits_total'),
-  failures: sumOf('portal_app_failures_total{kind!="paused"}'),
-  errors: sumOf('portal_browser_errors_total'),
-  leaks: sumOf('portal_app_leaks_total'),
+  visits: sumByApp('portal_app_visits_total'),
+  failures: sumByApp('portal_app_failures_total{kind!="paused"}'),
+  errors: sumByApp('portal_browser_errors_total'),
+  leaks: sumByApp('portal_app_leaks_total'),
   loadSeconds: 'histogram_quantile(0.75, sum by (app, le) (increase(portal_app_load_seconds_bucket[24h])))',
 } as const;
 type QueryName = keyof typeof queries;
 
-/** The answer of `/api/v1/query` to a query of an instant vector. */
+/** The response of `/api/v1/query` to an instant query. */
 const VectorSchema = v.object({
   status: v.literal('success'),
   data: v.object({
@@ -45,26 +45,26 @@ const VectorSchema = v.object({
   }),
 });
 
-/** Queries over a day are not cheap, and a day changes little in a minute. */
-const freshForMs = 60_000;
-/** A person who tries again soon has perhaps put it right. */
-const failedForMs = 2_000;
+/** Lifetime of a cached result: queries over a day are expensive, and their results change slowly. */
+const resultLifetimeMs = 60_000;
+/** Lifetime of a cached failure: short, so that a retry sees a fix soon. */
+const failureLifetimeMs = 2_000;
 const timeoutMs = 10_000;
-const maxAnswerBytes = 1_000_000;
+const maxResponseBytes = 1_000_000;
 
 type Apps = NonNullable<EverybodyAnswer['apps']>;
 
-interface Reading {
+interface CachedQuery {
   readonly at: number;
   readonly apps: Promise<Apps | undefined>;
   hasFailed: boolean;
 }
 
-/** Reads from Prometheus how the apps were for everybody in the last 24 hours; many readers share one reading. */
+/** Reads the health of the apps for all users in the last 24 hours from Prometheus, with a cache. */
 export class EverybodyReader {
   readonly #dependencies: Omit<EverybodyDependencies, 'administratorsOnly' | 'manifests' | 'prometheus'>;
   readonly #prometheus: string;
-  #latest: Reading | undefined;
+  #latest: CachedQuery | undefined;
 
   constructor(
     prometheus: string,
@@ -74,19 +74,19 @@ export class EverybodyReader {
     this.#dependencies = dependencies;
   }
 
-  /** Never rejects; `undefined` if Prometheus gives no answer that can be read. */
+  /** Resolves to `undefined` if Prometheus cannot be reached or sends an invalid response. Never rejects. */
   read(portal: Portal): Promise<Apps | undefined> {
     const { now, log } = this.#dependencies;
     const latest = this.#latest;
-    const freshMs = latest?.hasFailed === true ? failedForMs : freshForMs;
-    if (latest !== undefined && now() - latest.at < freshMs) return latest.apps;
+    const lifetimeMs = latest?.hasFailed === true ? failureLifetimeMs : resultLifetimeMs;
+    if (latest !== undefined && now() - latest.at < lifetimeMs) return latest.apps;
     const apps = this.#readAll(portal).catch((thrown: unknown) => {
-      reading.hasFailed = true;
+      query.hasFailed = true;
       log.event('warn', 'prometheus-failed', { reason: getMessage(thrown) });
       return undefined;
     });
-    const reading: Reading = { at: now(), apps, hasFailed: false };
-    this.#latest = reading;
+    const query: CachedQuery = { at: now(), apps, hasFailed: false };
+    this.#latest = query;
     return apps;
   }
 
@@ -108,7 +108,10 @@ export class EverybodyReader {
     });
   }
 
-  /** Values by app; Prometheus says `NaN` where there is nothing to divide. */
+  /**
+   * Runs a query; returns values by app, without `NaN`, which Prometheus returns for quantiles without
+   * samples.
+   */
   async #query(query: string): Promise<ReadonlyMap<string, number>> {
     const response = await this.#dependencies.fetch(`${this.#prometheus}/api/v1/query`, {
       method: 'POST',
@@ -117,7 +120,7 @@ export class EverybodyReader {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readText(response, maxAnswerBytes);
+    const text = await readText(response, maxResponseBytes);
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const { data } = v.parse(VectorSchema, JSON.parse(text));
     return new Map(
@@ -128,7 +131,7 @@ export class EverybodyReader {
   }
 }
 
-/** Adds the route that says how apps are for everybody; for administrators. */
+/** Adds the route with the health of the apps for all users, for administrators only. */
 export function addEverybodyRoute(
   server: FastifyInstance,
   { prometheus, manifests, administratorsOnly, ...dependencies }: EverybodyDependencies,
@@ -138,7 +141,7 @@ export function addEverybodyRoute(
   server.get('/portal/health/everybody', options, async (_request, reply) => {
     if (reader === undefined) return reply.send({ apps: null } satisfies EverybodyAnswer);
     const apps = await reader.read(manifests.current.portal);
-    // A 503 would make the proxy take this server out of service for everybody.
+    // Not 503, which would make the proxy take this server out of service.
     if (apps === undefined) {
       return reply
         .code(502)

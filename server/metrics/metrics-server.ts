@@ -2,10 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { securityHeaders } from '../http/headers';
 import type { Metrics } from './metrics';
 
-/**
- * Creates the server of `/metrics`. It has its own port, so that no proxy in front of the portal can expose
- * it by mistake.
- */
+/** Creates the server of `/metrics`. It has its own port, so that a proxy cannot expose it by mistake. */
 export function createMetricsServer(metrics: Metrics): Server {
   const headers = { ...securityHeaders('other', 'development'), 'cache-control': 'no-store' };
   return createServer((request, response) => {

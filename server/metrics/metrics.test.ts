@@ -5,7 +5,7 @@ import type { PortalServer } from '../server';
 
 afterEach(removePortals);
 
-async function figures(server: PortalServer): Promise<string[]> {
+async function readSamples(server: PortalServer): Promise<string[]> {
   const { text } = await server.metrics.read();
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
@@ -20,7 +20,7 @@ describe('metrics', () => {
     for (const url of ['/rfr', '/rfr?a=1', '/home', '/assets/missing.js']) {
       await server.http.inject({ url, headers: { accept: 'text/html' } });
     }
-    const lines = await figures(server);
+    const lines = await readSamples(server);
     expect(lines).toContain('portal_requests_total{class="document",status="200"} 3');
     expect(lines).toContain('portal_requests_total{class="asset",status="404"} 1');
     expect(lines).toContain('portal_request_seconds_count{class="document"} 3');
@@ -30,9 +30,9 @@ describe('metrics', () => {
     const server = await portalOnDisk().start();
     const ask = (url: string) => server.http.inject({ url, headers: { accept: 'text/html' } });
     await ask('/first');
-    const before = (await figures(server)).length;
+    const before = (await readSamples(server)).length;
     for (let index = 0; index < 50; index += 1) await ask(`/${index}/${index}?q=${index}`);
-    expect(await figures(server)).toHaveLength(before);
+    expect(await readSamples(server)).toHaveLength(before);
   });
 
   it('expose the active manifest, its time, and whether an edit was rejected', async () => {
@@ -40,7 +40,7 @@ describe('metrics', () => {
     const server = await portal.start();
     const stop = server.start();
     const { revision, writtenAt } = server.manifests.current;
-    expect(await figures(server)).toEqual(
+    expect(await readSamples(server)).toEqual(
       expect.arrayContaining([
         `portal_manifest_info{revision="${revision}"} 1`,
         `portal_manifest_written_seconds ${writtenAt / 1_000}`,
@@ -51,7 +51,7 @@ describe('metrics', () => {
     );
     portal.writeManifest('{ "broken": ');
     await server.manifests.check();
-    expect(await figures(server)).toEqual(
+    expect(await readSamples(server)).toEqual(
       expect.arrayContaining([
         'portal_manifest_refused 1',
         'portal_log_events_total{level="warn",event="manifest-refused"} 1',
@@ -60,17 +60,19 @@ describe('metrics', () => {
     await stop();
   });
 
-  it('have labels of one revision and of apps in the active manifest only', async () => {
+  it('have labels of the active revision and its apps only', async () => {
     const portal = portalOnDisk();
     const server = await portal.start({ fetch: anyAssets });
     const stop = server.start();
     await server.http.inject({ url: '/rfr', headers: { accept: 'text/html', cookie: rfrHint } });
-    expect(await figures(server)).toContain('portal_asset_manifest_reads_total{app="rfr",outcome="ok"} 1');
+    expect(await readSamples(server)).toContain(
+      'portal_asset_manifest_reads_total{app="rfr",outcome="ok"} 1',
+    );
     portal.writeManifest(
       sampleManifest({ apps: [{ name: 'dashboard', load: 'builtin' }], routes: [], widgets: [] }),
     );
     await server.manifests.check();
-    const lines = await figures(server);
+    const lines = await readSamples(server);
     expect(lines.filter((line) => line.startsWith('portal_manifest_info'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('app="rfr"'))).toEqual([]);
     await stop();
@@ -79,7 +81,7 @@ describe('metrics', () => {
   it('count hosts without an asset manifest', async () => {
     const server = await portalOnDisk().start();
     await server.http.inject({ url: '/rfr', headers: { accept: 'text/html', cookie: rfrHint } });
-    expect(await figures(server)).toContain(
+    expect(await readSamples(server)).toContain(
       'portal_asset_manifest_reads_total{app="rfr",outcome="failed"} 1',
     );
   });

@@ -5,7 +5,7 @@ import type { Log } from '../log';
 import type { ManifestSource } from '../manifest/manifest-source';
 import { FieldMetrics } from '../reports/field-metrics';
 
-export interface Measured {
+export interface GaugeSources {
   readonly manifests: Pick<ManifestSource, 'current' | 'state'>;
   readonly events: { readonly size: number };
 }
@@ -14,7 +14,7 @@ const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * The server's metrics, in the Prometheus text format. Labels are constants, app names of the active
- * manifest, and its revision: nothing from a request.
+ * manifest, and its revision; they never contain request data.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -68,41 +68,41 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** What browsers report of apps and pages. */
+  /** Metrics reported by browsers. */
   readonly field = new FieldMetrics(this.#registry);
 
   /** Counts a response; `seconds` is its duration, if known. */
-  answered(kind: RequestClass, status: number, seconds?: number): void {
+  countResponse(kind: RequestClass, status: number, seconds?: number): void {
     this.#requests.inc({ class: kind, status });
     if (kind !== 'events' && seconds !== undefined) this.#seconds.observe({ class: kind }, seconds);
   }
 
   /** Counts a request for an app's asset manifest. */
-  assetManifestRead(app: string, outcome: 'ok' | 'failed'): void {
+  countAssetManifestRequest(app: string, outcome: 'ok' | 'failed'): void {
     this.#assets.inc({ app, outcome });
   }
 
   /** Counts a refused event stream, by limit. */
-  streamRefused(limit: StreamRefusal): void {
+  countRefusedStream(limit: StreamRefusal): void {
     this.#refusedStreams.inc({ limit });
   }
 
-  /** Counts an event stream whose client was too slow. */
-  streamClosedSlow(): void {
+  /** Counts an event stream that was closed because its client was too slow. */
+  countSlowStream(): void {
     this.#slowStreams.inc();
   }
 
-  /** Counts reports of browsers. */
-  reported(outcome: 'recorded' | 'unreadable' | 'limited', count: number): void {
+  /** Counts browser reports. */
+  countReports(outcome: 'recorded' | 'unreadable' | 'limited', count: number): void {
     this.#reports.inc({ outcome }, count);
   }
 
   /** Counts a policy violation; `app` is an app of the manifest, `portal` or `unattributed`. */
-  policyViolated(directive: string, app: string): void {
+  countPolicyViolation(directive: string, app: string): void {
     this.#violations.inc({ directive, app });
   }
 
-  /** Removes apps that are no longer in the manifest, so that the metrics do not grow for ever. */
+  /** Removes the series of apps that are no longer in the manifest, to bound the cardinality. */
   async removeOtherApps(portal: Portal): Promise<void> {
     const isKept = (app: unknown): boolean =>
       app === 'portal' || app === 'unattributed' || portal.apps.has(String(app));
@@ -117,8 +117,8 @@ export class Metrics {
     await this.field.removeApps(isKept);
   }
 
-  /** A log that also counts its events. */
-  counting(log: Log): Log {
+  /** Wraps a log so that its events are counted. */
+  createCountingLog(log: Log): Log {
     this.#logged.inc({ level: 'warn', event: 'manifest-refused' }, 0);
     for (const limit of ['total', 'address']) this.#refusedStreams.inc({ limit }, 0);
     return {
@@ -131,13 +131,13 @@ export class Metrics {
   }
 
   /** Adds process metrics: memory, CPU, event loop lag. */
-  measureProcess(): void {
+  addProcessMetrics(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Adds gauges read on demand: streams and manifest. */
-  measure({ manifests, events }: Measured): void {
-    const gauge = (name: string, help: string, value: () => number): void => {
+  /** Adds the gauges of event streams and manifest, which are read when metrics are collected. */
+  addGauges({ manifests, events }: GaugeSources): void {
+    const addGauge = (name: string, help: string, value: () => number): void => {
       new Gauge({
         name,
         help,
@@ -147,14 +147,16 @@ export class Metrics {
         },
       });
     };
-    gauge('portal_event_streams', 'Open event streams', () => events.size);
-    gauge(
+    addGauge('portal_event_streams', 'Open event streams', () => events.size);
+    addGauge(
       'portal_manifest_written_seconds',
       'When the manifest in force was written, in seconds since 1970',
       () => manifests.current.writtenAt / 1_000,
     );
-    gauge('portal_manifest_refused', '1 while an earlier manifest serves because the file was refused', () =>
-      manifests.state === 'current' ? 0 : 1,
+    addGauge(
+      'portal_manifest_refused',
+      '1 while an earlier manifest serves because the file was refused',
+      () => (manifests.state === 'current' ? 0 : 1),
     );
     new Gauge({
       name: 'portal_manifest_info',
@@ -174,7 +176,7 @@ export class Metrics {
   }
 }
 
-/** The kind of a request: all that log and metrics say of its address, which may contain personal data. */
+/** The class of a request. Log and metrics use it in place of the URL, which may contain personal data. */
 export type RequestClass =
   | 'document'
   | 'asset'

@@ -67,7 +67,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return body;
 }
 
-/** A portal server that sends to a collector of this test. */
+/** Starts a portal server that exports to a collector of this test. */
 async function open(status = 200) {
   const bodies = new Map<string, unknown[]>();
   const { address } = await startBackEnd((request, response) => {
@@ -102,7 +102,7 @@ const failure = {
   stack: [],
 };
 
-it('sends what browsers report as log records, with the attributes of the log', async () => {
+it('exports browser reports as log records, with the fields of the log', async () => {
   const { server, otlp, logs } = await open();
   await sendReports(server, [{ type: 'portal-app-failure', body: failure }]);
   await otlp.stop();
@@ -125,7 +125,7 @@ it('sends what browsers report as log records, with the attributes of the log', 
   expect(records.map(({ body }) => body.stringValue)).not.toContain('request');
 });
 
-it('sends a request as a span of the trace that the browser began', async () => {
+it('exports a request as a span of the browser’s trace', async () => {
   const { server, otlp, spans } = await open();
   await server.http.inject({ url: '/rfr?roll=secret', headers: { traceparent: `00-${trace}-${span}-01` } });
   await otlp.stop();
@@ -139,7 +139,7 @@ it('sends a request as a span of the trace that the browser began', async () => 
   expect(JSON.stringify(spans())).not.toMatch(/secret|\/rfr/);
 });
 
-it('begins a trace for a request without one, and sends none for probes', async () => {
+it('starts a trace for a request without one, and exports no health probes', async () => {
   const { server, otlp, spans } = await open();
   await server.http.inject({ url: '/healthz' });
   await server.http.inject({ url: '/nowhere' });
@@ -149,14 +149,14 @@ it('begins a trace for a request without one, and sends none for probes', async 
   ]);
 });
 
-it('keeps to the decision of the caller not to be sampled', async () => {
+it('respects the caller’s decision not to sample', async () => {
   const { server, otlp, spans } = await open();
   await server.http.inject({ url: '/nowhere', headers: { traceparent: `00-${trace}-${span}-00` } });
   await otlp.stop();
   expect(spans()).toEqual([]);
 });
 
-it('logs that the collector refuses, and goes on', async () => {
+it('logs that the collector rejects data, and continues', async () => {
   const { server, otlp, own } = await open(400);
   const answer = await server.http.inject({ url: '/healthz' });
   await sendReports(server, [{ type: 'portal-app-failure', body: failure }]);

@@ -3,8 +3,8 @@ import type { Log, LogFields, LogLevel } from '../log';
 import type { RequestClass } from './metrics';
 import type { TraceContext } from '../http/trace-context';
 
-/** A request that was answered. */
-export interface AnsweredRequest {
+/** A completed request. */
+export interface CompletedRequest {
   readonly trace: TraceContext;
   readonly requestId: string;
   readonly method: string;
@@ -15,20 +15,20 @@ export interface AnsweredRequest {
   readonly end: number;
 }
 
-/** Sends log events and requests to a collector by OTLP; what has to wait is sent in batches. */
+/** Exports log events and requests to a collector by OTLP, in batches. */
 export interface Otlp {
   readonly addEvent: (level: LogLevel, event: string, fields: LogFields) => void;
-  readonly addRequest: (request: AnsweredRequest) => void;
-  /** Sends what is waiting, within a few seconds. Never rejects. */
+  readonly addRequest: (request: CompletedRequest) => void;
+  /** Flushes pending data, within a few seconds. Never rejects. */
   readonly stop: () => Promise<void>;
 }
 
 const scope = 'municipal-portal';
 
-/** How long a server that stops waits for its collector. */
-const stopPatienceMs = 3_000;
+/** Time-out of the last flush on shutdown. */
+const flushTimeoutMs = 3_000;
 
-/** The attributes of an event; unknown values are omitted. */
+/** Converts log fields to attributes, without undefined values. */
 function toAttributes(fields: LogFields): Record<string, string | number | boolean> {
   const known = Object.entries(fields).flatMap(([name, value]): [string, string | number | boolean][] =>
     value === undefined ? [] : [[name, value]],
@@ -37,8 +37,8 @@ function toAttributes(fields: LogFields): Record<string, string | number | boole
 }
 
 /**
- * Opens the way to the collector that the standard variables name (`OTEL_EXPORTER_OTLP_ENDPOINT` and others). Only
- * called where they do: nothing of the libraries is loaded before.
+ * Creates the exporter for the collector of the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and
+ * others). Imports the OpenTelemetry libraries lazily, so that servers without a collector do not load them.
  */
 export async function openOtlp(log: Pick<Log, 'event'>): Promise<Otlp> {
   const [
@@ -58,7 +58,7 @@ export async function openOtlp(log: Pick<Log, 'event'>): Promise<Otlp> {
     import(/* webpackIgnore: true */ '@opentelemetry/exporter-trace-otlp-http'),
     import(/* webpackIgnore: true */ '@opentelemetry/resources'),
   ]);
-  // Not to the collector, which is what fails.
+  // Logs to the local log only: exporting the failure would fail too.
   const onError = (): void => log.event('warn', 'otlp-failed');
   const ignore = (): void => undefined;
   diag.setLogger({ error: onError, warn: ignore, info: ignore, debug: ignore, verbose: ignore });
@@ -69,14 +69,14 @@ export async function openOtlp(log: Pick<Log, 'event'>): Promise<Otlp> {
     resource,
     processors: [new BatchLogRecordProcessor({ exporter: new OTLPLogExporter() })],
   });
-  // Back ends received the id of the span before the request ended, when it is made.
-  let made: TraceContext | undefined;
+  // The span is created after the request, but back ends have received its id already, so ids come from here.
+  let currentTrace: TraceContext | undefined;
   const tracers = new TracerProvider({
     resource,
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
     idGenerator: {
-      generateTraceId: () => made?.traceId ?? '',
-      generateSpanId: () => made?.spanId ?? '',
+      generateTraceId: () => currentTrace?.traceId ?? '',
+      generateSpanId: () => currentTrace?.spanId ?? '',
     },
   });
   const logger = loggers.getLogger(scope);
@@ -97,7 +97,7 @@ export async function openOtlp(log: Pick<Log, 'event'>): Promise<Otlp> {
       });
     },
     addRequest({ trace, requestId, method, kind, status, start, end }) {
-      made = trace;
+      currentTrace = trace;
       const { traceId, parentId, flags } = trace;
       const traceFlags = Number.parseInt(flags, 16);
       const parent =
@@ -117,13 +117,13 @@ export async function openOtlp(log: Pick<Log, 'event'>): Promise<Otlp> {
     },
     async stop() {
       const stopped = Promise.allSettled([loggers.shutdown(), tracers.shutdown()]);
-      const outcomes = await Promise.race([stopped, pause(stopPatienceMs)]);
+      const outcomes = await Promise.race([stopped, pause(flushTimeoutMs)]);
       if (outcomes?.every(({ status }) => status === 'fulfilled') !== true) onError();
     },
   };
 }
 
-/** A log whose events go to the collector too; requests are spans instead. */
+/** Wraps a log so that its events are also exported. Requests are exported as spans instead. */
 export function exportEvents(log: Log, { addEvent }: Pick<Otlp, 'addEvent'>): Log {
   return {
     ...log,

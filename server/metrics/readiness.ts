@@ -2,10 +2,10 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildSource } from '../documents/build';
 
-/** The answer of `/readyz`. */
-export interface ReadinessAnswer {
+/** The response of `/readyz`. */
+export interface ReadinessResponse {
   readonly status: 200 | 503;
-  readonly word: 'ready' | 'stopping' | 'build-missing';
+  readonly state: 'ready' | 'stopping' | 'build-missing';
 }
 
 export interface ReadinessDependencies {
@@ -15,7 +15,7 @@ export interface ReadinessDependencies {
   readonly isWatched: boolean;
 }
 
-/** The server is ready until it gets the stop signal, while the shell's files exist. */
+/** Readiness of the server: it is ready while the shell's files exist, until it gets the stop signal. */
 export class Readiness {
   #stopping = false;
 
@@ -29,10 +29,12 @@ export class Readiness {
     this.#stopping = true;
   }
 
-  /** Checks the shell's first files, which may have been removed. */
-  async look(): Promise<ReadinessAnswer> {
-    if (this.#stopping) return { status: 503, word: 'stopping' };
-    return (await this.#hasShell()) ? { status: 200, word: 'ready' } : { status: 503, word: 'build-missing' };
+  /** Checks that the entry scripts of the shell exist. */
+  async check(): Promise<ReadinessResponse> {
+    if (this.#stopping) return { status: 503, state: 'stopping' };
+    return (await this.#hasShell())
+      ? { status: 200, state: 'ready' }
+      : { status: 503, state: 'build-missing' };
   }
 
   async #hasShell(): Promise<boolean> {
@@ -40,7 +42,7 @@ export class Readiness {
     if (isWatched) return true;
     const { entries } = await build();
     const files = [...entries.main.scripts, ...entries.account.scripts];
-    const looks = await Promise.allSettled(files.map((file) => access(join(shellFolder, file))));
-    return looks.every(({ status }) => status === 'fulfilled');
+    const checks = await Promise.allSettled(files.map((file) => access(join(shellFolder, file))));
+    return checks.every(({ status }) => status === 'fulfilled');
   }
 }

@@ -2,11 +2,17 @@ import { fieldLimits } from '#backends/field-limits';
 import { AppFailureSchema } from '#backends/field-reports';
 import { scrubMessage } from '#backends/scrub-message';
 import * as v from 'valibot';
-import { toCommonFields, toKnownApp, toStackText, toWord, type FieldParts } from './field-parts';
+import {
+  toCommonFields,
+  toKnownApp,
+  toStackText,
+  toToken,
+  type FieldReportDependencies,
+} from './field-parts';
 import type { ReportKind } from './report-kind';
 
-/** Apps that did not show, or crashed. */
-export function createAppFailureKind({ log, metrics, portal }: FieldParts): ReportKind {
+/** Reports of apps that failed to load or crashed. */
+export function createAppFailureKind({ log, metrics, portal }: FieldReportDependencies): ReportKind {
   return {
     type: 'portal-app-failure',
     record(body) {
@@ -18,7 +24,7 @@ export function createAppFailureKind({ log, metrics, portal }: FieldParts): Repo
       log.event('warn', 'app-failure', {
         ...toCommonFields(now, parsed.output),
         kind,
-        name: toWord(name),
+        name: toToken(name),
         message: scrubMessage(message, fieldLimits.messageLength),
         stack: toStackText(now, stack),
       });

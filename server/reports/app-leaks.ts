@@ -1,10 +1,10 @@
 import { AppLeakSchema } from '#backends/field-reports';
 import * as v from 'valibot';
-import { toCommonFields, toKnownApp, type FieldParts } from './field-parts';
+import { toCommonFields, toKnownApp, type FieldReportDependencies } from './field-parts';
 import type { ReportKind } from './report-kind';
 
-/** What apps left behind. */
-export function createAppLeakKind({ log, metrics, portal }: FieldParts): ReportKind {
+/** Reports of leaks: timers, listeners and the like that an app did not clean up. */
+export function createAppLeakKind({ log, metrics, portal }: FieldReportDependencies): ReportKind {
   return {
     type: 'portal-app-leak',
     record(body) {

@@ -1,10 +1,13 @@
 import { AppLoadsSchema } from '#backends/field-reports';
 import * as v from 'valibot';
-import { toKnownApp, type FieldParts } from './field-parts';
+import { toKnownApp, type FieldReportDependencies } from './field-parts';
 import type { ReportKind } from './report-kind';
 
-/** How often apps were opened, and how long that took. They are measured, not logged. */
-export function createAppLoadsKind({ metrics, portal }: Pick<FieldParts, 'metrics' | 'portal'>): ReportKind {
+/** Reports of visits and load times by app. Measured, not logged. */
+export function createAppLoadsKind({
+  metrics,
+  portal,
+}: Pick<FieldReportDependencies, 'metrics' | 'portal'>): ReportKind {
   return {
     type: 'portal-app-loads',
     isMeasurement: true,

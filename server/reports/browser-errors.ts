@@ -2,11 +2,17 @@ import { fieldLimits } from '#backends/field-limits';
 import { BrowserErrorSchema } from '#backends/field-reports';
 import { scrubMessage } from '#backends/scrub-message';
 import * as v from 'valibot';
-import { toCommonFields, toKnownApp, toStackText, toWord, type FieldParts } from './field-parts';
+import {
+  toCommonFields,
+  toKnownApp,
+  toStackText,
+  toToken,
+  type FieldReportDependencies,
+} from './field-parts';
 import type { ReportKind } from './report-kind';
 
-/** Errors that nobody caught. */
-export function createBrowserErrorKind({ log, metrics, portal }: FieldParts): ReportKind {
+/** Reports of uncaught errors. */
+export function createBrowserErrorKind({ log, metrics, portal }: FieldReportDependencies): ReportKind {
   return {
     type: 'portal-error',
     record(body) {
@@ -17,8 +23,8 @@ export function createBrowserErrorKind({ log, metrics, portal }: FieldParts): Re
       metrics.errors.inc({ app: toKnownApp(now, app) }, count);
       log.event('warn', 'browser-error', {
         ...toCommonFields(now, parsed.output),
-        name: toWord(name),
-        // The sender of a report need not be the portal's own code.
+        name: toToken(name),
+        // Scrubbed again: anyone can send reports.
         message: scrubMessage(message, fieldLimits.messageLength),
         stack: toStackText(now, stack),
         count,

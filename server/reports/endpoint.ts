@@ -5,14 +5,14 @@ import type { Headers } from '../http/headers';
 export const reportsPath = '/portal/reports';
 
 /**
- * Where browsers report problems of a page. Over http they would accept `report-to` and then send nothing, so
- * it is named over https only.
+ * Creates the endpoint for browser reports. It has a name, for `report-to`, over https only: over http,
+ * browsers would accept `report-to` and then send nothing.
  */
 export function createReportsEndpoint(config: Pick<ServerConfig, 'portalOrigin'>): ReportsEndpoint {
   return { address: reportsPath, ...(usesHttps(config) ? { name: 'portal' } : {}) };
 }
 
-/** The headers that name the reports address, for documents. */
+/** Creates the `reporting-endpoints` header of documents. */
 export function createReportingHeaders({ name, address }: ReportsEndpoint): Headers {
   return name === undefined ? {} : { 'reporting-endpoints': `${name}="${address}"` };
 }

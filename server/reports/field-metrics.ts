@@ -1,12 +1,12 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Vitals by route are series times buckets: the routes seen first, and `other`. */
+/** Bounds the cardinality of vitals: routes seen after the first hundred are counted as `other`. */
 const maxRoutes = 100;
 
 const vitalBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.25, 0.3, 0.5, 0.8, 1, 1.8, 2.5, 4, 6, 10, 30];
 const loadBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20];
 
-/** What browsers report from the field. Labels are app names and routes of the manifest, and fixed words. */
+/** Metrics of browser reports. Labels are app names and routes of the manifest, and constants. */
 export class FieldMetrics {
   readonly failures: Counter<'app' | 'kind'>;
   readonly errors: Counter<'app'>;
@@ -64,11 +64,11 @@ export class FieldMetrics {
     this.#vitals.observe({ name, route: this.#routes.has(route) ? route : 'other' }, value);
   }
 
-  /** Removes the series of apps that are not kept. */
+  /** Removes the series of apps for which `isKept` returns false. */
   async removeApps(isKept: (app: unknown) => boolean): Promise<void> {
     for (const metric of [this.failures, this.errors, this.leaks, this.visits, this.loadSeconds]) {
       for (const { labels } of (await metric.get()).values) {
-        // A bucket is removed with its series.
+        // `le` is the label of a bucket, which is removed with its series.
         const series = Object.fromEntries(Object.entries(labels).filter(([label]) => label !== 'le'));
         if (!isKept(labels.app)) metric.remove(series);
       }

@@ -4,9 +4,9 @@ import type { Log } from '../log';
 import type { Metrics } from '../metrics/metrics';
 import type { ReportKind } from './report-kind';
 
-export interface PolicyViolationParts {
+export interface PolicyViolationDependencies {
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'policyViolated'>;
+  readonly metrics: Pick<Metrics, 'countPolicyViolation'>;
   readonly portal: () => Portal;
 }
 
@@ -33,7 +33,7 @@ const OlderSchema = v.object({
   'column-number': position,
 });
 
-/** The older report in the form of the Reporting API. */
+/** Converts an older report to the format of the Reporting API. */
 export function parseOlderReport(body: unknown): unknown {
   const parsed = v.safeParse(OlderSchema, body);
   if (!parsed.success) return body;
@@ -48,7 +48,7 @@ export function parseOlderReport(body: unknown): unknown {
   };
 }
 
-/** Known directives for metrics and log; anything else is `other`. */
+/** Directives for metrics and log; all others count as `other`. */
 const directives: readonly string[] = [
   'base-uri',
   'connect-src',
@@ -72,8 +72,8 @@ const directives: readonly string[] = [
   'worker-src',
 ];
 
-/** Paths below these are file names; others, such as those of calls, may contain personal data. */
-const ofFiles = /^(script|style|font|worker)-src/;
+/** Directives whose URLs are files; other URLs, such as those of API calls, may contain personal data. */
+const fileDirectives = /^(script|style|font|worker)-src/;
 const maxAddressLength = 200;
 
 function toUrl(address: string): URL | undefined {
@@ -82,17 +82,18 @@ function toUrl(address: string): URL | undefined {
 }
 
 /**
- * The loggable part of an address: never query or fragment, and of a page of the portal only that it is one.
+ * Returns the part of a URL that may be logged: without query and fragment, and only `page` for pages of the
+ * portal.
  */
-function toLogFields(address: string, own: string | undefined, hasPath: boolean): string | undefined {
+function toLoggableUrl(address: string, own: string | undefined, hasPath: boolean): string | undefined {
   const url = toUrl(address);
   if (url === undefined) return /^[a-z][a-z-]{1,30}(?=:|$)/.exec(address)?.[0];
   if (url.origin === own) return url.pathname.startsWith('/assets/') ? url.pathname : 'page';
   return (url.origin + (hasPath ? url.pathname : '')).slice(0, maxAddressLength);
 }
 
-/** Reports of policy violations. */
-export function createPolicyViolationKind({ log, metrics, portal }: PolicyViolationParts): ReportKind {
+/** Reports of CSP violations. */
+export function createPolicyViolationKind({ log, metrics, portal }: PolicyViolationDependencies): ReportKind {
   const record = (body: unknown): boolean => {
     const parsed = v.safeParse(ReportSchema, body);
     if (!parsed.success) return false;
@@ -104,19 +105,19 @@ export function createPolicyViolationKind({ log, metrics, portal }: PolicyViolat
     const bySource = findOwners(source);
     const owners = bySource.length > 0 ? bySource : findOwners(blockedURL);
     const [owner] = owners;
-    const isOfPortal = owner === undefined && page !== undefined && toUrl(source)?.origin === page.origin;
-    const app = owner !== undefined && owners.length === 1 ? owner : isOfPortal ? 'portal' : 'unattributed';
+    const isFromPortal = owner === undefined && page !== undefined && toUrl(source)?.origin === page.origin;
+    const app = owner !== undefined && owners.length === 1 ? owner : isFromPortal ? 'portal' : 'unattributed';
     const directive = directives.includes(effectiveDirective) ? effectiveDirective : 'other';
-    metrics.policyViolated(directive, app);
+    metrics.countPolicyViolation(directive, app);
     log.event('warn', 'policy-violation', {
       directive,
       app,
       ...(owners.length > 1 ? { candidates: owners.join(', ') } : {}),
-      blocked: toLogFields(blockedURL, page?.origin, ofFiles.test(directive)),
-      source: toLogFields(source, page?.origin, true),
+      blocked: toLoggableUrl(blockedURL, page?.origin, fileDirectives.test(directive)),
+      source: toLoggableUrl(source, page?.origin, true),
       line: lineNumber ?? undefined,
       column: columnNumber ?? undefined,
-      // The route's pattern: the address itself may contain roll numbers.
+      // The route's path pattern: the URL may contain roll numbers.
       route: page === undefined ? undefined : tree.match(page.pathname)?.route.path,
     });
     return true;

@@ -1,12 +1,12 @@
 /**
- * A kind of browser report. A new one is a file here, with its own schema and counter, and an entry in
+ * A kind of browser report. To add one, create a file here with schema and counter, and register it in
  * `server.ts`.
  */
 export interface ReportKind {
   /** Its `type` in the Reporting API. */
   readonly type: string;
-  /** Only measured, never logged: its limits are wider. */
+  /** Only measured, not logged, so that higher limits apply. */
   readonly isMeasurement?: true;
-  /** Counts and logs the body of one report; false if it is invalid. */
+  /** Counts and logs the body of one report; returns false if it is invalid. */
   readonly record: (body: unknown) => boolean;
 }

@@ -7,13 +7,13 @@ export interface ReportRates {
 const minute = 60_000;
 
 /**
- * Counts reports per minute, to protect log and memory. It stores at most as many addresses as reports in a
- * minute; unknown callers share one count.
+ * Limits reports per minute, to protect log and memory. Stores at most as many addresses as reports per
+ * minute; callers without a known address share one count.
  */
 export class ReportLimits {
   readonly #rates: ReportRates;
   readonly #now: () => number;
-  readonly #ofAddress = new Map<string | undefined, number>();
+  readonly #countsByAddress = new Map<string | undefined, number>();
   #total = 0;
   #since = -Infinity;
 
@@ -22,19 +22,20 @@ export class ReportLimits {
     this.#now = now;
   }
 
-  /** The remaining reports of a caller in this minute. */
-  room(caller: string | undefined): number {
+  /** Returns how many reports a caller may still send in this minute. */
+  getRemaining(caller: string | undefined): number {
     if (this.#now() - this.#since >= minute) {
-      this.#ofAddress.clear();
+      this.#countsByAddress.clear();
       this.#total = 0;
       this.#since = this.#now();
     }
     const { perAddress, total } = this.#rates;
-    return Math.max(0, Math.min(perAddress - (this.#ofAddress.get(caller) ?? 0), total - this.#total));
+    return Math.max(0, Math.min(perAddress - (this.#countsByAddress.get(caller) ?? 0), total - this.#total));
   }
 
-  take(caller: string | undefined, count: number): void {
-    this.#ofAddress.set(caller, (this.#ofAddress.get(caller) ?? 0) + count);
+  /** Counts reports of a caller. */
+  count(caller: string | undefined, count: number): void {
+    this.#countsByAddress.set(caller, (this.#countsByAddress.get(caller) ?? 0) + count);
     this.#total += count;
   }
 

@@ -12,24 +12,24 @@ import { ReportLimits } from './report-limits';
 export interface ReportRoutesDependencies {
   readonly config: { readonly operating: Pick<ServerConfig['operating'], 'trustedProxies'> };
   readonly kinds: readonly ReportKind[];
-  readonly metrics: Pick<Metrics, 'reported'>;
+  readonly metrics: Pick<Metrics, 'countReports'>;
   /** The time in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** In bytes: a violation report quotes the whole policy, and browsers send several at once. */
+/** In bytes; a violation report contains the whole policy, and browsers send several at once. */
 const maxBodyBytes = 65_536;
-/** Reports that the log shows, and those that nobody can read. */
+/** Limits of reports that are logged, and of invalid ones. */
 const problemRates = { perAddress: 60, total: 600 };
-/** Requests and measurements: many people share the address of an office. */
+/** Limits of requests and measurements; higher, because an office may share one address. */
 const requestRates = { perAddress: 1_200, total: 12_000 };
 
 type ReportOutcome = 'recorded' | 'unreadable' | 'limited';
 
-const neverStore = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store' };
 
-const OneReport = v.object({ type: v.string(), body: v.optional(v.unknown()) });
-const OlderReport = v.object({ 'csp-report': v.unknown() });
+const ReportSchema = v.object({ type: v.string(), body: v.optional(v.unknown()) });
+const OlderReportSchema = v.object({ 'csp-report': v.unknown() });
 
 function parseJson(text: unknown): unknown {
   try {
@@ -39,17 +39,17 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** The reports of a body in either format; unknown content stays as it is. */
-function readReports(content: unknown): readonly unknown[] {
-  const older = v.safeParse(OlderReport, content);
+/** Extracts the reports from a body in either format. */
+function extractReports(content: unknown): readonly unknown[] {
+  const older = v.safeParse(OlderReportSchema, content);
   if (older.success) return [{ type: 'csp-violation', body: parseOlderReport(older.output['csp-report']) }];
   return Array.isArray(content) ? content : [content];
 }
 
 /**
- * Accepts browser reports by the Reporting API and by the older `report-uri`. Anybody may send here, so size,
- * number by address and in total, and memory are bounded. Invalid reports are counted, and the sender gets no
- * details.
+ * Adds the route for browser reports, by the Reporting API and the older `report-uri`. It is public, so size,
+ * rate per address, total rate and memory are limited. Invalid reports are counted, and the response contains
+ * no details.
  */
 export function addReportRoutes(
   server: FastifyInstance,
@@ -63,24 +63,24 @@ export function addReportRoutes(
   const refuse = (reply: FastifyReply, { secondsLeft }: ReportLimits): FastifyReply =>
     reply
       .code(429)
-      .headers({ ...neverStore, 'retry-after': String(secondsLeft) })
+      .headers({ ...noStore, 'retry-after': String(secondsLeft) })
       .send();
   const refuseTooMany = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = getCaller(request.raw);
-    const hasRoom = requests.room(caller) > 0;
-    if (hasRoom) {
-      requests.take(caller, 1);
+    const isAllowed = requests.getRemaining(caller) > 0;
+    if (isAllowed) {
+      requests.count(caller, 1);
       return undefined;
     }
-    metrics.reported('limited', 1);
+    metrics.countReports('limited', 1);
     return refuse(reply, requests);
   };
   const record = (report: unknown, caller: string | undefined): ReportOutcome => {
-    const parsed = v.safeParse(OneReport, report);
+    const parsed = v.safeParse(ReportSchema, report);
     const kind = parsed.success ? byType.get(parsed.output.type) : undefined;
     const limits = kind?.isMeasurement === true ? requests : problems;
-    if (limits.room(caller) === 0) return 'limited';
-    limits.take(caller, 1);
+    if (limits.getRemaining(caller) === 0) return 'limited';
+    limits.count(caller, 1);
     return parsed.success && kind?.record(parsed.output.body) === true ? 'recorded' : 'unreadable';
   };
   void server.register((scope, _options, done) => {
@@ -93,16 +93,16 @@ export function addReportRoutes(
     const options = { bodyLimit: maxBodyBytes, onRequest: refuseTooMany };
     scope.post(reportsPath, options, (request, reply) => {
       const caller = getCaller(request.raw);
-      const all = readReports(parseJson(request.body));
-      // An empty body counts as one that nobody can read.
-      const read = all.length === 0 ? [undefined] : all.slice(0, fieldLimits.reportsPerBody);
-      const outcomes = read.map((report) => record(report, caller));
+      const all = extractReports(parseJson(request.body));
+      // An empty body counts as one unreadable report.
+      const reports = all.length === 0 ? [undefined] : all.slice(0, fieldLimits.reportsPerBody);
+      const outcomes = reports.map((report) => record(report, caller));
       const count = (outcome: ReportOutcome): number => outcomes.filter((one) => one === outcome).length;
-      metrics.reported('recorded', count('recorded'));
-      metrics.reported('unreadable', count('unreadable'));
-      metrics.reported('limited', Math.max(0, all.length - read.length) + count('limited'));
-      if (count('limited') === read.length) return refuse(reply, problems);
-      return reply.code(204).headers(neverStore).send();
+      metrics.countReports('recorded', count('recorded'));
+      metrics.countReports('unreadable', count('unreadable'));
+      metrics.countReports('limited', Math.max(0, all.length - reports.length) + count('limited'));
+      if (count('limited') === reports.length) return refuse(reply, problems);
+      return reply.code(204).headers(noStore).send();
     });
     done();
   });

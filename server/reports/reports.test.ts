@@ -4,7 +4,7 @@ import { readSeries, sendReports } from '../../tests/support/send-reports';
 
 afterEach(removePortals);
 
-const aTime: unknown = expect.any(String);
+const anyTime: unknown = expect.any(String);
 const older = 'application/csp-report';
 const page = 'https://portal.example.test/rfr?roll=0101#here';
 
@@ -24,9 +24,9 @@ const logged = ({ events }: PortalOnDisk) => events.filter(({ event }) => event 
 
 describe('every document has a reporting endpoint', () => {
   it.each([
-    ['the portal’s', '/rfr', '__Host-portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
-    ['the signed-out', '/', ''],
-    ['the question about an override', '/?override=rfr@http://localhost:5001', ''],
+    ['signed-in', '/rfr', '__Host-portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
+    ['signed-out', '/', ''],
+    ['confirmation of an override', '/?override=rfr@http://localhost:5001', ''],
   ])('%s', async (_which, path, cookie) => {
     const { headers } = await visit(await portalOnDisk().start(), path, cookie);
     expect(headers['reporting-endpoints']).toBe('portal="/portal/reports"');
@@ -40,7 +40,7 @@ describe('every document has a reporting endpoint', () => {
     expect(headers['content-security-policy']).toMatch(/; report-uri \/portal\/reports$/);
   });
 
-  it('and nothing else does', async () => {
+  it('other responses have none', async () => {
     const { headers } = await visit(await portalOnDisk().start(), '/healthz');
     expect(JSON.stringify(headers)).not.toContain('report-');
   });
@@ -57,7 +57,7 @@ describe('a violation of the policy', () => {
     ]);
     expect(logged(portal)).toEqual([
       {
-        time: aTime,
+        time: anyTime,
         level: 'warn',
         event: 'policy-violation',
         directive: 'connect-src',
@@ -71,7 +71,7 @@ describe('a violation of the policy', () => {
     ]);
   });
 
-  it('is read in the older form as well', async () => {
+  it('is accepted in the older format, too', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const report = {
@@ -88,9 +88,9 @@ describe('a violation of the policy', () => {
   });
 
   it.each([
-    ['the app whose script did it', {}, 'connect-src', 'rfr'],
+    ['the app of the source file', {}, 'connect-src', 'rfr'],
     [
-      'the app whose host was asked for',
+      'the app of the blocked host',
       { sourceFile: '', blockedURL: 'https://maps.example.test/a' },
       'connect-src',
       'maps',
@@ -102,13 +102,13 @@ describe('a violation of the policy', () => {
       'portal',
     ],
     [
-      'nobody',
+      'no app for an unknown source',
       { sourceFile: 'chrome-extension://abc/x.js', blockedURL: 'eval' },
       'connect-src',
       'unattributed',
     ],
-    ['nobody without an address', { sourceFile: null, blockedURL: '' }, 'connect-src', 'unattributed'],
-    ['a directive that somebody made up', { effectiveDirective: 'a-src "x"' }, 'other', 'rfr'],
+    ['no app without a source', { sourceFile: null, blockedURL: '' }, 'connect-src', 'unattributed'],
+    ['the directive `other` if it is unknown', { effectiveDirective: 'a-src "x"' }, 'other', 'rfr'],
   ])('is attributed to %s', async (_whom, changes, directive, app) => {
     const server = await portalOnDisk().start();
     await sendReports(server, [getReport({ ...violation, ...changes })]);
@@ -148,7 +148,7 @@ describe('a violation of the policy', () => {
     ['inline code', 'inline', 'script-src-elem', 'inline'],
     ['data', 'data:text/html,secret', 'img-src', 'data'],
     ['a blob', 'blob:https://portal.example.test/secret', 'script-src', 'blob'],
-    ['a lie', 'SECRET words', 'script-src', undefined],
+    ['invalid text', 'SECRET words', 'script-src', undefined],
   ])('never logs the query string of %s', async (_what, blockedURL, effectiveDirective, blocked) => {
     const portal = portalOnDisk();
     await sendReports(await portal.start(), [getReport({ ...violation, blockedURL, effectiveDirective })]);
@@ -178,16 +178,16 @@ describe('a violation of the policy', () => {
   });
 });
 
-describe('always responds without an error', () => {
+describe('the report route responds without a server error', () => {
   it.each([
-    ['no JSON', 'hello', 204],
-    ['nothing', '', 204],
+    ['invalid JSON', 'hello', 204],
+    ['an empty body', '', 204],
     ['a number', '7', 204],
-    ['a list of nonsense', '[1,null,[],{"type":"csp-violation"},{"type":"crash","body":{}}]', 204],
+    ['a list of invalid reports', '[1,null,[],{"type":"csp-violation"},{"type":"crash","body":{}}]', 204],
     ['deep nesting', '['.repeat(30_000), 204],
     ['a prototype', '[{"__proto__":{"type":"csp-violation"},"type":"constructor","body":{}}]', 204],
     ['64 kB', JSON.stringify('x'.repeat(65_534)), 204],
-    ['more', JSON.stringify('x'.repeat(65_535)), 413],
+    ['more than 64 kB', JSON.stringify('x'.repeat(65_535)), 413],
   ])('%s', async (_what, content, status) => {
     const portal = portalOnDisk();
     const server = await portal.start();
@@ -197,14 +197,14 @@ describe('always responds without an error', () => {
   });
 
   it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
-    '%s is 415: other sites could send it',
+    'returns 415 for %s, which other sites could send',
     async (type) => {
       const answer = await sendReports(await portalOnDisk().start(), '{}', { 'content-type': type });
       expect(answer.statusCode).toBe(415);
     },
   );
 
-  it('cannot be read', async () => {
+  it('returns 404 for other methods', async () => {
     const server = await portalOnDisk().start();
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await server.http.inject({ method, url: '/portal/reports', headers: { accept: '*/*' } });
@@ -215,23 +215,23 @@ describe('always responds without an error', () => {
 
 describe('a flood of reports', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const many = (count: number): unknown =>
+  const createReports = (count: number): unknown =>
     Array.from({ length: count }, () => getReport({ effectiveDirective: 'img-src' }));
 
   it('is limited to 20 per body and 60 per minute and address', async () => {
     let time = 0;
     const portal = portalOnDisk();
     const server = await portal.start({ now: () => time });
-    expect((await sendReports(server, many(25), from('192.0.2.1'))).statusCode).toBe(204);
+    expect((await sendReports(server, createReports(25), from('192.0.2.1'))).statusCode).toBe(204);
     expect(logged(portal)).toHaveLength(20);
-    await sendReports(server, many(20), from('192.0.2.1'));
-    await sendReports(server, many(20), from('192.0.2.1'));
+    await sendReports(server, createReports(20), from('192.0.2.1'));
+    await sendReports(server, createReports(20), from('192.0.2.1'));
     time = 15_000;
-    const refused = await sendReports(server, many(1), from('192.0.2.1'));
+    const refused = await sendReports(server, createReports(1), from('192.0.2.1'));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '45']);
-    expect((await sendReports(server, many(1), from('192.0.2.2'))).statusCode).toBe(204);
+    expect((await sendReports(server, createReports(1), from('192.0.2.2'))).statusCode).toBe(204);
     time = 60_000;
-    expect((await sendReports(server, many(1), from('192.0.2.1'))).statusCode).toBe(204);
+    expect((await sendReports(server, createReports(1), from('192.0.2.1'))).statusCode).toBe(204);
     expect(logged(portal)).toHaveLength(62);
     expect(await readSeries(server, 'portal_reports_total')).toEqual([
       'portal_reports_total{outcome="recorded"} 62',
@@ -243,12 +243,12 @@ describe('a flood of reports', () => {
     const portal = portalOnDisk();
     const server = await portal.start({ now: () => 0 });
     for (let caller = 1; caller <= 30; caller += 1)
-      await sendReports(server, many(20), from(`192.0.2.${caller}`));
-    expect((await sendReports(server, many(1), from('198.51.100.1'))).statusCode).toBe(429);
+      await sendReports(server, createReports(20), from(`192.0.2.${caller}`));
+    expect((await sendReports(server, createReports(1), from('198.51.100.1'))).statusCode).toBe(429);
     expect(logged(portal)).toHaveLength(600);
   });
 
-  it('of empty bodies is limited too', async () => {
+  it('of empty bodies is limited, too', async () => {
     const server = await portalOnDisk().start({ now: () => 0 });
     for (let count = 0; count < 60; count += 1) await sendReports(server, '[]', from('192.0.2.1'));
     expect((await sendReports(server, '[]', from('192.0.2.1'))).statusCode).toBe(429);

@@ -1,13 +1,16 @@
 import { WebVitalsSchema } from '#backends/field-reports';
 import * as v from 'valibot';
-import { toKnownRoute, type FieldParts } from './field-parts';
+import { toKnownRoute, type FieldReportDependencies } from './field-parts';
 import type { ReportKind } from './report-kind';
 
-/** CLS is a number without a unit; the others come in milliseconds. */
-const withoutUnit = 'CLS';
+/** CLS has no unit; all other vitals are reported in milliseconds. */
+const unitlessVital = 'CLS';
 
-/** The web vitals of documents. They are measured, not logged. */
-export function createWebVitalsKind({ metrics, portal }: Pick<FieldParts, 'metrics' | 'portal'>): ReportKind {
+/** Reports of web vitals. Measured, not logged. */
+export function createWebVitalsKind({
+  metrics,
+  portal,
+}: Pick<FieldReportDependencies, 'metrics' | 'portal'>): ReportKind {
   return {
     type: 'portal-web-vitals',
     isMeasurement: true,
@@ -17,7 +20,7 @@ export function createWebVitalsKind({ metrics, portal }: Pick<FieldParts, 'metri
       const route = toKnownRoute(portal(), parsed.output.route) ?? 'other';
       for (const [name, value] of Object.entries(parsed.output.values)) {
         if (value === undefined) continue;
-        metrics.observeVital(name, route, name === withoutUnit ? value : value / 1_000);
+        metrics.observeVital(name, route, name === unitlessVital ? value : value / 1_000);
       }
       return true;
     },

@@ -16,17 +16,17 @@ notifications and failures.
   --entry      a JSON file { "app": …, "routes": […], "widgets": […] } as in portal.manifest.json
   --port       any free one unless told`;
 
-function findProblem(words: string): PortalError {
-  return new PortalError(`${words}\n\n${usage}`, { code: 'usage' });
+function createUsageError(message: string): PortalError {
+  return new PortalError(`${message}\n\n${usage}`, { code: 'usage' });
 }
 
 function isEntry(value: unknown): value is SectionEntry {
   return typeof value === 'object' && value !== null && 'app' in value && 'routes' in value;
 }
 
-async function findEntry(file: string): Promise<SectionEntry> {
+async function readEntry(file: string): Promise<SectionEntry> {
   const entry: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!isEntry(entry)) throw findProblem(`${file} has no "app" and "routes".`);
+  if (!isEntry(entry)) throw createUsageError(`${file} has no "app" and "routes".`);
   return entry;
 }
 
@@ -44,12 +44,12 @@ async function main(): Promise<void> {
   if (values.help === true) return void process.stdout.write(`${usage}\n`);
   const [name] = positionals;
   const { host, answers, entry } = values;
-  if (name === undefined) throw findProblem('The name of the section is missing.');
-  if (host === undefined || !URL.canParse(host)) throw findProblem('--host must be an address.');
+  if (name === undefined) throw createUsageError('The name of the section is missing.');
+  if (host === undefined || !URL.canParse(host)) throw createUsageError('--host must be an address.');
   const port = values.port === undefined ? undefined : Number(values.port);
-  if (port !== undefined && !Number.isInteger(port)) throw findProblem('--port must be a number.');
+  if (port !== undefined && !Number.isInteger(port)) throw createUsageError('--port must be a number.');
   const { address, stop } = await serveSection({
-    section: entry === undefined ? findSectionEntry(name) : await findEntry(entry),
+    section: entry === undefined ? findSectionEntry(name) : await readEntry(entry),
     host,
     port,
     answers: answers === undefined ? undefined : resolve(answers),

@@ -10,14 +10,14 @@ import {
   type SectionEntry,
   type SectionSettings,
 } from '#manifest';
-import { modulePreload } from '../documents/announce';
+import { createModulePreload } from '../documents/announce';
 import { inlineJson, joinHtml, renderPage } from '../documents/html';
 import { getIconAddress } from '../documents/icon';
 
 export interface SectionPage {
   readonly section: SectionEntry & { readonly host: string };
   readonly features: SectionSettings['features'];
-  /** The address of the module with the sample answers. */
+  /** The address of the module with the mock responses. */
   readonly answers: string | undefined;
 }
 
@@ -33,8 +33,8 @@ function sha256(text: string): string {
 }
 
 /**
- * Renders the page of one standalone section beside its switches, and its policy: the portal's own, opened
- * for the section's host only.
+ * Renders the page of one standalone section, with controls for the developer. Its policy is the portal's,
+ * extended for the section's host only.
  */
 export async function renderSectionPage(
   folder: string,
@@ -70,7 +70,7 @@ export async function renderSectionPage(
     styles: main.styles.map(getAddress),
     scripts: main.scripts.map(getAddress),
     fonts: build.fonts.map(getAddress),
-    announcements: main.preload.map(modulePreload(getAddress)),
+    announcements: main.preload.map(createModulePreload(getAddress)),
     data: { section, features, ...(answers === undefined ? {} : { answers }) },
   });
   return { html: joinHtml(html), policy: policy.header };

@@ -62,14 +62,14 @@ test("serves the section's mock responses if present", async () => {
   expect(await answers.text()).toBe(files['answers.js']);
 });
 
-test('serves the page also where the address ends like a file', async () => {
+test('serves the page for URLs that look like file names', async () => {
   const address = await serve();
   const answer = await visit(new URL('/parks/WI-2025.7', address).href);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
 test.each(['/assets/missing.js', '/assets/..%2fsecret.txt', '/assets/', '/secret.txt', '/answers.js'])(
-  '%s is not found',
+  '%s returns 404',
   async (path) => {
     const address = await serve();
     expect((await fetch(new URL(address).origin + path)).status).toBe(404);

@@ -7,21 +7,21 @@ import { securityHeaders } from '../http/headers';
 import { renderSectionPage, type SectionPage } from './section-page';
 
 export interface ServeOptions {
-  /** The section as the manifest declares it, or its name alone. */
+  /** The section's manifest entry, or only its name. */
   readonly section: SectionEntry | string;
-  /** The address of the section's own files, with its `asset-manifest.json`. */
+  /** The base URL of the section's files, including `asset-manifest.json`. */
   readonly host: string;
-  /** A file with the sample answers: an ES module that exports `answers`. */
+  /** A file with mock responses: an ES module that exports `answers`. */
   readonly answers?: string | undefined;
   readonly features?: Readonly<Record<string, boolean>>;
-  /** Any free port by default. */
+  /** By default a free port. */
   readonly port?: number | undefined;
-  /** The folder of the page's files; by default the one beside this program. */
+  /** The folder of the page's files; by default `page` next to this module. */
   readonly page?: string;
 }
 
 export interface ServedSection {
-  /** The address of the section. */
+  /** The URL of the section. */
   readonly address: string;
   readonly stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ async function sendFile(response: ServerResponse, file: string): Promise<void> {
   else response.end(content);
 }
 
-function createAnswerHandler(folder: string, page: SectionPage, answersFile: string | undefined) {
+function createRequestHandler(folder: string, page: SectionPage, answersFile: string | undefined) {
   const assets = join(folder, 'assets');
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -65,12 +65,12 @@ function createAnswerHandler(folder: string, page: SectionPage, answersFile: str
   };
 }
 
-function getPath({ app, routes }: SectionEntry): string {
+function getSectionPath({ app, routes }: SectionEntry): string {
   const path = routes.find((route) => route['app'] === app.name)?.['path'];
   return typeof path === 'string' ? path : '/';
 }
 
-/** Serves a section beside its switches on a port of this machine. Rejects if its entry is invalid. */
+/** Serves a section with developer controls on localhost. Rejects if its manifest entry is invalid. */
 export async function serveSection(options: ServeOptions): Promise<ServedSection> {
   const {
     host,
@@ -86,9 +86,11 @@ export async function serveSection(options: ServeOptions): Promise<ServedSection
     answers: answers === undefined ? undefined : answersPath,
   };
   await renderSectionPage(folder, page);
-  const answer = createAnswerHandler(folder, page, answers);
+  const handleRequest = createRequestHandler(folder, page, answers);
   const server = createServer((request, response) => {
-    answer(request, response).catch((thrown: unknown) => response.writeHead(500).end(getMessage(thrown)));
+    handleRequest(request, response).catch((thrown: unknown) =>
+      response.writeHead(500).end(getMessage(thrown)),
+    );
   });
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);
@@ -97,7 +99,7 @@ export async function serveSection(options: ServeOptions): Promise<ServedSection
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {
-    address: `http://localhost:${boundPort}${getPath(entry)}`,
+    address: `http://localhost:${boundPort}${getSectionPath(entry)}`,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());

@@ -88,7 +88,7 @@ describe('settings', () => {
       { PORTAL_IDENTITY_HOSTED: 'https://a.test', PORTAL_LOGIN_HOST: 'https://b.test' },
       /PORTAL_LOGIN_HOST and PORTAL_IDENTITY_HOSTED exclude each other/,
     ],
-  ])('reject an impossible sign-in configuration: %j', (environment, words) => {
+  ])('reject an invalid sign-in configuration: %j', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
   });
 
@@ -167,11 +167,11 @@ describe('settings in production', () => {
     PORTAL_SESSION_KEYS: randomBytes(32).toString('base64url'),
   };
 
-  it('are good when each that has no safe default is set', () => {
+  it('are valid when all required settings are set', () => {
     expect(parseConfig(production)).toMatchObject({ ok: true, value: { warnings: [] } });
   });
 
-  it.each(Object.keys(production).filter((name) => name !== 'PORTAL_ENVIRONMENT'))('need %s', (name) => {
+  it.each(Object.keys(production).filter((name) => name !== 'PORTAL_ENVIRONMENT'))('require %s', (name) => {
     const missing = parseConfig({ ...production, [name]: ' ' });
     expect(missing).toEqual({
       ok: false,
@@ -189,7 +189,7 @@ describe('settings in production', () => {
     });
   });
 
-  it('name what is missing together with what is wrong', () => {
+  it('report missing and invalid settings together', () => {
     const parsed = parseConfig({ PORTAL_ENVIRONMENT: 'production', PORTAL_PORT: 'http' });
     expect(parsed.ok ? [] : parsed.error.map((line) => line.split(' ', 1)[0])).toEqual([
       'PORTAL_PORT',
@@ -200,7 +200,7 @@ describe('settings in production', () => {
     ]);
   });
 
-  it('need no session keys where browsers hold their tokens', () => {
+  it('require no session keys if browsers hold their tokens', () => {
     expect(
       parseConfig({ ...production, PORTAL_SESSIONS: 'browser', PORTAL_SESSION_KEYS: undefined }),
     ).toMatchObject({ ok: true });
@@ -226,7 +226,7 @@ describe('an address that allows more than one host', () => {
     });
   });
 
-  // Blanks and commas stand between the addresses of a list.
+  // Blanks and commas separate the addresses of a list.
   const inLists = hostileAddresses.filter((address) => /^[^\s,]*$/.test(address));
   describe.each(['PORTAL_CAPTCHA_SOURCES', 'PORTAL_OVERRIDES'])('is rejected among %s', (name) => {
     it.each(inLists)('%j', (address) => {

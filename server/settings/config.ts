@@ -23,7 +23,7 @@ import {
   type SessionSettings,
 } from '../bff/settings';
 import { findIdleSettings } from './idle-settings';
-import { word } from './setting-schemas';
+import { nonEmptyText } from './setting-schemas';
 import {
   findSignInProblems,
   readSignInSettings,
@@ -32,23 +32,23 @@ import {
 } from './sign-in-settings';
 
 export interface ServerConfig extends Omit<ManifestSettings, 'legacyTokens'>, SignInSettings {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** The address to listen on; without it `localhost` in both address families. */
+  /** The address to listen on; by default `localhost` over IPv4 and IPv6. */
   readonly address: string | undefined;
   /** The folder of the built shell, with its `build.json`. */
   readonly shellFolder: string;
-  /** Receives page views; without it none are sent. */
+  /** The URL that page views are sent to, if set. */
   readonly collector: string | undefined;
-  /** The Prometheus that reads the metrics of all replicas; without it the health page shows one tab only. */
+  /** The URL of Prometheus; without it, the health page cannot show data of all users. */
   readonly prometheus: string | undefined;
-  /** The origin of the dev server that holds the assets; development only. */
+  /** The origin of the dev server for assets; development only. */
   readonly devAssets: string | undefined;
   /** Origins, besides localhost, from which apps may be overridden; development only. */
   readonly overrideOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly operating: OperatingSettings;
-  /** How the portal server holds sessions; `undefined` if browsers hold their tokens. */
+  /** Settings of server-side sessions; `undefined` if browsers hold their tokens. */
   readonly sessions: SessionSettings | undefined;
 }
 
@@ -57,15 +57,15 @@ export function usesHttps({ portalOrigin }: Pick<ServerConfig, 'portalOrigin'>):
   return portalOrigin?.startsWith('https:') === true;
 }
 
-/** The settings and warnings for the log. */
-export interface ReadConfig {
+/** The settings, and warnings to log. */
+export interface ParsedConfig {
   readonly config: ServerConfig;
   readonly warnings: readonly string[];
 }
 
 const schema = v.object({
   ...manifestVariables,
-  PORTAL_SHELL: v.optional(word, 'dist/shell'),
+  PORTAL_SHELL: v.optional(nonEmptyText, 'dist/shell'),
   ...signInVariables,
   PORTAL_COLLECT: v.optional(webAddress),
   PORTAL_PROMETHEUS: v.optional(webAddress),
@@ -76,21 +76,21 @@ const schema = v.object({
   ...sessionVariables,
 });
 
-/** Every variable with its default; `undefined` if it has none. */
+/** The default of every variable, if it has one. */
 export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
   Object.entries(schema.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
 );
 
-function unknownVariables(variables: Variables): string[] {
+function findUnknownVariables(variables: Variables): string[] {
   const known = [...Object.keys(schema.entries), ...backendVariableNames];
   return [...variables.keys()]
     .filter((name) => name.startsWith('PORTAL_') && !isHostVariable(name) && !known.includes(name))
     .map((name) => `${name} is not a setting of the portal server${didYouMean(name, known)}`);
 }
 
-const forDevelopment = ['PORTAL_DEV_ASSETS', 'PORTAL_OVERRIDES'];
-/** Their defaults are those of the sandbox, where nobody of a real portal can sign in. */
-const neededInProduction = [
+const developmentOnly = ['PORTAL_DEV_ASSETS', 'PORTAL_OVERRIDES'];
+/** Their defaults are for the sandbox only. */
+const requiredInProduction = [
   'PORTAL_ORIGIN',
   'PORTAL_IDENTITY_ENDPOINT',
   'PORTAL_IDENTITY_POOL',
@@ -100,34 +100,34 @@ const neededInProduction = [
 function findProductionProblems(variables: Variables): string[] {
   if (variables.get('PORTAL_ENVIRONMENT')?.trim() !== 'production') return [];
   return [
-    ...neededInProduction
+    ...requiredInProduction
       .filter((name) => !variables.has(name))
       .map((name) => `${name} must be set in production`),
-    ...forDevelopment.filter((name) => variables.has(name)).map((name) => `${name} is for development only`),
+    ...developmentOnly.filter((name) => variables.has(name)).map((name) => `${name} is for development only`),
   ];
 }
 
 /**
- * Parses the settings from environment variables; an empty one counts as not set. The error lists every variable that
- * cannot be used or is missing, a line each.
+ * Parses the settings from environment variables; an empty variable counts as not set. The error has one line
+ * for every invalid or missing variable.
  */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
-): Result<ReadConfig, readonly string[]> {
+): Result<ParsedConfig, readonly string[]> {
   const variables = readVariables(environment);
-  const ofVariables = [...findHostProblems(variables), ...findProductionProblems(variables)];
+  const variableProblems = [...findHostProblems(variables), ...findProductionProblems(variables)];
   const parsed = v.safeParse(schema, Object.fromEntries(variables));
-  if (!parsed.success) return err([...formatVariableErrors(parsed.issues), ...ofVariables]);
+  if (!parsed.success) return err([...formatVariableErrors(parsed.issues), ...variableProblems]);
   const settings = parsed.output;
-  const ofManifest = toManifestSettings(settings, variables);
+  const manifestSettings = toManifestSettings(settings, variables);
   const problems = [
     ...findSignInProblems(settings),
-    ...findSessionProblems(settings, ofManifest),
-    ...ofVariables,
+    ...findSessionProblems(settings, manifestSettings),
+    ...variableProblems,
   ];
   if (problems.length > 0) return err(problems);
   const config: ServerConfig = {
-    ...ofManifest,
+    ...manifestSettings,
     port: settings.PORTAL_PORT,
     address: settings.PORTAL_ADDRESS,
     shellFolder: settings.PORTAL_SHELL,
@@ -138,20 +138,23 @@ export function parseConfig(
     overrideOrigins: settings.PORTAL_OVERRIDES,
     logLevel: settings.PORTAL_LOG,
     operating: readOperatingSettings(settings),
-    sessions: readSessionSettings(settings, ofManifest),
+    sessions: readSessionSettings(settings, manifestSettings),
   };
-  return ok({ config, warnings: [...unknownVariables(variables), ...findIdleSettings(variables)] });
+  return ok({ config, warnings: [...findUnknownVariables(variables), ...findIdleSettings(variables)] });
 }
 
-/** The error of a server that cannot start with its settings or manifest, all problems named. */
+/** Creates the error that lists why the server cannot start. */
 export function createStartError(problems: readonly string[]): PortalError {
   return new PortalError(`The portal server cannot start:\n  ${problems.join('\n  ')}`, {
     code: 'configuration',
   });
 }
 
-/** Reads the settings as `parseConfig` does. Throws a `PortalError` with code `configuration` that names all problems. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ReadConfig {
+/**
+ * Parses the settings like `parseConfig`. Throws a `PortalError` with code `configuration` that lists all
+ * problems.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ParsedConfig {
   const parsed = parseConfig(environment);
   if (!parsed.ok) throw createStartError(parsed.error);
   return parsed.value;

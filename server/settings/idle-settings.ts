@@ -1,15 +1,15 @@
 import type { Variables } from '#manifest/text';
 
-/** Settings that only count together with another one. */
-const needed: Readonly<Record<string, string>> = {
+/** Settings that have an effect only with another one. */
+const requiredSettings: Readonly<Record<string, string>> = {
   PORTAL_CAPTCHA_SOURCES: 'PORTAL_CAPTCHA_SCRIPT',
   PORTAL_CAPTCHA_NEEDS: 'PORTAL_CAPTCHA_SCRIPT',
   PORTAL_METRICS_ADDRESS: 'PORTAL_METRICS_PORT',
   PORTAL_KEPT_DAYS: 'PORTAL_KEPT_ASSETS',
 };
 
-/** Settings of the tokens that the portal server holds, and of those that browsers hold. */
-const ofSessions: Readonly<Record<string, readonly string[]>> = {
+/** Settings that have no effect, by value of `PORTAL_SESSIONS`. */
+const ignoredSettings: Readonly<Record<string, readonly string[]>> = {
   server: ['PORTAL_IDENTITY_TOKENS'],
   browser: [
     'PORTAL_SESSION_KEYS',
@@ -23,14 +23,14 @@ const ofSessions: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Warnings of settings that others keep from having an effect. */
+/** Creates warnings for settings that have no effect. */
 export function findIdleSettings(variables: Variables): string[] {
   const sessions = variables.get('PORTAL_SESSIONS')?.trim() ?? 'server';
   return [
-    ...Object.entries(needed)
+    ...Object.entries(requiredSettings)
       .filter(([name, other]) => variables.has(name) && !variables.has(other))
       .map(([name, other]) => `${name} has no effect without ${other}`),
-    ...(ofSessions[sessions] ?? [])
+    ...(ignoredSettings[sessions] ?? [])
       .filter((name) => variables.has(name))
       .map((name) => `${name} has no effect with PORTAL_SESSIONS=${sessions}`),
   ];

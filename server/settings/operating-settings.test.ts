@@ -67,9 +67,9 @@ describe('the table of settings in docs/operating.md', () => {
   });
 
   it.each(Object.entries(settingDefaults))('has the default of %s: %s', (name, value) => {
-    const said = listed.get(name) ?? '';
-    if (value === undefined || value === '') expect(said).not.toMatch(/^`[^`]*`$/);
-    else expect(said).toBe(`\`${value}\``);
+    const listedDefault = listed.get(name) ?? '';
+    if (value === undefined || value === '') expect(listedDefault).not.toMatch(/^`[^`]*`$/);
+    else expect(listedDefault).toBe(`\`${value}\``);
   });
 
   it('lists every back end', () => {

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { words } from '#manifest/text';
-import { wholeNumber, word } from './setting-schemas';
+import { wholeNumber, nonEmptyText } from './setting-schemas';
 
-const longestPrefix: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const maxPrefixLength: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
-  const longest = longestPrefix[isIP(address)];
-  if (longest === undefined || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+  const maxLength = maxPrefixLength[isIP(address)];
+  if (maxLength === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= maxLength);
 }
 
 const networks = v.pipe(
@@ -20,7 +20,7 @@ const networks = v.pipe(
 export const operatingVariables = {
   PORTAL_TRUSTED_PROXIES: v.optional(networks, '127.0.0.1, ::1'),
   PORTAL_METRICS_PORT: v.optional(wholeNumber('a port', 0, 65_535)),
-  PORTAL_METRICS_ADDRESS: v.optional(word, '127.0.0.1'),
+  PORTAL_METRICS_ADDRESS: v.optional(nonEmptyText, '127.0.0.1'),
   PORTAL_STOP_NOTICE: v.optional(wholeNumber('seconds', 0, 300), '0'),
   PORTAL_STOP_PATIENCE: v.optional(wholeNumber('seconds', 1, 600), '10'),
   PORTAL_REQUEST_TIMEOUT: v.optional(wholeNumber('seconds', 1, 600), '30'),
@@ -28,29 +28,29 @@ export const operatingVariables = {
   PORTAL_HEADER_BYTES: v.optional(wholeNumber('bytes', 4_096, 131_072), '16384'),
   PORTAL_EVENT_STREAMS: v.optional(wholeNumber('streams', 1, 999_999), '20000'),
   PORTAL_EVENT_STREAMS_PER_ADDRESS: v.optional(wholeNumber('streams', 1, 999_999), '2000'),
-  PORTAL_KEPT_ASSETS: v.optional(word),
+  PORTAL_KEPT_ASSETS: v.optional(nonEmptyText),
   PORTAL_KEPT_DAYS: v.optional(wholeNumber('days', 1, 365), '14'),
 };
 
 const schema = v.object(operatingVariables);
 
 export interface OperatingSettings {
-  /** The addresses and networks whose request ids are trusted. */
+  /** Addresses and networks of trusted proxies. */
   readonly trustedProxies: readonly string[];
-  /** Where metrics are served; `undefined` if disabled. */
+  /** Port and address of the metrics server; `undefined` if disabled. */
   readonly metrics: { readonly port: number; readonly address: string } | undefined;
-  /** How long the server reports "not ready" before it stops. */
+  /** How long the server reports "not ready" before it stops (ms). */
   readonly stopNotice: number;
-  /** How long pending responses may take on stop. */
+  /** How long pending responses may take on stop (ms). */
   readonly stopPatience: number;
-  /** How long a client may take to send a request. */
+  /** How long a client may take to send a request (ms). */
   readonly requestTimeout: number;
-  /** How long an idle connection is kept. */
+  /** How long an idle connection stays open (ms). */
   readonly keepAlive: number;
   readonly headerBytes: number;
-  /** How many event streams may be open. */
+  /** Limits of open event streams. */
   readonly eventStreams: { readonly total: number; readonly perAddress: number };
-  /** The folder of hashed files of earlier builds, and how long they are kept. */
+  /** The folder for hashed files of earlier builds, and how long they are retained. */
   readonly keptAssets: { readonly folder: string; readonly days: number } | undefined;
 }
 

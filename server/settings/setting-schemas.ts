@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A text that is not empty. */
-export const word = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+/** A non-empty string. */
+export const nonEmptyText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
-/** A whole number of a unit, both limits included. */
+/** An integer from `from` to `to`, both included. */
 export function wholeNumber(unit: string, from: number, to: number) {
   const message = `must be a whole number of ${unit} from ${from} to ${to}`;
   return v.pipe(

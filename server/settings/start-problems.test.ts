@@ -10,7 +10,7 @@ const onLocalhost = sampleManifest({ hosts: { rfr: 'http://localhost:4310', maps
 it.each([
   ['production', ['/hosts/rfr is on localhost']],
   ['development', []],
-])('reports what is refused of the manifest in %s beside the settings', async (environment, expected) => {
+])('reports the manifest’s errors in %s', async (environment, expected) => {
   const { config } = portalOnDisk(onLocalhost);
   const errors = await findManifestErrors(
     { PORTAL_ENVIRONMENT: environment, PORTAL_MANIFEST: config.manifestFile },
@@ -24,6 +24,6 @@ it('reports a manifest that cannot be read', async () => {
   expect(error).toMatch(/^\/nowhere\/portal\.manifest\.json cannot be read: /);
 });
 
-it('reports nothing of a manifest whose place is not known', async () => {
+it('reports nothing if the variables about the manifest are invalid', async () => {
   expect(await findManifestErrors({ PORTAL_PORT: 'http' }, known)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { formatProblem, type CheckContext } from '#manifest';
 import { parseManifestText, readManifestSettings } from '#manifest/text';
 
 /**
- * What a server with these variables would refuse in its manifest file, a line each; nothing while the variables about
- * the manifest are invalid themselves. For a start that other settings prevent, so that all is named at once.
+ * Lists the errors in the manifest file, one line each, so that a server with invalid settings can report all
+ * problems at once. Returns nothing if the variables that locate the manifest are invalid.
  */
 export async function findManifestErrors(
   environment: Readonly<Record<string, string | undefined>>,

@@ -17,7 +17,7 @@ const getPath = (file: unknown): string => (typeof file === 'string' ? file : ''
 
 const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 
-/** Lets the disk be full at one step of a replacement; what is written until then stays on the disk in part. */
+/** Makes one step of a replacement fail with a full disk, after a partial write. */
 const breaking = {
   'writing the draft': () =>
     jest.spyOn(fs, 'writeFile').mockImplementationOnce((file) => {
@@ -50,7 +50,7 @@ describe('a full disk', () => {
     ['copyAtomically', 'opening the draft'],
     ['copyAtomically', 'flushing the draft'],
     ['copyAtomically', 'renaming the draft'],
-  ] as const)('makes %s fail when %s, and keeps the old file', async (how, step) => {
+  ] as const)('makes %s fail when %s, and leaves the old file unchanged', async (how, step) => {
     const [file, source] = [join(folder, 'file'), join(folder, 'source')];
     writeFileSync(file, 'old');
     writeFileSync(source, 'new');
@@ -63,14 +63,14 @@ describe('a full disk', () => {
     expect(readFileSync(file, 'utf8')).toBe('new');
   });
 
-  it('is the reported reason even if the draft cannot be removed', async () => {
+  it('is the reported error even if the draft cannot be removed', async () => {
     breaking['renaming the draft']();
     jest.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('EIO'));
     await expect(replaceFile(join(folder, 'file'), 'new')).rejects.toThrow('ENOSPC');
   });
 });
 
-it('replaces a file where the platform cannot open folders', async () => {
+it('replaces a file on platforms that cannot open folders', async () => {
   const { open } = fs;
   jest
     .spyOn(fs, 'open')

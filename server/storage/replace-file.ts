@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** A draft is written within seconds; an older one belongs to a crashed process. */
+/** Writing a draft takes seconds, so an older one belongs to a crashed process (ms). */
 const draftLifetime = 3_600_000;
 const draftName = /^\..+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.draft$/;
 
-/** A unique hidden name next to `file`. */
+/** Returns a unique hidden file name in the folder of `file`. */
 export function getDraftName(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.draft`);
 }
@@ -28,11 +28,11 @@ async function replace(file: string, write: (draft: string) => Promise<void>): P
     await flush(draft, 'r+');
     await rename(draft, file);
   } catch (thrown) {
-    // A partial file on a full disk must be removed; the first failure is reported.
+    // Removes the partial draft, for example on a full disk. The first error is the one to report.
     await rm(draft, { force: true }).catch(() => undefined);
     throw thrown;
   }
-  // Not every platform can open a folder; there the rename reaches the disk a little later.
+  // Some platforms cannot open folders: there the rename reaches the disk a little later.
   await flush(dirname(file), 'r').catch(() => undefined);
 }
 
@@ -41,13 +41,13 @@ export function replaceFile(file: string, text: string): Promise<void> {
   return replace(file, (draft) => writeFile(draft, text, { flag: 'wx' }));
 }
 
-/** Whether this process may replace a file; a mounted ConfigMap or checkout of Git is read-only, for example. */
+/** Whether this process may replace a file; a mounted ConfigMap, for example, is read-only. */
 export async function isReplaceable(file: string): Promise<boolean> {
-  const looks = [file, dirname(file)].map((path) => access(path, constants.W_OK));
-  return (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled');
+  const checks = [file, dirname(file)].map((path) => access(path, constants.W_OK));
+  return (await Promise.allSettled(checks)).every(({ status }) => status === 'fulfilled');
 }
 
-/** Copies a file as `replaceFile` writes one. */
+/** Copies a file with the atomicity of `replaceFile`. */
 export function copyAtomically(from: string, to: string): Promise<void> {
   return replace(to, (draft) => copyFile(from, draft));
 }
@@ -59,7 +59,7 @@ export async function removeDeadDrafts(folder: string, now: () => number): Promi
     const draft = join(folder, name);
     const written = await stat(draft).then(
       ({ mtimeMs }) => mtimeMs,
-      // Its process was alive and has finished it.
+      // Its process has just finished it.
       () => Infinity,
     );
     if (now() - written > draftLifetime) await rm(draft, { force: true });

@@ -38,12 +38,12 @@ const start = Date.UTC(2026, 5, 1);
 
 test('retains files of earlier builds for the configured days', async () => {
   const folder = emptyFolder();
-  const keep = (files: readonly string[], at: number) =>
+  const retain = (files: readonly string[], at: number) =>
     retainAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
-  await keep(['a.1.js', 'b.1.js'], start);
-  await keep(['a.2.js', 'b.1.js'], start + 10 * day);
+  await retain(['a.1.js', 'b.1.js'], start);
+  await retain(['a.2.js', 'b.1.js'], start + 10 * day);
   expect(readdirSync(folder).toSorted()).toEqual(['a.1.js', 'a.2.js', 'b.1.js']);
-  await keep(['a.3.js'], start + 14.5 * day);
+  await retain(['a.3.js'], start + 14.5 * day);
   expect(readdirSync(folder).toSorted()).toEqual(['a.2.js', 'a.3.js', 'b.1.js']);
 });
 
@@ -51,13 +51,13 @@ test('servers starting together with the same process id lose nothing and leave 
   const folder = emptyFolder();
   const names = Array.from({ length: 30 }, (_, index) => `chunk-${index}.1.js`);
   const shellFolder = shellWith(names);
-  const keep = () => retainAssets({ folder, days: 14 }, { shellFolder, now: () => start });
-  await Promise.all(Array.from({ length: 4 }, keep));
+  const retain = () => retainAssets({ folder, days: 14 }, { shellFolder, now: () => start });
+  await Promise.all(Array.from({ length: 4 }, retain));
   expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
 });
 
-test('completes a file that an earlier server wrote in part', async () => {
+test('replaces a file that an earlier server wrote partially', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'a.1.js'), 'a.');
   await retainAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => start });
@@ -66,31 +66,31 @@ test('completes a file that an earlier server wrote in part', async () => {
 
 test('keeps a file that is outdated for one server but retained by another', async () => {
   const folder = emptyFolder();
-  const keep = (files: readonly string[], at: number) =>
+  const retain = (files: readonly string[], at: number) =>
     retainAssets({ folder, days: 14 }, { shellFolder: shellWith(files), now: () => at });
-  await keep(['a.1.js'], start);
+  await retain(['a.1.js'], start);
   const { rename } = fs;
   const fresh = new Date(start + 15 * day);
   jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
-    // The other server is quicker by a hair.
+    // The other server is slightly faster.
     if (String(from).endsWith('/a.1.js')) utimesSync(String(from), fresh, fresh);
     return rename(from, to);
   });
-  await keep([], start + 15 * day);
+  await retain([], start + 15 * day);
   expect(readdirSync(folder)).toEqual(['a.1.js']);
 });
 
-test('writes a file again that another server removed concurrently', async () => {
+test('rewrites a file that another server removed concurrently', async () => {
   const folder = emptyFolder();
-  const keep = (at: number) =>
+  const retain = (at: number) =>
     retainAssets({ folder, days: 14 }, { shellFolder: shellWith(['a.1.js']), now: () => at });
-  await keep(start);
+  await retain(start);
   const { utimes } = fs;
   jest.spyOn(fs, 'utimes').mockImplementationOnce((file, ...times) => {
     rmSync(String(file));
     return utimes(file, ...times);
   });
-  await keep(start + day);
+  await retain(start + day);
   expect(readdirSync(folder)).toEqual(['a.1.js']);
 });
 

@@ -7,9 +7,9 @@ import { copyAtomically, getDraftName, removeDeadDrafts } from './replace-file';
 
 export type RetainedAssets = NonNullable<OperatingSettings['keptAssets']>;
 
-/** What keeping needs besides; `now` is in milliseconds. */
 export interface RetainedAssetsDependencies {
   readonly shellFolder: string;
+  /** Epoch ms. */
   readonly now: () => number;
 }
 
@@ -22,19 +22,19 @@ function getSize(file: string): Promise<number | undefined> {
   );
 }
 
-async function put(from: string, to: string, time: Date): Promise<void> {
+async function storeAsset(from: string, to: string, time: Date): Promise<void> {
   if ((await getSize(to)) !== (await getSize(from))) await copyAtomically(from, to);
   try {
     await utimes(to, time, time);
   } catch {
-    // Another server has just removed it as outdated.
+    // Another server has just removed it because it was outdated.
     await copyAtomically(from, to);
     await utimes(to, time, time);
   }
 }
 
-/** When a file was last part of a build; another server of the folder may have removed it first. */
-function getBuildTime(file: string): Promise<number> {
+/** Returns when a file was last part of a build; infinity if another server has just removed it. */
+function readBuildTime(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => Infinity,
@@ -42,21 +42,21 @@ function getBuildTime(file: string): Promise<number> {
 }
 
 /**
- * Removes a file unless another server has just touched it for its build, which checks its own name, not
- * ours.
+ * Removes an outdated file. Renames it first and checks again, because another server may just have touched
+ * it for its own build.
  */
 async function removeOutdated(file: string, isOutdated: (time: number) => boolean): Promise<void> {
-  if (!isOutdated(await getBuildTime(file))) return;
-  const aside = getDraftName(file);
-  await rename(file, aside);
-  if (isOutdated(await getBuildTime(aside))) await rm(aside, { force: true });
-  else await rename(aside, file);
+  if (!isOutdated(await readBuildTime(file))) return;
+  const renamed = getDraftName(file);
+  await rename(file, renamed);
+  if (isOutdated(await readBuildTime(renamed))) await rm(renamed, { force: true });
+  else await rename(renamed, file);
 }
 
 /**
- * Adds the files of this build to those of earlier ones, so that servers sharing the folder can answer open
- * tabs of every build, and removes those that no build has had for `days`. Names contain a content hash, so
- * an existing file is the same.
+ * Copies the files of this build to the shared folder, so that open tabs of every build find their files, and
+ * removes files that no build has contained for `days`. Names contain a content hash, so existing files need
+ * no update.
  */
 export async function retainAssets(
   { folder, days }: RetainedAssets,
@@ -67,32 +67,32 @@ export async function retainAssets(
   const time = new Date(now());
   const entries = await readdir(own, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))) {
-    await put(join(own, name), join(folder, name), time);
+    await storeAsset(join(own, name), join(folder, name), time);
   }
   const isOutdated = (built: number): boolean => now() - built > days * day;
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  // One that cannot be removed, for instance because another server was faster, is retried at the next start.
+  // A removal that fails, for instance because another server was faster, is retried at the next start.
   for (const name of names) await removeOutdated(join(folder, name), isOutdated).catch(() => undefined);
   await removeDeadDrafts(folder, now);
 }
 
 /**
- * Stores the files of this build and returns the folder that serves the others. A file that cannot be stored
- * only affects open tabs of this build later.
+ * Stores the files of this build, and returns the folder with those of earlier builds. A failure is only
+ * logged: it affects tabs that are still open after the next deployment.
  */
 export async function openRetainedAssets(
-  kept: RetainedAssets | undefined,
-  { log, ...parts }: RetainedAssetsDependencies & { readonly log: Log },
+  settings: RetainedAssets | undefined,
+  { log, ...dependencies }: RetainedAssetsDependencies & { readonly log: Log },
 ): Promise<string | undefined> {
-  if (kept === undefined) return undefined;
+  if (settings === undefined) return undefined;
   try {
-    await retainAssets(kept, parts);
+    await retainAssets(settings, dependencies);
   } catch (thrown) {
     log.event('warn', 'assets-not-kept', { reason: getMessage(thrown) });
   }
-  const isFolder = await stat(kept.folder).then(
+  const isFolder = await stat(settings.folder).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  return isFolder ? kept.folder : undefined;
+  return isFolder ? settings.folder : undefined;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Response as Answer } from 'light-my-request';
 import type { ServerConfig } from '../../server/settings/config';
 import { createLog } from '../../server/log';
-import { createServer, type PortalServer, type ServerParts } from '../../server/server';
+import { createServer, type PortalServer, type ServerDependencies } from '../../server/server';
 import { sampleManifest } from '../contract/manifest/sample';
 
 /** A sample integrity hash of a built file. */
@@ -65,7 +65,10 @@ export interface PortalOnDisk {
   readonly lines: string[];
   readonly write: (path: string, content: string) => void;
   readonly writeManifest: (manifest: unknown) => void;
-  readonly start: (parts?: Partial<ServerParts>, changes?: Partial<ServerConfig>) => Promise<PortalServer>;
+  readonly start: (
+    parts?: Partial<ServerDependencies>,
+    changes?: Partial<ServerConfig>,
+  ) => Promise<PortalServer>;
 }
 
 const nobodyAnswers: typeof fetch = () => Promise.reject(new Error('nobody answers'));

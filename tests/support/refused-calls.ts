@@ -1,6 +1,6 @@
 const other = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-/** Calls of others than the portal's own scripts: the headers, and the status and sign of the refusal. */
+/** Calls of others than the portal's own scripts: the headers, and the status and session state of the refusal. */
 export const refusedCalls: readonly [
   string,
   (named: Readonly<Record<string, string>>) => Record<string, string>,

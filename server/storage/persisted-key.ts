@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { PortalError } from '#base';
 
 /**
- * A key of 32 bytes, in hexadecimal: one for all servers of a data folder. The first server creates it,
- * atomically. Rejects if the folder cannot store it.
+ * Reads the 32-byte key (hexadecimal) that all servers with this data folder share. The first server creates
+ * it atomically. Rejects if the folder is not writable.
  */
-export async function openKeptKey(dataFolder: string, fileName: string): Promise<string> {
+export async function openPersistedKey(dataFolder: string, fileName: string): Promise<string> {
   const file = join(dataFolder, fileName);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(dataFolder, { recursive: true });
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  // Fails if the key exists; if it cannot be created, reading it reports that.
+  // Linking fails if the key exists. If it fails for another reason, reading the key reports it.
   await link(draft, file).catch(() => undefined);
   await rm(draft);
   const key = await readFile(file, 'utf8');

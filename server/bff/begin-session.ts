@@ -4,26 +4,26 @@ import type { BffContext } from './bff-context';
 import { withoutSignature, type Tokens } from './identity-provider';
 import { signDevice } from './session-keys';
 
-/** What stands in the place of a refresh token in the browser; worth nothing. */
+/** Placeholder for the refresh token in the browser. */
 export const refreshTokenMarker = 'held-by-the-portal-server';
 
 /**
- * Begins the session of a completed sign-in and sets its cookie. Resolves to what the browser may have instead of the
- * tokens: their claims without a signature. `device` is one that the person may confirm. Rejects if the tokens cannot
- * be read.
+ * Begins the session of a completed sign-in and sets its cookie. Resolves to redacted tokens for the browser:
+ * the claims without a signature. `device` is the key of a device that the user may confirm. Rejects if the
+ * tokens are invalid.
  */
-export async function keepTokens(
+export async function beginSession(
   { cookies, keys, sessions }: Pick<BffContext, 'cookies' | 'keys' | 'sessions'>,
   reply: FastifyReply,
   tokens: Tokens,
   device?: string,
 ): Promise<Tokens> {
-  const begun = sessions.begin(tokens);
-  if (begun === undefined)
-    throw new PortalError('The identity provider ended a sign-in without tokens that can be read', {
+  const started = sessions.begin(tokens);
+  if (started === undefined)
+    throw new PortalError('The identity provider completed a sign-in without valid tokens', {
       code: 'session',
     });
-  const { session } = begun;
+  const { session } = started;
   void reply.header('set-cookie', await cookies.write(session, sessions.endsAt(session)));
   const proof = device === undefined ? '' : signDevice(keys, session.id, device);
   return {

@@ -4,7 +4,7 @@ import type { PortalServer } from '../server';
 
 afterEach(removePortals);
 
-const ofUs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const randomId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const host = 'Host: portal.example.test\r\n';
 const page = 'Accept: text/html\r\n';
 
@@ -14,7 +14,7 @@ async function listen(server: PortalServer): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** What a server sends on one connection until it ends. */
+/** Sends text on a connection, and returns all data received until it ends. */
 async function exchange(port: number, text: string): Promise<string> {
   const socket: Socket = connect({ host: '127.0.0.1', port });
   let received = '';
@@ -38,10 +38,16 @@ function parse(answer: string) {
 
 const closing = 'Connection: close\r\n\r\n';
 
-describe('an answer that no route gives', () => {
+describe('a response without a route', () => {
   it.each([
     ['a malformed address', `GET /rfr/100% HTTP/1.1\r\n${host}${closing}`, 400, 'json', 'other'],
-    ['a page of it', `GET /rfr/100% HTTP/1.1\r\n${host}${page}${closing}`, 400, 'html', 'document'],
+    [
+      'a navigation to a malformed address',
+      `GET /rfr/100% HTTP/1.1\r\n${host}${page}${closing}`,
+      400,
+      'html',
+      'document',
+    ],
     ['a malformed file', `GET /assets/%E0%A4%A HTTP/1.1\r\n${host}${closing}`, 400, 'json', 'asset'],
     ['an address without a path', `OPTIONS * HTTP/1.1\r\n${host}${closing}`, 404, 'json', 'other'],
     [
@@ -52,10 +58,10 @@ describe('an answer that no route gives', () => {
       'manifest',
     ],
     ['a method without a route', `PROPFIND /rfr HTTP/1.1\r\n${host}${closing}`, 404, 'json', 'other'],
-    ['no host', `GET /rfr HTTP/1.1\r\n${closing}`, 400, 'json', 'other'],
-    ['no host, for a page', `GET /rfr HTTP/1.1\r\n${page}${closing}`, 400, 'html', 'document'],
+    ['a request without a host', `GET /rfr HTTP/1.1\r\n${closing}`, 400, 'json', 'other'],
+    ['a navigation without a host', `GET /rfr HTTP/1.1\r\n${page}${closing}`, 400, 'html', 'document'],
     [
-      'an expectation',
+      'an Expect header',
       `GET /rfr HTTP/1.1\r\n${host}Expect: sun\r\n${page}${closing}`,
       200,
       'html',
@@ -68,7 +74,7 @@ describe('an answer that no route gives', () => {
       'plain',
       'other',
     ],
-    ['no HTTP', `\x16\x03\x01 hello\r\n\r\n`, 400, 'plain', 'other'],
+    ['invalid HTTP', `\x16\x03\x01 hello\r\n\r\n`, 400, 'plain', 'other'],
     ['an unknown method', `FETCH / HTTP/1.1\r\n${host}\r\n`, 400, 'plain', 'other'],
     [
       'two lengths',
@@ -85,7 +91,7 @@ describe('an answer that no route gives', () => {
       'json',
       'reports',
     ],
-  ])('to %s has headers, an id, a line and a count', async (_story, text, status, type, kind) => {
+  ])('to %s has headers and an id, and is logged and counted', async (_story, text, status, type, kind) => {
     const portal = portalOnDisk();
     const operating = { ...portal.config.operating, headerBytes: 4_096, requestTimeout: 200 };
     const server = await portal.start({}, { operating });
@@ -101,7 +107,7 @@ describe('an answer that no route gives', () => {
       'content-type': sentType,
       'content-security-policy': policy,
     } = answer.headers;
-    expect(id).toMatch(ofUs);
+    expect(id).toMatch(randomId);
     expect(sentType).toContain(type);
     expect(policy).toContain("default-src 'none'");
     const lines = portal.events.filter(({ event }) => event === 'request');
@@ -111,7 +117,7 @@ describe('an answer that no route gives', () => {
     expect(counted).toContain(`portal_requests_total{class="${kind}",status="${status}"} 1`);
   });
 
-  it('that the client leaves is recorded too', async () => {
+  it('is recorded even if the client disconnects', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const port = await listen(server);
@@ -119,7 +125,7 @@ describe('an answer that no route gives', () => {
     stream.write(`GET /portal/events HTTP/1.1\r\n${host}\r\n`);
     await new Promise((resolve) => stream.once('data', resolve));
     stream.destroy();
-    // Asked last, on a connection of its own.
+    // On a separate connection, after all others.
     await exchange(port, `GET /healthz HTTP/1.1\r\n${host}${closing}`);
     const lines = portal.events.filter(({ event }) => event === 'request');
     expect(lines).toEqual([
@@ -128,14 +134,14 @@ describe('an answer that no route gives', () => {
     ]);
   });
 
-  it('is none where nothing was asked for', async () => {
+  it('is not sent on a connection without a request', async () => {
     const portal = portalOnDisk();
     const server = await portal.start({}, { operating: { ...portal.config.operating, requestTimeout: 200 } });
     expect(await exchange(await listen(server), '')).toBe('');
     expect(portal.events.filter(({ event }) => event === 'request')).toEqual([]);
   });
 
-  it('is in all languages of the portal where the reader is not known', async () => {
+  it('is in all languages of the portal if the request cannot be parsed', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
     const { body } = parse(await exchange(await listen(server), 'what?\r\n\r\n'));
