@@ -13,19 +13,24 @@ export interface Page {
   readonly refreshSeconds?: number;
 }
 
-/** Answers with a page that is rendered on every request and may load nothing but the sandbox's style sheet. */
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+/** Sends a page that is not cached and may load only the sandbox's style sheet; `policy` adds directives. */
+export function sendPage(reply: FastifyReply, page: Page, policy: readonly string[] = []): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'",
+      'content-security-policy': [
+        "default-src 'none'",
+        "style-src 'self'",
+        'img-src data:',
+        "base-uri 'none'",
+        ...policy,
+      ].join('; '),
     })
     .type('text/html; charset=utf-8')
-    .send(htmlPage(page));
+    .send(renderPage(page));
 }
 
-/** A whole document in the sandbox's plain looks, without script. */
-export function htmlPage({ title, body, refreshSeconds }: Page): string {
+function renderPage({ title, body, refreshSeconds }: Page): string {
   const refresh =
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${String(refreshSeconds)}">`;
   return `<!doctype html>

@@ -1,9 +1,9 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { DeltaRefresh } from '#backends/assets';
 import { accountsRoutes } from './accounts/routes';
 import { analyticsRoutes } from './analytics/routes';
 import { appealsRoutes } from './appeals/routes';
-import { assetsRoutes } from './assets/routes';
 import { authoriser } from './http/authorise';
 import { HttpError } from './http/http-error';
 import { collectRoutes } from './collect/routes';
@@ -137,6 +137,8 @@ async function mount(
   const layers = new MapLayers(data);
 
   app.get('/healthz', () => ({ status: 'ok' }));
+  const refresh: DeltaRefresh = { date: getRecordsDay(data) ?? '' };
+  app.get('/assets/delta_refresh.json', () => refresh);
   identityRoutes(app, provider);
   hostedPagesRoutes(app, { accounts, hosted });
   tokenRoutes(app, { ...provider, hosted }, authorise);
@@ -145,7 +147,6 @@ async function mount(
   resetRoutes(app, provider, authorise);
   usersRoutes(app, accounts, authorise, clock);
   userDirectoryRoutes(app, accounts, authorise, clock);
-  assetsRoutes(app, getRecordsDay(data) ?? '');
   searchRoutes(app, data, authorise);
   peopleRoutes(app, data, authorise);
   slaRoutes(app, { data, authorise, clock });

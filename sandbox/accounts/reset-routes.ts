@@ -16,7 +16,6 @@ import { passwordFault } from '../identity/password-policy';
 import type { Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
-import { strings } from '../http/strings';
 
 export interface ResetDependencies {
   readonly accounts: Accounts;
@@ -25,6 +24,13 @@ export interface ResetDependencies {
   readonly mailer: Mailer;
   readonly links: Links;
 }
+
+const resetSent: MessageAnswer = {
+  message: 'Password reset instructions have been sent to your email.',
+};
+
+const notOfThisSession =
+  'This request does not belong to the open reset session. Follow the link in the e-mail again.';
 
 const SessionQuerySchema = v.object({ session: v.pipe(v.string(), v.nonEmpty()) });
 
@@ -39,7 +45,8 @@ export function resetRoutes(
   const opened = (session: string, purpose: LinkPurpose): { link: Link; account: Account } => {
     const link = links.find(session, purpose);
     const account = link === undefined ? undefined : accounts.byId(link.user);
-    if (link === undefined || account === undefined) throw new HttpError(401, strings.linkNotValid);
+    if (link === undefined || account === undefined)
+      throw new HttpError(401, 'This link is not valid any more. Ask for a new one.');
     return { link, account };
   };
 
@@ -47,7 +54,7 @@ export function resetRoutes(
     const wanted = read(ForgotRequestSchema, request.body).email.trim().toLowerCase();
     const account = accounts.find(wanted);
     if (account?.seed.email.toLowerCase() === wanted) mailer.sendReset(account);
-    return { message: strings.resetSent };
+    return resetSent;
   });
 
   app.get('/api/bison/reset/validate', (request, reply): ResetSession => {
@@ -61,13 +68,13 @@ export function resetRoutes(
     const { session, email, csrf_token: csrfToken, password } = read(ResetRequestSchema, request.body);
     const { link, account } = opened(session, 'reset');
     const isOwn = csrfToken === link.csrfToken && email.toLowerCase() === account.seed.email.toLowerCase();
-    if (!isOwn) throw new HttpError(403, strings.notOfThisSession);
+    if (!isOwn) throw new HttpError(403, notOfThisSession);
     const fault = passwordFault(password);
     if (fault !== undefined) throw new HttpError(400, fault);
     links.close(account.seed.id, 'reset');
     accounts.setPassword(account, password);
     grants.revokeAll(account.seed.id);
-    return { message: strings.resetDone };
+    return { message: 'Password has been reset successfully.' };
   });
 
   app.get('/api/bison/email_verification', (request): MessageAnswer => {
@@ -75,11 +82,11 @@ export function resetRoutes(
     const { account } = opened(read(SessionQuerySchema, request.query).session, 'verify');
     codes.use(account.seed.id, 'confirm-sign-up');
     if (account.state === 'unconfirmed') accounts.progress(account, { state: 'active' });
-    return { message: strings.emailVerified };
+    return { message: 'Email Successfully Verified' };
   });
 
   app.post('/api-users/v2/reset-password/user', async (request): Promise<MessageAnswer> => {
     mailer.sendReset(await authorise(request));
-    return { message: strings.resetSent };
+    return resetSent;
   });
 }

@@ -3,8 +3,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { ClassFigures, NeighbourhoodFigures } from '#backends/analytics';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
-import { read } from '../http/read';
+import { municipalityReader, type Authorise } from '../http/authorise';
 
 const permission = 'visit:analytics-page';
 
@@ -27,6 +26,8 @@ const RowsSchema = v.array(
 
 /** Adds the figures of analytics: what the properties of each class are worth in each tax year. */
 export function analyticsRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
+  const readQuery = municipalityReader(authorise, permission);
+
   const figures = data.prepare(
     `select class as name, tax_year as taxYear, properties, total, typical from class_figures
      where municipality = ? order by class, tax_year`,
@@ -38,18 +39,12 @@ export function analyticsRoutes(app: FastifyInstance, data: Database.Database, a
   );
 
   app.get('/api/analytics/figures', async (request): Promise<ClassFigures> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun } = read(QuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun } = await readQuery(request, QuerySchema);
     return { municipality: countyMun, classes: groupByName(figures.all(countyMun)) };
   });
 
   app.get('/api/analytics/neighbourhoods', async (request): Promise<NeighbourhoodFigures> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun, class: name } = read(NeighbourhoodsQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, class: name } = await readQuery(request, NeighbourhoodsQuerySchema);
     return { municipality: countyMun, neighbourhoods: groupByName(neighbourhoods.all(countyMun, name)) };
   });
 }

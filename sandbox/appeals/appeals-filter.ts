@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { appealDecisions, appealOrders, AppealStateSchema } from '#backends/appeals';
 import { slaOutcomes } from '#backends/sla';
-import { textCondition, type Query } from '../search/text-condition';
+import { DaySchema } from '../http/read';
+import { condition, joinConditions, textCondition, type Query } from '../search/text-condition';
 import { measures, toOutcomeSql } from '../service-level/measures';
-
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 
 /** Which appeals are wanted, and in which order. */
 export const AppealFilterSchema = v.object({
@@ -13,10 +12,10 @@ export const AppealFilterSchema = v.object({
   decision: v.optional(v.picklist(appealDecisions)),
   /** A part of the number, the address or the roll number. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  filedFrom: v.optional(day),
-  filedTo: v.optional(day),
-  hearingFrom: v.optional(day),
-  hearingTo: v.optional(day),
+  filedFrom: v.optional(DaySchema),
+  filedTo: v.optional(DaySchema),
+  hearingFrom: v.optional(DaySchema),
+  hearingTo: v.optional(DaySchema),
   /** What the service level counts, on the present day. */
   outcome: v.optional(v.picklist(slaOutcomes)),
   sort: v.optional(v.picklist(appealOrders), 'filed'),
@@ -37,22 +36,18 @@ const columnsBySort = {
 /** The conditions under which an appeal of a municipality is wanted on a day. */
 export function createConditions(municipality: string, filter: AppealFilter, today: string): Query {
   const { outcome } = filter;
-  const wanted = [
-    ['appeals.municipality = ?', municipality],
-    ['state = ?', filter.state],
-    ['decision = ?', filter.decision],
-    ['tax_year = ?', filter.year],
-    ['filed_on >= ?', filter.filedFrom],
-    ['filed_on <= ?', filter.filedTo],
-    ['hearing_on >= ?', filter.hearingFrom],
-    ['hearing_on <= ?', filter.hearingTo],
-    [outcome === undefined ? '' : toOutcomeSql(measures.appeals, outcome), outcome && today],
-  ] as const;
-  const given = [
-    ...wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
+  return joinConditions([
+    { sql: 'appeals.municipality = ?', values: [municipality] },
+    condition('state = ?', filter.state),
+    condition('decision = ?', filter.decision),
+    condition('tax_year = ?', filter.year),
+    condition('filed_on >= ?', filter.filedFrom),
+    condition('filed_on <= ?', filter.filedTo),
+    condition('hearing_on >= ?', filter.hearingFrom),
+    condition('hearing_on <= ?', filter.hearingTo),
+    outcome && { sql: toOutcomeSql(measures.appeals, outcome), values: [today] },
     ...textCondition({ texts: ['appeals.id', 'address'], roll: 'roll' }, filter.text),
-  ];
-  return { sql: given.map(({ sql }) => sql).join(' and '), values: given.flatMap(({ values }) => values) };
+  ]);
 }
 
 /** The order that is wanted; what has no hearing or decision stands last either way. */

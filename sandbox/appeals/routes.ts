@@ -14,10 +14,9 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { RfrPhaseSchema } from '#backends/rfr';
 import type { Clock } from '../clock';
 import { AppealFilterSchema, createConditions, toOrderBy, type AppealFilter } from './appeals-filter';
-import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { municipalityReader, requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
-import { strings } from '../http/strings';
 
 const permission = 'visit:appeal-page';
 
@@ -80,21 +79,17 @@ export interface AppealsDependencies {
 
 /** Adds the appeals: a municipality's list, the hearings that come next, and all that is known of one. */
 export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: AppealsDependencies): void {
+  const readQuery = municipalityReader(authorise, permission);
+
   app.get('/api/appeals/list', async (request): Promise<Appeals> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun, size, from, ...filter } = read(ListQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, size, from, ...filter } = await readQuery(request, ListQuerySchema);
     const answeredAt = new Date(clock.now()).toISOString();
     const query = { municipality: countyMun, filter, today: getDay(clock.now()) };
     return { answeredAt, ...listed(data, query, { size, from }) };
   });
 
   app.get('/api/appeals/next', async (request): Promise<NextHearings> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun, size } = read(NextQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, size } = await readQuery(request, NextQuerySchema);
     const asOf = getDay(clock.now());
     const filter = { state: 'Scheduled', hearingFrom: asOf, sort: 'hearing', order: 'ascending' } as const;
     const query = { municipality: countyMun, filter, today: asOf };
@@ -115,7 +110,7 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
     const found = row === undefined ? undefined : v.parse(RecordRowSchema, row);
     // Whether there is such an appeal is hidden from people of other municipalities.
     if (found === undefined || !caller.seed.municipalities.includes(found.municipality))
-      throw new HttpError(404, strings.noSuchAppeal);
+      throw new HttpError(404, 'There is no such appeal in the municipalities of this user.');
     const followed = caller.seed.rules.includes('visit:rfr-page');
     const answeredAt = new Date(clock.now()).toISOString();
     const { decidedOn, decision, ...appeal } = found;

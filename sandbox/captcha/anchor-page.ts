@@ -1,13 +1,3 @@
-import { escapeHtml } from '../html';
-
-const strings = {
-  title: 'reCAPTCHA',
-  box: "I'm not a robot",
-  protected: 'Protected by reCAPTCHA',
-  name: 'Sandbox',
-} as const;
-
-/** How the widget looks. */
 export interface AnchorLook {
   readonly size: string;
   readonly theme: string;
@@ -17,13 +7,13 @@ export interface AnchorLook {
 export function anchorPage({ size, theme }: AnchorLook): string {
   const control =
     size === 'invisible'
-      ? `<p class="protected">${escapeHtml(strings.protected)}</p>`
-      : `<label><input type="checkbox" disabled> <span>${escapeHtml(strings.box)}</span></label>`;
+      ? '<p class="protected">Protected by reCAPTCHA</p>'
+      : '<label><input type="checkbox" disabled> <span>I&#39;m not a robot</span></label>';
   return `<!doctype html>
 <html lang="en-CA" data-theme="${theme === 'dark' ? 'dark' : 'light'}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(strings.title)}</title>
+<title>reCAPTCHA</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/captcha/anchor.css">
 <script src="/captcha/anchor.js" defer></script>
@@ -31,7 +21,7 @@ export function anchorPage({ size, theme }: AnchorLook): string {
 <body>
 <main>
 ${control}
-<p class="name">${escapeHtml(strings.name)}</p>
+<p class="name">Sandbox</p>
 <p role="status"></p>
 </main>
 </body>

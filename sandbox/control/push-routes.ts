@@ -8,7 +8,6 @@ import type { Account } from '../identity/account';
 import { portions } from '../notifications/burst';
 import type { Notifications } from '../notifications/notifications';
 import { socketModes, type Sockets } from '../notifications/sockets';
-import { strings } from '../notifications/strings';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 
@@ -112,8 +111,8 @@ function createNotification(
   const updatedAt = notifications.timeAfter(former);
   return v.parse(NotificationSchema, {
     expiresAt: updatedAt + dayInSeconds,
-    dropdownMessage: isOne ? strings.pushed.dropdown : `${strings.pushed.dropdown} (${String(number)})`,
-    alertMessage: strings.pushed.alert,
+    dropdownMessage: `The assessment roll of Northfield was updated.${isOne ? '' : ` (${String(number)})`}`,
+    alertMessage: 'The assessment roll was updated.',
     category: 'announcement',
     status: 'unread',
     ...former,

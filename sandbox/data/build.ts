@@ -4,15 +4,12 @@ import Database from 'libsql';
 import * as v from 'valibot';
 import { buildParcelBoxes } from '../map/parcel-boxes';
 import { moveOn } from './move-on';
-import { generateProperties } from './properties';
-import { createRecordsMaker, type Records } from './records';
-import { batchSaver } from './table';
+import { createRecordsMaker } from './records';
+import { fillTables } from './table';
 import { indexes, lastingTables, tables } from './tables';
 
 /** Raised whenever the tables or the generated values change, so that older data is rebuilt. */
 const schemaVersion = 9;
-
-const batchSize = 5_000;
 
 /** How much of the data stays in memory: lists look up a property a row, all over a file of more than 100 MB. */
 const cacheKibibytes = 65_536;
@@ -104,32 +101,20 @@ function isBuilding(pid: number): boolean {
   }
 }
 
-function build(file: string, { properties: total, now, onProgress }: BuildOptions): void {
+function build(file: string, { properties, now, onProgress }: BuildOptions): void {
   const data = new Database(file);
   data.exec('pragma journal_mode = off; pragma synchronous = off;');
   data.exec(tables);
-  const save = batchSaver(data, lastingTables);
-  const createRecords = createRecordsMaker();
-  let batch: Records[] = [];
-  let done = 0;
-  const flush = (): void => {
-    save(batch);
-    done += batch.length;
-    batch = [];
-    onProgress?.(done, total);
-  };
   data.exec('begin');
-  for (const property of generateProperties(total)) {
-    batch.push(createRecords(property));
-    if (batch.length === batchSize) flush();
-  }
-  flush();
+  fillTables(data, lastingTables, { properties, createRecords: createRecordsMaker(), onProgress });
   data.exec('commit');
   data.exec(indexes);
   data.exec('begin');
   buildParcelBoxes(data);
   data.exec('commit');
-  moveOn(data, { properties: total, now });
-  data.prepare('insert into stamp values (?, ?, ?)').run(schemaVersion, total, new Date(now).toISOString());
+  moveOn(data, { properties, now });
+  data
+    .prepare('insert into stamp values (?, ?, ?)')
+    .run(schemaVersion, properties, new Date(now).toISOString());
   data.close();
 }

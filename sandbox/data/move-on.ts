@@ -1,12 +1,9 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { getDay } from '#base';
-import { createDatedRecords, type DatedRecords } from './dated-records';
+import { createDatedRecords } from './dated-records';
 import { datedIndexes, datedTables } from './dated-tables';
-import { generateProperties } from './properties';
-import { batchSaver, toDeclarations } from './table';
-
-const batchSize = 5_000;
+import { fillTables, toDeclarations } from './table';
 
 const DaySchema = v.optional(v.object({ day: v.string() }));
 
@@ -33,20 +30,11 @@ export function moveOn(data: Database.Database, { properties, now, onProgress }:
   data.transaction(() => {
     for (const { name } of datedTables) data.exec(`drop table if exists ${name}`);
     data.exec(toDeclarations(datedTables));
-    const save = batchSaver(data, datedTables);
-    let batch: DatedRecords[] = [];
-    let done = 0;
-    const flush = (): void => {
-      save(batch);
-      done += batch.length;
-      batch = [];
-      onProgress?.(done, properties);
-    };
-    for (const property of generateProperties(properties)) {
-      batch.push(createDatedRecords(property, today));
-      if (batch.length === batchSize) flush();
-    }
-    flush();
+    fillTables(data, datedTables, {
+      properties,
+      createRecords: (property) => createDatedRecords(property, today),
+      onProgress,
+    });
     data.exec(datedIndexes);
     data.exec('delete from records_day');
     data.prepare('insert into records_day values (?)').run(today);

@@ -1,4 +1,7 @@
 import type Database from 'libsql';
+import { generateProperties, type GeneratedProperty } from './properties';
+
+const batchSize = 5_000;
 
 /** One cell for each column of a table. */
 export type Row = readonly unknown[];
@@ -18,16 +21,35 @@ export const toDeclarations = (tables: readonly Table<never>[]): string =>
     .map(({ name, columns, key = ')' }) => `create table ${name} (${columns.join(', ')}${key}`)
     .join(';\n');
 
-/** Writes records, one statement a table for a whole batch: that is many times faster than a statement a row. */
-export function batchSaver<Records>(
+export interface FillOptions<Records> {
+  /** How many properties there are. */
+  readonly properties: number;
+  readonly createRecords: (property: GeneratedProperty) => Records;
+  /** Called after every batch with the number of properties done and in all. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Writes the records of all properties. One statement per table and batch is many times faster than one per row. */
+export function fillTables<Records>(
   data: Database.Database,
   tables: readonly Table<Records>[],
-): (batch: readonly Records[]) => void {
+  { properties, createRecords, onProgress }: FillOptions<Records>,
+): void {
   const statements = tables.map(({ name, columns, toRows }) => {
     const cells = columns.map((_column, index) => `value->>${index}`).join(', ');
     return [toRows, data.prepare(`insert into ${name} select ${cells} from json_each(?)`)] as const;
   });
-  return (batch) => {
+  let batch: Records[] = [];
+  let done = 0;
+  const flush = (): void => {
     for (const [toRows, statement] of statements) statement.run(JSON.stringify(batch.flatMap(toRows)));
+    done += batch.length;
+    batch = [];
+    onProgress?.(done, properties);
   };
+  for (const property of generateProperties(properties)) {
+    batch.push(createRecords(property));
+    if (batch.length === batchSize) flush();
+  }
+  flush();
 }

@@ -13,14 +13,9 @@ import { read } from '../http/read';
 import type { Clock } from '../clock';
 import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';
-import { strings } from './strings';
-import { inPortions, type Part, type Table, type Target } from './table';
+import { inPortions, readCells, type Part, type Table, type Target } from './table';
 
 const ParamsSchema = v.object({ ...AppealFilterSchema.entries, municipality: MunicipalityCodeSchema });
-
-const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
-
-const { columns } = strings;
 
 /** The appeals of a municipality that a list with the same filters has, in its order. */
 export function appealsTarget(data: Database.Database, clock: Clock): Target {
@@ -31,22 +26,22 @@ export function appealsTarget(data: Database.Database, clock: Clock): Target {
     const query = createConditions(municipality, filter, getDay(clock.now()));
     return (): Table => ({
       columns: [
-        columns.appeal,
-        columns.request,
-        columns.roll,
-        columns.address,
-        columns.municipality,
-        columns.municipalityCode,
-        columns.taxYear,
-        columns.state,
-        columns.filedOn,
-        columns.hearingOn,
-        columns.hearingAt,
-        columns.assessedValue,
-        columns.claimedValue,
-        columns.decidedOn,
-        columns.decision,
-        columns.decidedValue,
+        'Appeal',
+        'Request',
+        'Roll number',
+        'Address',
+        'Municipality',
+        'Municipality code',
+        'Tax year',
+        'State',
+        'Filed on',
+        'Hearing on',
+        'Hearing at',
+        'Assessed value',
+        'Claimed value',
+        'Decided on',
+        'Decision',
+        'Decided value',
       ],
       portions: appealPortions(data, query, { filter, part }),
     });
@@ -58,7 +53,7 @@ function appealPortions(
   { sql, values }: Query,
   { filter, part }: { readonly filter: AppealFilter; readonly part: Part },
 ): Table['portions'] {
-  const asked = data
+  const statement = data
     .prepare(
       `select appeals.id, request_id, roll, address, ${sqlMunicipalityName('appeals.municipality')}, appeals.municipality, tax_year, state, filed_on, hearing_on,
          hearing_at, assessed_value, claimed_value, decided_on, decision, decided_value
@@ -66,7 +61,5 @@ function appealPortions(
        where ${sql} order by ${toOrderBy(filter)} limit ? offset ?`,
     )
     .raw();
-  return inPortions(part, ({ size, from }) =>
-    v.parse(CellsSchema, asked.all(...values, size, from)).map((row) => row.map((cell) => cell ?? '')),
-  );
+  return inPortions(part, ({ size, from }) => readCells(statement, ...values, size, from));
 }

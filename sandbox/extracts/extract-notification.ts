@@ -1,26 +1,46 @@
-import type { Notification } from '#backends/notifications';
+import type { ExtractStatus, Notification } from '#backends/notifications';
 import type { Extract } from './extract-records';
-import { strings } from './strings';
 
-/** How long an extract is stored after it was ordered, in milliseconds. */
-export const extractLifetime = 7 * 86_400_000;
-
-/** What is said of an extract by its file name: in the list of notifications, and aloud. */
-export interface NotificationWords {
+/** The texts of a notification: in the list of notifications, and as announced to screen readers. */
+export interface NotificationTexts {
   readonly dropdown: (fileName: string) => string;
   readonly alert: (fileName: string) => string;
 }
+
+const textsByStatus: Readonly<Record<ExtractStatus, NotificationTexts>> = {
+  initialized: {
+    dropdown: (fileName) => `The extract ${fileName} is being prepared.`,
+    alert: (fileName) => `${fileName} is being prepared.`,
+  },
+  ready: {
+    dropdown: (fileName) => `The extract ${fileName} is ready.`,
+    alert: (fileName) => `${fileName} is ready.`,
+  },
+  failed: {
+    dropdown: (fileName) => `The extract ${fileName} could not be made.`,
+    alert: (fileName) => `${fileName} could not be made.`,
+  },
+};
+
+/** The texts once work on the file has started. */
+export const startedTexts: NotificationTexts = {
+  dropdown: (fileName) => `The extract ${fileName} is being made.`,
+  alert: (fileName) => `${fileName} is being made.`,
+};
+
+/** How long an extract is stored after it was ordered, in milliseconds. */
+export const extractLifetime = 7 * 86_400_000;
 
 /** The id of the one notification about an extract. */
 export function getNotificationId({ fileId }: Extract): string {
   return `extract-${fileId}`;
 }
 
-/** The notification of an extract at a time (seconds since the epoch); `words` are those of its status by default. */
+/** The notification of an extract; `updatedAt` is in seconds since the epoch, `texts` follow its status by default. */
 export function extractNotification(
   extract: Extract,
   updatedAt: number,
-  words: NotificationWords = strings[extract.status],
+  texts: NotificationTexts = textsByStatus[extract.status],
 ): Notification {
   const { fileId, fileName, status, request, createdAt } = extract;
   const { params, target } = request;
@@ -28,8 +48,8 @@ export function extractNotification(
     id: getNotificationId(extract),
     updatedAt,
     expiresAt: Math.floor((createdAt + extractLifetime) / 1000),
-    dropdownMessage: words.dropdown(fileName),
-    alertMessage: words.alert(fileName),
+    dropdownMessage: texts.dropdown(fileName),
+    alertMessage: texts.alert(fileName),
     category: 'extract',
     status: 'unread',
     metadata: { fileId, fileName, status, params, target },

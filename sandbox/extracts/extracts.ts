@@ -12,7 +12,8 @@ import {
   extractLifetime,
   extractNotification,
   getNotificationId,
-  type NotificationWords,
+  startedTexts,
+  type NotificationTexts,
 } from './extract-notification';
 import { ExtractFiles } from './extract-files';
 import { ExtractRecords, type Extract, type ExtractsWanted } from './extract-records';
@@ -20,8 +21,8 @@ import { safeFileName, type FileForm } from './file-name';
 import { JobQueue } from './job-queue';
 import { Links } from './links';
 import { sampleExtracts } from './seeds';
-import { strings } from './strings';
 import type { Part, Table, Target } from './table';
+
 /** More rows than this are never in one file of a list. */
 const mostRows = 100_000;
 
@@ -64,7 +65,7 @@ export class Extracts {
   /** Takes an order and answers the id of the file to come; throws what the caller may not have. */
   request(caller: Account, request: ExtractRequest): string {
     const file = safeFileName(request.fileName);
-    if (file === undefined) throw new HttpError(400, strings.unknownEnding);
+    if (file === undefined) throw new HttpError(400, 'fileName: must end in .csv or .xlsx.');
     const open = this.#tableOf(caller, request);
     const former = this.#sameOrder(caller.seed.id, request, file.form);
     if (former !== undefined) return former.fileId;
@@ -131,7 +132,7 @@ export class Extracts {
     signal: AbortSignal,
   ): Promise<void> {
     this.#inTheMaking = extract.fileId;
-    if (this.#dependencies.followed.has(extract.request.target)) this.#announce(extract, strings.begun);
+    if (this.#dependencies.followed.has(extract.request.target)) this.#announce(extract, startedTexts);
     const status = await this.#write(extract.fileId, form, open, signal);
     this.#inTheMaking = undefined;
     if (!signal.aborted) this.#progress(extract, status);
@@ -168,11 +169,11 @@ export class Extracts {
     this.#announce(now);
   }
 
-  #announce(extract: Extract, words?: NotificationWords): void {
+  #announce(extract: Extract, texts?: NotificationTexts): void {
     const { notifications } = this.#dependencies;
     const former = notifications.find(extract.user, getNotificationId(extract));
     const time = notifications.timeAfter(former);
-    notifications.announce(extract.user, [extractNotification(extract, time, words)]);
+    notifications.announce(extract.user, [extractNotification(extract, time, texts)]);
   }
 
   async #seed(): Promise<void> {

@@ -7,12 +7,11 @@ import { read } from '../http/read';
 import { getMunicipalityName } from '../data/municipalities';
 import { PeopleFilterSchema } from '../people/people-filter';
 import { PeopleLists } from '../people/people-lists';
-import { strings } from './strings';
 import { inPortions, type Table, type Target } from './table';
 
 const ParamsSchema = v.object({ ...PeopleFilterSchema.entries, municipality: MunicipalityCodeSchema });
 
-const { columns, kinds } = strings;
+const kinds = { owner: 'Owner', tenant: 'Tenant' } as const;
 
 /**
  * The owners and tenants of a municipality that a list with the same filters has, in its order; who they are, and since
@@ -28,12 +27,12 @@ export function peopleTarget(data: Database.Database): Target {
     const withNames = maySeeNames(caller);
     return (): Table => ({
       columns: [
-        ...(withNames ? [columns.name, columns.since] : []),
-        columns.kind,
-        columns.address,
-        columns.roll,
-        columns.municipality,
-        columns.municipalityCode,
+        ...(withNames ? ['Name', 'Tenant since'] : []),
+        'Owner or tenant',
+        'Address',
+        'Roll number',
+        'Municipality',
+        'Municipality code',
       ],
       portions: inPortions(part, (portion) =>
         lists

@@ -12,8 +12,7 @@ import { taxYears } from '../data/properties';
 import { PropertyFilterSchema } from '../search/property-filter';
 import { PropertyLists } from '../search/property-list';
 import { SearchIndex } from '../search/search-index';
-import { strings } from './strings';
-import { portionSize, type Cell, type Table, type Target } from './table';
+import { portionSize, readCells, type Cell, type Table, type Target } from './table';
 
 const ParamsSchema = v.object({
   ...PropertyFilterSchema.entries,
@@ -22,10 +21,6 @@ const ParamsSchema = v.object({
   group: v.optional(v.picklist(searchFilters)),
   municipality: v.optional(MunicipalityCodeSchema),
 });
-
-const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
-
-const { columns } = strings;
 
 /**
  * Properties as the quick search finds them, or of a municipality, filtered and put in order as their list is; the owners
@@ -38,7 +33,8 @@ export function propertiesTarget(data: Database.Database): Target {
     requireAnyRule(caller, searchPermissions);
     const { value = '', isSuggestion, group, municipality, ...filter } = read(ParamsSchema, params);
     if (municipality !== undefined) requireMunicipality(caller, municipality);
-    else if (value === '') throw new HttpError(400, strings.rowsMissing);
+    else if (value === '')
+      throw new HttpError(400, 'params: either a value to search for or a municipality is needed.');
     const withOwners = caller.seed.rules.includes('read:personal-information');
     const first = municipality ?? caller.settings.defaultCCMM ?? '';
     return (): Table => {
@@ -46,13 +42,13 @@ export function propertiesTarget(data: Database.Database): Target {
       const ids = source === undefined ? [] : lists.ids(filter, source, part);
       return {
         columns: [
-          columns.roll,
-          columns.address,
-          columns.municipality,
-          columns.municipalityCode,
-          columns.propertyClass,
-          ...taxYears.map(columns.value),
-          ...(withOwners ? [columns.owners] : []),
+          'Roll number',
+          'Address',
+          'Municipality',
+          'Municipality code',
+          'Property class',
+          ...taxYears.map((year) => `Assessed value ${String(year)}`),
+          ...(withOwners ? ['Owners'] : []),
         ],
         portions: propertyPortions(data, ids, withOwners),
       };
@@ -66,14 +62,12 @@ function* propertyPortions(
   withOwners: boolean,
 ): Generator<readonly (readonly Cell[])[]> {
   const values = taxYears.map((year) => `value_${String(year)}`).join(', ');
-  const asked = data
+  const statement = data
     .prepare(
       `select roll, address, ${sqlMunicipalityName('municipality')}, municipality, class, ${values}${withOwners ? ', owners' : ''}
        from json_each(?) as wanted join properties on properties.id = wanted.value order by wanted.key`,
     )
     .raw();
-  for (let done = 0; done < ids.length; done += portionSize) {
-    const rows = v.parse(CellsSchema, asked.all(JSON.stringify(ids.slice(done, done + portionSize))));
-    yield rows.map((row) => row.map((cell) => cell ?? ''));
-  }
+  for (let done = 0; done < ids.length; done += portionSize)
+    yield readCells(statement, JSON.stringify(ids.slice(done, done + portionSize)));
 }

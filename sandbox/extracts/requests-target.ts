@@ -8,13 +8,9 @@ import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilte
 import type { Clock } from '../clock';
 import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';
-import { strings } from './strings';
-import { inPortions, type Part, type Table, type Target } from './table';
+import { inPortions, readCells, type Part, type Table, type Target } from './table';
+
 const ParamsSchema = v.object({ ...RequestFilterSchema.entries, municipality: MunicipalityCodeSchema });
-
-const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
-
-const { columns } = strings;
 
 /** The requests for reconsideration of a municipality that a list with the same filters has, in its order. */
 export function requestsTarget(data: Database.Database, clock: Clock): Target {
@@ -24,20 +20,20 @@ export function requestsTarget(data: Database.Database, clock: Clock): Target {
     requireMunicipality(caller, municipality);
     return (): Table => ({
       columns: [
-        columns.request,
-        columns.roll,
-        columns.address,
-        columns.municipality,
-        columns.municipalityCode,
-        columns.phase,
-        columns.reason,
-        columns.assessedValue,
-        columns.requestedValue,
-        columns.receivedOn,
-        columns.answeredOn,
-        columns.updatedOn,
-        columns.decision,
-        columns.decidedValue,
+        'Request',
+        'Roll number',
+        'Address',
+        'Municipality',
+        'Municipality code',
+        'Phase',
+        'Reason',
+        'Assessed value',
+        'Requested value',
+        'Received on',
+        'Answered on',
+        'Updated on',
+        'Decision',
+        'Decided value',
       ],
       portions: requestPortions(data, requestConditions(municipality, filter, getDay(clock.now())), {
         filter,
@@ -52,7 +48,7 @@ function requestPortions(
   { sql, values }: Query,
   { filter, part }: { readonly filter: RequestFilter; readonly part: Part },
 ): Table['portions'] {
-  const asked = data
+  const statement = data
     .prepare(
       `select requests.id, roll, address, ${sqlMunicipalityName('requests.municipality')}, requests.municipality, phase, reason, assessed_value, requested_value,
          received_on, answered_on, updated_on, decision, decided_value
@@ -60,7 +56,5 @@ function requestPortions(
        where ${sql} order by ${requestOrder(filter)} limit ? offset ?`,
     )
     .raw();
-  return inPortions(part, ({ size, from }) =>
-    v.parse(CellsSchema, asked.all(...values, size, from)).map((row) => row.map((cell) => cell ?? '')),
-  );
+  return inPortions(part, ({ size, from }) => readCells(statement, ...values, size, from));
 }

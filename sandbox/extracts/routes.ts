@@ -4,11 +4,9 @@ import * as v from 'valibot';
 import { ExtractRequestSchema, type ExtractAddress, type ExtractAnswer } from '#backends/extracts';
 import type { Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
-import { ownOrigin } from '../http/own-origin';
-import { read } from '../http/read';
+import { getOwnOrigin, read } from '../http/read';
 import type { Extracts } from './extracts';
 import { attachment, fileTypes, safeFileName } from './file-name';
-import { strings } from './strings';
 
 const FileSchema = v.object({ fileId: v.string() });
 
@@ -24,16 +22,16 @@ export function extractRoutes(app: FastifyInstance, extracts: Extracts, authoris
   app.get('/api/lrp/extracts/:fileId/url', async (request): Promise<ExtractAddress> => {
     const { seed } = await authorise(request);
     const extract = extracts.find(seed.id, read(FileSchema, request.params).fileId);
-    if (extract === undefined) throw new HttpError(404, strings.notThere);
-    if (extract.status !== 'ready') throw new HttpError(409, strings.notReady);
-    return { data: `${ownOrigin(request)}/api/lrp/downloads/${extracts.links.make(extract)}` };
+    if (extract === undefined) throw new HttpError(404, 'There is no such extract.');
+    if (extract.status !== 'ready') throw new HttpError(409, 'This extract is not ready.');
+    return { data: `${getOwnOrigin(request)}/api/lrp/downloads/${extracts.links.make(extract)}` };
   });
 
   app.get('/api/lrp/downloads/:key', (request, reply) => {
     const extract = extracts.links.follow(read(KeySchema, request.params).key);
     const file = safeFileName(extract?.fileName ?? '');
     if (extract === undefined || file === undefined || !extracts.files.has(extract.fileId)) {
-      throw new HttpError(404, strings.linkRunOut);
+      throw new HttpError(404, 'This link is not good any more. Ask for the extract again in the portal.');
     }
     return reply
       .headers({

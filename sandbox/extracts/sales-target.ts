@@ -6,12 +6,9 @@ import { pulsePermission, soldIn, WantedSalesSchema } from '../market/routes';
 import { read } from '../http/read';
 import { getMunicipalityName } from '../data/municipalities';
 import { MarketFigures } from '../market/market-figures';
-import { strings } from './strings';
 import { inPortions, type Table, type Target } from './table';
 
 const ParamsSchema = v.object({ ...WantedSalesSchema.entries, municipality: MunicipalityCodeSchema });
-
-const { columns } = strings;
 
 /** The sales of a municipality that a list with the same filters has, in its order. */
 export function salesTarget(data: Database.Database): Target {
@@ -23,16 +20,16 @@ export function salesTarget(data: Database.Database): Target {
     const sold = soldIn(municipality, filter);
     return (): Table => ({
       columns: [
-        columns.roll,
-        columns.soldOn,
-        columns.address,
-        columns.neighbourhood,
-        columns.propertyClass,
-        columns.price,
-        columns.assessedValue,
-        columns.ratio,
-        columns.municipality,
-        columns.municipalityCode,
+        'Roll number',
+        'Sold on',
+        'Address',
+        'Neighbourhood',
+        'Property class',
+        'Price',
+        'Assessed value',
+        'Price to value',
+        'Municipality',
+        'Municipality code',
       ],
       portions: inPortions(part, (portion) =>
         figures

@@ -1,3 +1,5 @@
+import type Database from 'libsql';
+import * as v from 'valibot';
 import type { Account } from '../identity/account';
 
 /** The content of one cell of a table. */
@@ -26,6 +28,16 @@ export function groupRolls({ portions, ...table }: Table): Table {
     for (const rows of portions) yield rows.map((row) => row.map(grouped));
   }
   return { ...table, portions: groupedPortions() };
+}
+
+const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
+
+/** The rows of a raw statement; `null` becomes an empty cell. */
+export function readCells(
+  statement: Database.Statement,
+  ...values: readonly (string | number)[]
+): readonly (readonly Cell[])[] {
+  return v.parse(CellsSchema, statement.all(...values)).map((row) => row.map((cell) => cell ?? ''));
 }
 
 /** How many rows a portion has. */

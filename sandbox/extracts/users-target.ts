@@ -5,10 +5,16 @@ import { directoryPermission, listDirectory, WantedUsersSchema } from '../users/
 import type { Clock } from '../clock';
 import { getMunicipalityName } from '../data/municipalities';
 import type { Accounts } from '../identity/accounts';
-import { strings } from './strings';
 import { inPortions, type Table, type Target } from './table';
 
-const { columns } = strings;
+const accountStates = {
+  active: 'Active',
+  'password-expired': 'Password expired',
+  unconfirmed: 'Not confirmed',
+  'reset-required': 'Password reset required',
+  'new-password': 'New password required',
+  locked: 'Locked',
+} as const;
 
 const describeMunicipality = (code: string): string => `${getMunicipalityName(code)} (${code})`;
 
@@ -21,14 +27,14 @@ export function usersTarget(accounts: Accounts, clock: Clock): Target {
       const users = listDirectory(accounts, filters, clock.now());
       return {
         columns: [
-          columns.userId,
-          columns.name,
-          columns.email,
-          columns.userType,
-          columns.account,
-          columns.lastSignIn,
-          columns.municipalities,
-          columns.permissions,
+          'User ID',
+          'Name',
+          'Email',
+          'Type',
+          'Account',
+          'Last sign-in',
+          'Municipalities',
+          'Permissions',
         ],
         portions: inPortions(part, ({ size, from }) =>
           users
@@ -38,7 +44,7 @@ export function usersTarget(accounts: Accounts, clock: Clock): Target {
               name,
               email,
               userType,
-              strings.accounts[state],
+              accountStates[state],
               lastLogin === null ? '' : getDay(Date.parse(lastLogin)),
               user.municipalities.map(describeMunicipality).join('; '),
               rules.join('; '),

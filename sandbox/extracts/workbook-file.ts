@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Worker } from 'worker_threads';
-import { strings } from './strings';
 import type { Table } from './table';
 
 /** Writes a table as a workbook with one sheet; ends early when `signal` says so. Text is never a formula there. */
@@ -11,7 +10,7 @@ export async function writeWorkbook(
   signal: AbortSignal,
 ): Promise<void> {
   const worker = new Worker(new URL('./workbook-worker.mjs', import.meta.url), {
-    workerData: { file, columns, sheet: strings.sheet },
+    workerData: { file, columns, sheet: 'Extract' },
   });
   const stop = (): void => void worker.terminate();
   signal.addEventListener('abort', stop);
@@ -24,7 +23,7 @@ export async function writeWorkbook(
     }
     worker.postMessage('end');
     const [{ status }] = await ended;
-    if (status === 'rejected' && !signal.aborted) throw new Error(strings.workbookFailed);
+    if (status === 'rejected' && !signal.aborted) throw new Error('The workbook could not be written.');
   } finally {
     signal.removeEventListener('abort', stop);
     stop();

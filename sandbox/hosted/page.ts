@@ -1,33 +1,31 @@
-import { escapeHtml, htmlPage } from '../html';
-import { strings } from './strings';
+import { escapeHtml, type Page } from '../html';
 
-/** What the sign-in page shows: why the last try was refused, and the user ID it was made with. */
 export interface LoginView {
-  /** Where the form goes, with what the client asked for in its query. */
+  /** The address that the form is sent to, with the client's query. */
   readonly action: string;
+  /** The user ID of the last attempt. */
   readonly userId?: string | undefined;
+  /** Why the last attempt was refused. */
   readonly refusal?: string | undefined;
 }
 
 /** The form for user ID and password. */
-export function loginPage({ action, userId = '', refusal }: LoginView): string {
+export function loginPage({ action, userId = '', refusal }: LoginView): Page {
   const alert = refusal === undefined ? '' : `<p role="alert">${escapeHtml(refusal)}</p>`;
-  return htmlPage({
-    title: strings.title,
-    body: `<h1>${strings.title}</h1><p class="quiet">${escapeHtml(strings.purpose)}</p>
+  return {
+    title: 'Sign in',
+    body: `<h1>Sign in</h1><p class="quiet">This page of the sandbox stands for the hosted sign-in of the identity provider.</p>
 ${alert}
 <form method="post" action="${escapeHtml(action)}">
-<label>${strings.userId} <input name="username" autocomplete="username" required value="${escapeHtml(userId)}"></label>
-<label>${strings.password} <input name="password" type="password" autocomplete="current-password" required></label>
-<button>${strings.signIn}</button>
+<label>User ID <input name="username" autocomplete="username" required value="${escapeHtml(userId)}"></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<button>Sign in</button>
 </form>`,
-  });
+  };
 }
 
-/** The page for a request that may not be returned to its sender. */
-export function refusalPage(reason: string): string {
-  return htmlPage({
-    title: strings.refusedTitle,
-    body: `<h1>${strings.refusedTitle}</h1><p role="alert">${escapeHtml(reason)}</p>`,
-  });
+/** The page for an invalid request that must not be redirected back to the client. */
+export function refusalPage(reason: string): Page {
+  const title = 'This request cannot be answered';
+  return { title, body: `<h1>${title}</h1><p role="alert">${escapeHtml(reason)}</p>` };
 }

@@ -2,11 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
+import { wrongCredentials } from '../identity/identity-error';
+import { attemptsExceeded } from '../identity/password-steps';
+import { sendPage, type Page } from '../html';
 import { clientId } from '../identity/pool';
 import type { Hosted } from './hosted';
 import { loginPage, refusalPage } from './page';
-import { isRegistered, readRequest, withParameters, type ReadRequest } from './request';
-import { strings } from './strings';
+import {
+  isRegistered,
+  readRequest,
+  unknownClient,
+  unregisteredAddress,
+  withParameters,
+  type ReadRequest,
+} from './request';
 
 export interface HostedPagesDependencies {
   readonly accounts: Accounts;
@@ -28,14 +37,14 @@ export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPage
     if (read.kind !== 'good') return turnAway(reply, read);
     const user = hosted.userOf(getCookie(request));
     return user === undefined
-      ? reply.redirect(`/idp/login${getSearch(request)}`)
+      ? reply.redirect(request.url.replace(/^[^?]*/, '/idp/login'))
       : goBack(reply, hosted, user, read);
   });
 
   app.get('/idp/login', (request, reply) => {
     const read = readRequest(request.query);
     if (read.kind !== 'good') return turnAway(reply, read);
-    return sendHtml(reply, 200, loginPage({ action: request.url }), new URL(read.request.redirectUri).origin);
+    return sendForm(reply, loginPage({ action: request.url }), new URL(read.request.redirectUri).origin);
   });
 
   app.post('/idp/login', (request, reply) => {
@@ -47,7 +56,7 @@ export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPage
     const refusal = findRefusal(accounts, account, form.success ? form.output.password : '');
     if (account === undefined || refusal !== undefined) {
       const page = loginPage({ action: request.url, userId, refusal });
-      return sendHtml(reply, 400, page, new URL(read.request.redirectUri).origin);
+      return sendForm(reply.code(400), page, new URL(read.request.redirectUri).origin);
     }
     accounts.signedIn(account);
     setCookie(reply, hosted.remember(account.seed.id), 3600);
@@ -57,26 +66,28 @@ export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPage
   app.get('/idp/logout', (request, reply) => {
     const read = v.safeParse(LogoutSchema, request.query);
     if (!read.success || read.output.client_id !== clientId) {
-      return turnAway(reply, { kind: 'refused', reason: strings.unknownClient });
+      return turnAway(reply, { kind: 'refused', reason: unknownClient });
     }
     hosted.forget(getCookie(request));
     setCookie(reply, '', 0);
     const { logout_uri: address } = read.output;
     return isRegistered(address)
       ? reply.redirect(address)
-      : turnAway(reply, { kind: 'refused', reason: strings.unregistered });
+      : turnAway(reply, { kind: 'refused', reason: unregisteredAddress });
   });
 }
 
 function findRefusal(accounts: Accounts, account: Account | undefined, password: string): string | undefined {
-  if (account === undefined) return strings.wrongCredentials;
-  if (accounts.isLocked(account)) return strings.locked;
+  if (account === undefined) return wrongCredentials;
+  if (accounts.isLocked(account)) return attemptsExceeded;
   if (!accounts.hasPassword(account, password)) {
     accounts.passwordWasWrong(account);
-    return strings.wrongCredentials;
+    return wrongCredentials;
   }
   accounts.passwordWasRight(account);
-  return account.state === 'active' || account.state === 'password-expired' ? undefined : strings.notReady;
+  return account.state === 'active' || account.state === 'password-expired'
+    ? undefined
+    : 'Finish setting up this account in the portal first.';
 }
 
 function goBack(
@@ -92,24 +103,12 @@ function goBack(
 function turnAway(reply: FastifyReply, read: Exclude<ReadRequest, { readonly kind: 'good' }>): FastifyReply {
   return read.kind === 'returned'
     ? reply.redirect(read.address)
-    : sendHtml(reply, 400, refusalPage(read.reason), '');
+    : sendForm(reply.code(400), refusalPage(read.reason), '');
 }
 
-/** `formTarget` is the origin that the form's answer leads on to, which browsers count as a target of the form. */
-function sendHtml(reply: FastifyReply, status: number, page: string, formTarget: string): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    `form-action 'self' ${formTarget}`.trim(),
-    "frame-ancestors 'none'",
-  ];
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy.join('; ') })
-    .type('text/html; charset=utf-8')
-    .send(page);
+/** `redirectOrigin` is where the form's response redirects to; browsers apply `form-action` to redirects too. */
+function sendForm(reply: FastifyReply, page: Page, redirectOrigin: string): FastifyReply {
+  return sendPage(reply, page, [`form-action 'self' ${redirectOrigin}`.trim(), "frame-ancestors 'none'"]);
 }
 
 function setCookie(reply: FastifyReply, value: string, seconds: number): void {
@@ -126,9 +125,4 @@ function setCookie(reply: FastifyReply, value: string, seconds: number): void {
 function getCookie(request: FastifyRequest): string {
   const cookies = (request.headers.cookie ?? '').split(/; */);
   return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? '';
-}
-
-function getSearch(request: FastifyRequest): string {
-  const start = request.url.indexOf('?');
-  return start === -1 ? '' : request.url.slice(start);
 }

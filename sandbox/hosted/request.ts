@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { clientId } from '../identity/pool';
 import { isLoopbackOrigin } from '../loopback';
 import type { AuthorizationRequest } from './hosted';
-import { strings } from './strings';
+
+export const unknownClient = 'The client is not known.';
+export const unregisteredAddress = 'The address to return to is not registered for this client.';
 
 const QuerySchema = v.object({
   client_id: v.optional(v.string()),
@@ -49,10 +51,10 @@ export function withParameters(
 export function readRequest(query: unknown): ReadRequest {
   const parsed = v.safeParse(QuerySchema, query);
   if (!parsed.success || parsed.output.client_id !== clientId) {
-    return { kind: 'refused', reason: strings.unknownClient };
+    return { kind: 'refused', reason: unknownClient };
   }
   const { redirect_uri: redirectUri, scope, state, code_challenge: codeChallenge, ...given } = parsed.output;
-  if (!isRegistered(redirectUri)) return { kind: 'refused', reason: strings.unregistered };
+  if (!isRegistered(redirectUri)) return { kind: 'refused', reason: unregisteredAddress };
   const returned = (error: string, error_description: string): ReadRequest => ({
     kind: 'returned',
     address: withParameters(redirectUri, { error, error_description, state }),

@@ -5,7 +5,7 @@ import type { Accounts } from '../identity/accounts';
 import type { Grant, Grants } from '../identity/grants';
 import { IdentityError } from '../identity/identity-error';
 import { clientId } from '../identity/pool';
-import { createSubject, type Tokens } from '../identity/tokens';
+import { getUserAttributes, type Tokens } from '../identity/tokens';
 import type { Hosted } from './hosted';
 
 export interface TokenRoutesDependencies {
@@ -65,16 +65,9 @@ export function tokenRoutes(
   });
 
   app.get('/idp/oauth2/userInfo', async (request) => {
-    const { seed, state } = await authorise(request, 'openid');
-    return {
-      sub: createSubject(seed.id),
-      username: seed.id,
-      email: seed.email,
-      email_verified: String(state !== 'unconfirmed'),
-      phone_number: seed.phone,
-      family_name: seed.familyName,
-      ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
-    };
+    const account = await authorise(request, 'openid');
+    const { sub, ...attributes } = getUserAttributes(account);
+    return { sub, username: account.seed.id, ...attributes };
   });
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
 import type { Account } from '../identity/account';
 import type { TokenProblem, Tokens } from '../identity/tokens';
 import { HttpError } from './http-error';
+import { read } from './read';
 
 /** Answers who calls; throws 401 unless the request carries a good access token, of the given scope if there is one. */
 export type Authorise = (request: FastifyRequest, scope?: string) => Promise<Account>;
@@ -40,4 +42,18 @@ export function requireMunicipality({ seed }: Account, code: string): void {
   if (!seed.municipalities.includes(code)) {
     throw new HttpError(403, `The municipality ${code} is not among those of this user.`);
   }
+}
+
+/** Creates a reader of queries about one municipality, for callers who hold the permission and the municipality. */
+export function municipalityReader(authorise: Authorise, rule: string) {
+  return async <S extends v.GenericSchema<unknown, { readonly countyMun: string }>>(
+    request: FastifyRequest,
+    schema: S,
+  ): Promise<v.InferOutput<S>> => {
+    const caller = await authorise(request);
+    requireRule(caller, rule);
+    const query = read(schema, request.query);
+    requireMunicipality(caller, query.countyMun);
+    return query;
+  };
 }

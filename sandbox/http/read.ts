@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { HttpError } from './http-error';
-import { strings } from './strings';
 
 /**
  * Reads a payload or query; throws 400 naming the first field that is not right. Pages show the message, so it is no
@@ -17,10 +17,18 @@ export function read<S extends v.GenericSchema>(schema: S, given: unknown): v.In
 }
 
 function describe({ received, requirement, type }: v.BaseIssue<unknown>): string {
-  if (type === 'max_length') return strings.tooLong(String(requirement));
-  return received === 'undefined' ? strings.missing : strings.unfit;
+  if (type === 'max_length') return `must not be longer than ${String(requirement)}.`;
+  return received === 'undefined' ? 'is missing.' : 'is not in the form that is needed here.';
 }
 
 /** A whole number in a query, in digits. */
 export const wholeNumber = (most: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
+
+/** A day in a query. */
+export const DaySchema = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
+
+/** The origin at which the caller reaches the sandbox. */
+export function getOwnOrigin({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`;
+}

@@ -6,7 +6,7 @@ import { read, requireAccount, type ActionTable } from './action';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import { attemptsExceeded } from './password-steps';
 import { requireGoodPassword } from './password-policy';
-import { createSubject, type Tokens } from './tokens';
+import { getUserAttributes, type Tokens } from './tokens';
 
 export interface AccountActionsDependencies {
   readonly accounts: Accounts;
@@ -34,38 +34,32 @@ const PreferenceSchema = v.object({
 
 /** The actions of somebody who is signed in, about their own account. */
 export function accountActions({ accounts, tokens }: AccountActionsDependencies): ActionTable {
-  return [
-    ['GetUser', async (body) => userAnswer(await requireAccount(tokens, read(OwnSchema, body).AccessToken))],
-    [
-      'ChangePassword',
-      async (body) => {
-        const { AccessToken, PreviousPassword, ProposedPassword } = read(ChangePasswordSchema, body);
-        const account = await requireAccount(tokens, AccessToken);
-        if (accounts.isLocked(account)) throw notAuthorized(attemptsExceeded);
-        if (!accounts.hasPassword(account, PreviousPassword)) {
-          accounts.passwordWasWrong(account);
-          throw notAuthorized(wrongCredentials);
-        }
-        requireGoodPassword(ProposedPassword);
-        accounts.setPassword(account, ProposedPassword);
-        return {};
-      },
-    ],
-    [
-      'SetUserMFAPreference',
-      async (body) => {
-        const given = read(PreferenceSchema, body);
-        const account = await requireAccount(tokens, given.AccessToken);
-        const choices = {
-          SMS_MFA: given.SMSMfaSettings,
-          SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings,
-          EMAIL_OTP: given.EmailMfaSettings,
-        };
-        choose(accounts, account, choices);
-        return {};
-      },
-    ],
-  ];
+  return {
+    GetUser: async (body) => userAnswer(await requireAccount(tokens, read(OwnSchema, body).AccessToken)),
+    ChangePassword: async (body) => {
+      const { AccessToken, PreviousPassword, ProposedPassword } = read(ChangePasswordSchema, body);
+      const account = await requireAccount(tokens, AccessToken);
+      if (accounts.isLocked(account)) throw notAuthorized(attemptsExceeded);
+      if (!accounts.hasPassword(account, PreviousPassword)) {
+        accounts.passwordWasWrong(account);
+        throw notAuthorized(wrongCredentials);
+      }
+      requireGoodPassword(ProposedPassword);
+      accounts.setPassword(account, ProposedPassword);
+      return {};
+    },
+    SetUserMFAPreference: async (body) => {
+      const given = read(PreferenceSchema, body);
+      const account = await requireAccount(tokens, given.AccessToken);
+      const choices = {
+        SMS_MFA: given.SMSMfaSettings,
+        SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings,
+        EMAIL_OTP: given.EmailMfaSettings,
+      };
+      choose(accounts, account, choices);
+      return {};
+    },
+  };
 }
 
 function choose(
@@ -89,17 +83,9 @@ function choose(
 
 function userAnswer(account: Account): object {
   const { seed, factors, preferredFactor } = account;
-  const attributes = {
-    sub: createSubject(seed.id),
-    email: seed.email,
-    email_verified: String(account.state !== 'unconfirmed'),
-    phone_number: seed.phone,
-    family_name: seed.familyName,
-    ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
-  };
   return {
     Username: seed.id,
-    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    UserAttributes: Object.entries(getUserAttributes(account)).map(([Name, Value]) => ({ Name, Value })),
     ...(factors.length === 0 ? {} : { UserMFASettingList: factors }),
     ...(preferredFactor === undefined ? {} : { PreferredMfaSetting: preferredFactor }),
   };

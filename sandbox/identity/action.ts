@@ -4,11 +4,11 @@ import { IdentityError, notAuthorized } from './identity-error';
 import { clientId, ownScope } from './pool';
 import type { Tokens } from './tokens';
 
-/** One action of the provider: a body that nobody has looked at yet in, the answer out; throws `IdentityError`. */
+/** One action of the provider: takes an unchecked body and returns the answer; throws `IdentityError`. */
 export type Action = (body: unknown) => object | Promise<object>;
 
 /** Actions by name. */
-export type ActionTable = readonly (readonly [name: string, action: Action])[];
+export type ActionTable = Readonly<Record<string, Action>>;
 
 /** Reads a body; throws the provider's refusal naming the first field that is not right. */
 export function read<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {

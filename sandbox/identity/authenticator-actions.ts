@@ -20,35 +20,26 @@ const VerifySchema = v.object({ ...AssociateSchema.entries, UserCode: v.string()
 /** The actions that set up an authenticator app: in the middle of a sign-in by its session, later by access token. */
 export function authenticatorActions(dependencies: AuthenticatorActionsDependencies): ActionTable {
   const { accounts, clock, factorSetUp, tokens } = dependencies;
-  return [
-    [
-      'AssociateSoftwareToken',
-      async (body) => {
-        const { AccessToken, Session } = read(AssociateSchema, body);
-        if (Session !== undefined) return factorSetUp.associate(Session);
-        const account = await requireAccount(tokens, AccessToken ?? '');
-        const secret = makeSecret();
-        accounts.progress(account, { pendingSecret: secret });
-        return { SecretCode: secret };
-      },
-    ],
-    [
-      'VerifySoftwareToken',
-      async (body) => {
-        const { AccessToken, Session, UserCode } = read(VerifySchema, body);
-        if (Session !== undefined) return factorSetUp.verify(Session, UserCode);
-        const account = await requireAccount(tokens, AccessToken ?? '');
-        const secret = account.progress.pendingSecret;
-        if (secret === undefined) {
-          throw new IdentityError(
-            'SoftwareTokenMFANotFoundException',
-            'There is no software token to verify.',
-          );
-        }
-        if (!verifyCode(secret, UserCode, clock.now())) throw wrongFirstCode();
-        accounts.progress(account, { authenticatorSecret: secret, pendingSecret: undefined });
-        return { Status: 'SUCCESS' };
-      },
-    ],
-  ];
+  return {
+    AssociateSoftwareToken: async (body) => {
+      const { AccessToken, Session } = read(AssociateSchema, body);
+      if (Session !== undefined) return factorSetUp.associate(Session);
+      const account = await requireAccount(tokens, AccessToken ?? '');
+      const secret = makeSecret();
+      accounts.progress(account, { pendingSecret: secret });
+      return { SecretCode: secret };
+    },
+    VerifySoftwareToken: async (body) => {
+      const { AccessToken, Session, UserCode } = read(VerifySchema, body);
+      if (Session !== undefined) return factorSetUp.verify(Session, UserCode);
+      const account = await requireAccount(tokens, AccessToken ?? '');
+      const secret = account.progress.pendingSecret;
+      if (secret === undefined) {
+        throw new IdentityError('SoftwareTokenMFANotFoundException', 'There is no software token to verify.');
+      }
+      if (!verifyCode(secret, UserCode, clock.now())) throw wrongFirstCode();
+      accounts.progress(account, { authenticatorSecret: secret, pendingSecret: undefined });
+      return { Status: 'SUCCESS' };
+    },
+  };
 }

@@ -28,46 +28,34 @@ const StatusSchema = v.object({
 export function deviceActions({ devices, tokens }: DeviceActionsDependencies): ActionTable {
   const own = (given: { readonly AccessToken: string }): Promise<Account> =>
     requireAccount(tokens, given.AccessToken);
-  return [
-    [
-      'ConfirmDevice',
-      async (body) => {
-        const given = read(ConfirmSchema, body);
-        const { seed } = await own(given);
-        const { Salt, PasswordVerifier } = given.DeviceSecretVerifierConfig;
-        const verifier = { salt: toHex(Salt), verifier: toHex(PasswordVerifier) };
-        devices.confirm(seed.id, given.DeviceKey, given.DeviceName, verifier);
-        return { UserConfirmationNecessary: false };
-      },
-    ],
-    [
-      'ListDevices',
-      async (body) => {
-        const { seed } = await own(read(OwnSchema, body));
-        return { Devices: devices.list(seed.id).map(deviceAnswer) };
-      },
-    ],
-    [
-      'ForgetDevice',
-      async (body) => {
-        const given = read(OneSchema, body);
-        const { seed } = await own(given);
-        devices.require(seed.id, given.DeviceKey);
-        devices.forget(seed.id, given.DeviceKey);
-        return {};
-      },
-    ],
-    [
-      'UpdateDeviceStatus',
-      async (body) => {
-        const given = read(StatusSchema, body);
-        const { seed } = await own(given);
-        devices.require(seed.id, given.DeviceKey);
-        if (given.DeviceRememberedStatus === 'not_remembered') devices.forget(seed.id, given.DeviceKey);
-        return {};
-      },
-    ],
-  ];
+  return {
+    ConfirmDevice: async (body) => {
+      const given = read(ConfirmSchema, body);
+      const { seed } = await own(given);
+      const { Salt, PasswordVerifier } = given.DeviceSecretVerifierConfig;
+      const verifier = { salt: toHex(Salt), verifier: toHex(PasswordVerifier) };
+      devices.confirm(seed.id, given.DeviceKey, given.DeviceName, verifier);
+      return { UserConfirmationNecessary: false };
+    },
+    ListDevices: async (body) => {
+      const { seed } = await own(read(OwnSchema, body));
+      return { Devices: devices.list(seed.id).map(deviceAnswer) };
+    },
+    ForgetDevice: async (body) => {
+      const given = read(OneSchema, body);
+      const { seed } = await own(given);
+      devices.require(seed.id, given.DeviceKey);
+      devices.forget(seed.id, given.DeviceKey);
+      return {};
+    },
+    UpdateDeviceStatus: async (body) => {
+      const given = read(StatusSchema, body);
+      const { seed } = await own(given);
+      devices.require(seed.id, given.DeviceKey);
+      if (given.DeviceRememberedStatus === 'not_remembered') devices.forget(seed.id, given.DeviceKey);
+      return {};
+    },
+  };
 }
 
 function toHex(base64: string): string {

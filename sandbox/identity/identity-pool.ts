@@ -23,29 +23,23 @@ export function identityPoolActions({ clock, tokens }: IdentityPoolDependencies)
       if (!(await tokens.isOwnIdToken(token))) throw notAuthorized('Invalid login token.');
     }
   };
-  return [
-    [
-      'GetId',
-      async (body) => {
-        await requireLogins(read(GetIdSchema, body).Logins);
-        return { IdentityId: `ca-central-1:${randomUUID()}` };
-      },
-    ],
-    [
-      'GetCredentialsForIdentity',
-      async (body) => {
-        const { IdentityId, Logins } = read(CredentialsSchema, body);
-        await requireLogins(Logins);
-        return {
-          IdentityId,
-          Credentials: {
-            AccessKeyId: `SANDBOX${randomBytes(6).toString('hex').toUpperCase()}`,
-            SecretKey: randomBytes(24).toString('base64'),
-            SessionToken: randomBytes(48).toString('base64'),
-            Expiration: (clock.now() + credentialsMs) / 1000,
-          },
-        };
-      },
-    ],
-  ];
+  return {
+    GetId: async (body) => {
+      await requireLogins(read(GetIdSchema, body).Logins);
+      return { IdentityId: `ca-central-1:${randomUUID()}` };
+    },
+    GetCredentialsForIdentity: async (body) => {
+      const { IdentityId, Logins } = read(CredentialsSchema, body);
+      await requireLogins(Logins);
+      return {
+        IdentityId,
+        Credentials: {
+          AccessKeyId: `SANDBOX${randomBytes(6).toString('hex').toUpperCase()}`,
+          SecretKey: randomBytes(24).toString('base64'),
+          SessionToken: randomBytes(48).toString('base64'),
+          Expiration: (clock.now() + credentialsMs) / 1000,
+        },
+      };
+    },
+  };
 }

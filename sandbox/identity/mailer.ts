@@ -21,6 +21,12 @@ const strings = {
   },
 } as const;
 
+/** Masks where a code was sent: s***@e*** for an address, the last digits of a phone number. */
+export function maskDestination(to: string): string {
+  const [name = '', host] = to.split('@');
+  return host === undefined ? `+*******${to.slice(-4)}` : `${name.charAt(0)}***@${host.charAt(0)}***`;
+}
+
 export interface MailerDependencies {
   readonly outbox: Outbox;
   readonly codes: Codes;

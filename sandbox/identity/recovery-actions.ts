@@ -5,8 +5,7 @@ import { read, requireClient, type ActionTable } from './action';
 import type { Codes } from './codes';
 import type { Grants } from './grants';
 import { IdentityError, notAuthorized } from './identity-error';
-import type { Mailer } from './mailer';
-import { masked } from './masked';
+import { maskDestination, type Mailer } from './mailer';
 import { requireGoodPassword } from './password-policy';
 
 export interface RecoveryActionsDependencies {
@@ -29,57 +28,45 @@ export function recoveryActions(dependencies: RecoveryActionsDependencies): Acti
     if (account === undefined) throw new IdentityError('UserNotFoundException', 'User does not exist.');
     return account;
   };
-  return [
-    [
-      'ConfirmSignUp',
-      (body) => {
-        const given = read(ConfirmSignUpSchema, body);
-        const account = named(given);
-        if (account.state !== 'unconfirmed') {
-          throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
-        }
-        codes.require(account.seed.id, 'confirm-sign-up', given.ConfirmationCode);
-        codes.use(account.seed.id, 'confirm-sign-up');
-        accounts.progress(account, { state: 'active' });
-        return {};
-      },
-    ],
-    [
-      'ResendConfirmationCode',
-      (body) => {
-        const account = named(read(WhoSchema, body));
-        if (account.state !== 'unconfirmed') {
-          throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
-        }
-        mailer.sendConfirmation(account);
-        return delivery(account);
-      },
-    ],
-    [
-      'ForgotPassword',
-      (body) => {
-        const account = named(read(WhoSchema, body));
-        mailer.sendForgotPassword(account);
-        return delivery(account);
-      },
-    ],
-    [
-      'ConfirmForgotPassword',
-      (body) => {
-        const given = read(ConfirmForgotSchema, body);
-        const account = named(given);
-        codes.require(account.seed.id, 'forgot-password', given.ConfirmationCode);
-        requireGoodPassword(given.Password);
-        codes.use(account.seed.id, 'forgot-password');
-        accounts.setPassword(account, given.Password);
-        grants.revokeAll(account.seed.id);
-        return {};
-      },
-    ],
-  ];
+  return {
+    ConfirmSignUp: (body) => {
+      const given = read(ConfirmSignUpSchema, body);
+      const account = named(given);
+      if (account.state !== 'unconfirmed') {
+        throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
+      }
+      codes.require(account.seed.id, 'confirm-sign-up', given.ConfirmationCode);
+      codes.use(account.seed.id, 'confirm-sign-up');
+      accounts.progress(account, { state: 'active' });
+      return {};
+    },
+    ResendConfirmationCode: (body) => {
+      const account = named(read(WhoSchema, body));
+      if (account.state !== 'unconfirmed') {
+        throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
+      }
+      mailer.sendConfirmation(account);
+      return delivery(account);
+    },
+    ForgotPassword: (body) => {
+      const account = named(read(WhoSchema, body));
+      mailer.sendForgotPassword(account);
+      return delivery(account);
+    },
+    ConfirmForgotPassword: (body) => {
+      const given = read(ConfirmForgotSchema, body);
+      const account = named(given);
+      codes.require(account.seed.id, 'forgot-password', given.ConfirmationCode);
+      requireGoodPassword(given.Password);
+      codes.use(account.seed.id, 'forgot-password');
+      accounts.setPassword(account, given.Password);
+      grants.revokeAll(account.seed.id);
+      return {};
+    },
+  };
 }
 
 function delivery({ seed }: Account): object {
-  const Destination = masked(seed.email);
+  const Destination = maskDestination(seed.email);
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
 }

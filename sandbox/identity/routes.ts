@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountActions } from './account-actions';
-import type { Action } from './action';
+import type { ActionTable } from './action';
 import { authenticatorActions } from './authenticator-actions';
 import { deviceActions } from './device-actions';
 import { IdentityError } from './identity-error';
@@ -22,14 +22,15 @@ export function actionName(target: unknown): string | undefined {
 
 /** Adds the identity provider at `/idp`: actions by POST, the public key and what OpenID Connect says of the pool. */
 export function identityRoutes(app: FastifyInstance, provider: Provider): void {
-  const actions: ReadonlyMap<string, Action> = new Map([
+  const table: ActionTable = {
     ...sessionActions(provider),
     ...recoveryActions(provider),
     ...accountActions(provider),
     ...deviceActions(provider),
     ...authenticatorActions({ ...provider, factorSetUp: provider.signIn.factorSetUp }),
     ...identityPoolActions(provider),
-  ]);
+  };
+  const actions = new Map(Object.entries(table));
 
   app.post('/idp', async (request, reply) => {
     void reply.type('application/x-amz-json-1.1');

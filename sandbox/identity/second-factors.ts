@@ -8,8 +8,7 @@ import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
 import type { SignInCompletion } from './sign-in-completion';
 import type { CustomChallenge } from './custom-challenge';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
-import type { Mailer } from './mailer';
-import { masked } from './masked';
+import { maskDestination, type Mailer } from './mailer';
 import { verifyCode } from './totp';
 
 export interface SecondFactorsDependencies {
@@ -60,7 +59,7 @@ export class SecondFactors {
         : { step: factor, code: mailer.sendSignInCode(to), wrongCodes: 0, setsUp };
     return this.#challenge(account, attempt, state, {
       CODE_DELIVERY_DELIVERY_MEDIUM: factor === 'SMS_MFA' ? 'SMS' : 'EMAIL',
-      CODE_DELIVERY_DESTINATION: masked(to),
+      CODE_DELIVERY_DESTINATION: maskDestination(to),
     });
   }
 

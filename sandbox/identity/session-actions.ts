@@ -39,47 +39,35 @@ const GlobalSignOutSchema = v.object({ AccessToken: v.string() });
 /** The actions that start, renew and end sessions. */
 export function sessionActions(dependencies: SessionActionsDependencies): ActionTable {
   const { accounts, grants, signIn, tokens } = dependencies;
-  return [
-    ['InitiateAuth', (body) => initiateAuth(signIn, body)],
-    [
-      'RespondToAuthChallenge',
-      (body) => {
-        const { ClientId, ChallengeName, ChallengeResponses, Session } = read(RespondSchema, body);
-        requireClient(ClientId);
-        return signIn.answer(ChallengeName, Session, new Map(Object.entries(ChallengeResponses)));
-      },
-    ],
-    [
-      'GetTokensFromRefreshToken',
-      async (body) => {
-        const { ClientId, RefreshToken } = read(RefreshSchema, body);
-        requireClient(ClientId);
-        const grant = grants.byRefreshToken(RefreshToken);
-        const account = accounts.byId(grant.user);
-        if (account === undefined) throw notAuthorized('Invalid Refresh Token');
-        const next = grants.rotate(grant);
-        const issued = await tokens.issue(account, grant);
-        return { AuthenticationResult: { ...issued, ...(next === undefined ? {} : { RefreshToken: next }) } };
-      },
-    ],
-    [
-      'RevokeToken',
-      (body) => {
-        const { ClientId, Token } = read(RevokeSchema, body);
-        requireClient(ClientId);
-        grants.revoke(Token);
-        return {};
-      },
-    ],
-    [
-      'GlobalSignOut',
-      async (body) => {
-        const { seed } = await requireAccount(tokens, read(GlobalSignOutSchema, body).AccessToken);
-        grants.revokeAll(seed.id);
-        return {};
-      },
-    ],
-  ];
+  return {
+    InitiateAuth: (body) => initiateAuth(signIn, body),
+    RespondToAuthChallenge: (body) => {
+      const { ClientId, ChallengeName, ChallengeResponses, Session } = read(RespondSchema, body);
+      requireClient(ClientId);
+      return signIn.answer(ChallengeName, Session, new Map(Object.entries(ChallengeResponses)));
+    },
+    GetTokensFromRefreshToken: async (body) => {
+      const { ClientId, RefreshToken } = read(RefreshSchema, body);
+      requireClient(ClientId);
+      const grant = grants.byRefreshToken(RefreshToken);
+      const account = accounts.byId(grant.user);
+      if (account === undefined) throw notAuthorized('Invalid Refresh Token');
+      const next = grants.rotate(grant);
+      const issued = await tokens.issue(account, grant);
+      return { AuthenticationResult: { ...issued, ...(next === undefined ? {} : { RefreshToken: next }) } };
+    },
+    RevokeToken: (body) => {
+      const { ClientId, Token } = read(RevokeSchema, body);
+      requireClient(ClientId);
+      grants.revoke(Token);
+      return {};
+    },
+    GlobalSignOut: async (body) => {
+      const { seed } = await requireAccount(tokens, read(GlobalSignOutSchema, body).AccessToken);
+      grants.revokeAll(seed.id);
+      return {};
+    },
+  };
 }
 
 function initiateAuth(signIn: SignIn, body: unknown): object {

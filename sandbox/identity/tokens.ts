@@ -141,8 +141,20 @@ function addClaims(account: Account): Readonly<Record<string, unknown>> {
   return accessTokenGeneration.claimsToAddOrOverride;
 }
 
-/** A lasting UUID for an internal id. */
-export function createSubject(user: string): string {
+/** A stable UUID for an internal id. */
+function createSubject(user: string): string {
   const hex = createHash('sha256').update(user).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The standard claims about a user, in the order in which the provider lists them. */
+export function getUserAttributes({ seed, state }: Account) {
+  return {
+    sub: createSubject(seed.id),
+    email: seed.email,
+    email_verified: String(state !== 'unconfirmed'),
+    phone_number: seed.phone,
+    family_name: seed.familyName,
+    ...(seed.givenName === undefined ? {} : { given_name: seed.givenName }),
+  };
 }

@@ -4,8 +4,7 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import type { IntegrationAnswer } from '#backends/integration';
 import { requireMunicipality, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
-import { ownOrigin } from '../http/own-origin';
-import { read } from '../http/read';
+import { getOwnOrigin, read } from '../http/read';
 
 const QuerySchema = v.object({ application: v.string(), countyMun: MunicipalityCodeSchema });
 
@@ -19,6 +18,6 @@ export function integrationRoutes(app: FastifyInstance, authorise: Authorise): v
     const { application, countyMun } = read(QuerySchema, request.query);
     requireMunicipality(caller, countyMun);
     if (application !== known) throw new HttpError(404, `There is no integration named ${application}.`);
-    return { url: `${ownOrigin(request)}/pages/${known}?countyMun=${countyMun}` };
+    return { url: `${getOwnOrigin(request)}/pages/${known}?countyMun=${countyMun}` };
   });
 }

@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { MapExtent } from '#backends/maps';
 import { encodeTile, getTileBounds, type MapFeature, type TileAddress } from './encode-tile';
-import { getBounds, type Bounds, type Position } from './town';
+import { getMiddle, type Bounds, type Position } from './town';
 import { TownMap, type Shape } from './town-map';
 
 /** From this zoom on a tile has the parcels, before it the streets' land. */
@@ -69,8 +69,7 @@ export class MapLayers {
 
   /** The middle of a property's parcel. */
   getPlace(id: number, municipality: string): Position {
-    const [west, south, east, north] = getBounds(this.#getTown(municipality).getParcel(id)) ?? [0, 0, 0, 0];
-    return [(west + east) / 2, (south + north) / 2];
+    return getMiddle(this.#getTown(municipality).getParcel(id));
   }
 
   #readExtent(town: TownMap, wanted: ReadonlyMap<number, number>): MapExtent {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { MapExtent, MapListName } from '#backends/maps';
 import { read, wholeNumber } from '../http/read';
 import { HttpError } from '../http/http-error';
-import { strings } from '../http/strings';
 import type { MapLayers, MapList } from './map-layers';
 import type { Bounds } from './town';
 
@@ -39,7 +38,8 @@ export function addMapRoutes(
     const list = await getList(request);
     const address = read(TileQuerySchema, request.query);
     const size = 2 ** address.z;
-    if (address.x >= size || address.y >= size) throw new HttpError(400, strings.noSuchTile);
+    if (address.x >= size || address.y >= size)
+      throw new HttpError(400, 'x, y: the grid of this zoom has no such tile.');
     return reply.type('application/vnd.mapbox-vector-tile').send(layers.getTile(address, list));
   });
 

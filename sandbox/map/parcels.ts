@@ -1,9 +1,7 @@
 import type Database from 'libsql';
-import * as v from 'valibot';
 import { streetsInASubdivision } from '../data/properties';
-import { getBounds, Town, type Position } from './town';
-
-const LotsSchema = v.array(v.number());
+import { readStreets } from './parcel-boxes';
+import { getMiddle, Town, type Position } from './town';
 
 /** Metres in a degree of latitude. */
 const degree = 111_320;
@@ -41,11 +39,10 @@ export class Parcels {
   #getTown(municipality: string): Town {
     const known = this.#towns.get(municipality);
     if (known !== undefined) return known;
-    const lots: unknown = this.#data
-      .prepare('select count(*) from properties where municipality = ? group by street order by min(id)')
-      .pluck()
-      .all(municipality);
-    const town = new Town(municipality, v.parse(LotsSchema, lots));
+    const town = new Town(
+      municipality,
+      readStreets(this.#data, municipality).map(({ lots }) => lots),
+    );
     this.#towns.set(municipality, town);
     return town;
   }
@@ -55,8 +52,5 @@ export class Parcels {
 function findMiddle(town: Town, roll: string): Position {
   const division = Number(roll.slice(4, 7)) - 1;
   const street = division * streetsInASubdivision + Number(roll.slice(7, 10)) / 10 - 1;
-  const [west, south, east, north] = getBounds(town.getParcel(street, Number(roll.slice(10, 15)) / 100)) ?? [
-    0, 0, 0, 0,
-  ];
-  return [(west + east) / 2, (south + north) / 2];
+  return getMiddle(town.getParcel(street, Number(roll.slice(10, 15)) / 100));
 }

@@ -1,5 +1,5 @@
 import { municipalityCodes } from '../data/municipalities';
-import { getBounds, Town, type Bounds, type Position } from './town';
+import { getBounds, getMiddle, Town, type Bounds, type Position } from './town';
 
 const lots = Array.from({ length: 18 }, (_, street) => 31 + (street % 9));
 const town = new Town('0412', lots);
@@ -24,10 +24,6 @@ const isInside = ([x, y]: Position, outline: readonly Position[]): boolean => {
 const parcels = lots.flatMap((count, street) =>
   Array.from({ length: count }, (_, index) => ({ street, outline: town.getParcel(street, index + 1) })),
 );
-const getMiddle = (outline: readonly Position[]): Position => {
-  const [west, south, east, north] = getBounds(outline) ?? [0, 0, 0, 0];
-  return [(west + east) / 2, (south + north) / 2];
-};
 
 test('every parcel is closed and of the size of a lot', () => {
   const areas = parcels.map(({ outline }) => Math.abs(getArea(outline.map(metres))) / 2);

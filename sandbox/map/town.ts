@@ -191,3 +191,9 @@ export function getBounds(positions: Iterable<Position>): Bounds | undefined {
   }
   return west <= east ? [west, south, east, north] : undefined;
 }
+
+/** The middle of the bounds of positions. */
+export function getMiddle(positions: Iterable<Position>): Position {
+  const [west, south, east, north] = getBounds(positions) ?? [0, 0, 0, 0];
+  return [(west + east) / 2, (south + north) / 2];
+}

@@ -10,7 +10,6 @@ import { requireAnyRule, requireMunicipality, type Authorise } from '../http/aut
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
 import { propertyPermissions } from '../search/routes';
-import { strings } from '../http/strings';
 
 const QuerySchema = v.object({
   roll: RollSchema,
@@ -38,7 +37,7 @@ export function comparableSalesRoute(
     const { roll, ...criteria } = read(QuerySchema, request.query);
     requireMunicipality(caller, roll.slice(0, 4));
     const subject = finder.getSubject(roll);
-    if (subject === undefined) throw new HttpError(404, strings.noSuchProperty);
+    if (subject === undefined) throw new HttpError(404, 'There is no such property.');
     return finder.find(subject, criteria, getDay(clock.now()));
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { MunicipalityCodeSchema } from '#backends/fields';
@@ -6,10 +6,9 @@ import { MonthSchema, saleOrders, type Market, type PulseChoices, type Sales } f
 import type { MapLayers } from '../map/map-layers';
 import { addMapRoutes, BoundsSchema } from '../map/map-query';
 import { MarketFigures, monthsBetween, type Sold } from './market-figures';
-import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { municipalityReader, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
-import { read, wholeNumber } from '../http/read';
-import { strings } from '../http/strings';
+import { wholeNumber } from '../http/read';
 
 /** Needed to see the market of a municipality. */
 export const pulsePermission = 'visit:property-pulse-page';
@@ -49,24 +48,15 @@ export function pulseRoutes(
   { data, layers, authorise }: { data: Database.Database; layers: MapLayers; authorise: Authorise },
 ): void {
   const figures = new MarketFigures(data);
-  const reads = async <S extends v.GenericSchema<unknown, { readonly countyMun: string }>>(
-    request: FastifyRequest,
-    schema: S,
-  ): Promise<v.InferOutput<S>> => {
-    const caller = await authorise(request);
-    requireRule(caller, pulsePermission);
-    const query = read(schema, request.query);
-    requireMunicipality(caller, query.countyMun);
-    return query;
-  };
+  const readQuery = municipalityReader(authorise, pulsePermission);
 
   app.get('/api/pulse/market', async (request): Promise<Market> => {
-    const query = await reads(request, MarketQuerySchema);
+    const query = await readQuery(request, MarketQuerySchema);
     return { municipality: query.countyMun, ...figures.sumUp(soldIn(query.countyMun, query)) };
   });
 
   app.get('/api/pulse/sales', async (request): Promise<Sales> => {
-    const { countyMun, sort, order, size, from, ...filter } = await reads(request, SalesQuerySchema);
+    const { countyMun, sort, order, size, from, ...filter } = await readQuery(request, SalesQuerySchema);
     const sold = soldIn(countyMun, filter);
     const rows = figures.rows(sold, { by: sort, isDescending: order === 'descending', size, from });
     const placed = rows.map(({ id, ...sale }) =>
@@ -76,12 +66,12 @@ export function pulseRoutes(
   });
 
   addMapRoutes(app, 'pulse', layers, async (request) => {
-    const query = await reads(request, MarketQuerySchema);
+    const query = await readQuery(request, MarketQuerySchema);
     return figures.toMapList(soldIn(query.countyMun, query));
   });
 
   app.get('/api/pulse/choices', async (request): Promise<PulseChoices> => {
-    const { countyMun } = await reads(request, ChoicesQuerySchema);
+    const { countyMun } = await readQuery(request, ChoicesQuerySchema);
     return { classes: figures.classes(countyMun), neighbourhoods: figures.neighbourhoods(countyMun) };
   });
 }
@@ -98,6 +88,7 @@ export function soldIn(
   }: v.InferOutput<typeof SalesFilterSchema> & Pick<Sold, 'bounds'>,
 ): Sold {
   const months = monthsBetween(first, last).length;
-  if (months < 1 || months > mostMonths) throw new HttpError(400, strings.monthsMissing(mostMonths));
+  if (months < 1 || months > mostMonths)
+    throw new HttpError(400, `last: must not be before first, and at most ${mostMonths} months after it.`);
   return { municipality, first, last, class: only, neighbourhood, bounds };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -7,7 +7,6 @@ import { socketHeartbeat, socketTryAgainLater } from '#backends/notifications';
 import type { Tokens } from '../identity/tokens';
 import { isLoopbackOrigin } from '../loopback';
 import type { Listeners } from './notifications';
-import { refuseUpgrade } from './refuse-upgrade';
 import { SocketCounters, type SocketCounts } from './socket-counts';
 
 /** What a test may ask of the websockets: cut the open ones, refuse all until further notice, or accept again. */
@@ -131,4 +130,20 @@ export class Sockets implements Listeners {
       if (user === undefined || name === user) socket.terminate();
     }
   }
+}
+
+/** Refuses a websocket with a status and a JSON body, and closes the connection. */
+function refuseUpgrade(socket: Duplex, status: 401 | 403 | 404 | 503): void {
+  const reason = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify({ message: reason });
+  socket.end(
+    [
+      `HTTP/1.1 ${String(status)} ${reason}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${String(Buffer.byteLength(body))}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

@@ -4,18 +4,6 @@ import type { Authenticator } from '../identity/authenticators';
 import { escapeHtml, sendPage } from '../html';
 import type { Outbox, SentEmail } from './outbox';
 
-const strings = {
-  title: 'Outbox',
-  purpose:
-    'E-mails and text messages that the sandbox would have sent, newest first. The page looks again every 5 seconds.',
-  empty: 'No e-mail was sent yet. Sign in to the portal, and its code appears here.',
-  to: (address: string) => `To ${address}`,
-  openLink: 'Open the link',
-  authenticators: 'Authenticator apps',
-  authenticatorsPurpose: 'What the apps of these users show now, and the secret for an app of your own.',
-  secret: (secret: string) => `Secret ${secret}`,
-} as const;
-
 /** Adds the outbox as a page for people, authenticator apps among it, and as JSON for tests. */
 export function outboxRoutes(
   app: FastifyInstance,
@@ -31,13 +19,13 @@ export function outboxRoutes(
     const emails = outbox.list();
     const list =
       emails.length === 0
-        ? `<p class="quiet">${escapeHtml(strings.empty)}</p>`
+        ? '<p class="quiet">No e-mail was sent yet. Sign in to the portal, and its code appears here.</p>'
         : `<ol>${emails.map(emailItem).join('\n')}</ol>`;
     return sendPage(reply, {
-      title: strings.title,
+      title: 'Outbox',
       refreshSeconds: 5,
-      body: `<h1>${strings.title}</h1><p class="quiet">${escapeHtml(strings.purpose)}</p>${list}
-<h2 class="next">${strings.authenticators}</h2><p class="quiet">${strings.authenticatorsPurpose}</p>
+      body: `<h1>Outbox</h1><p class="quiet">E-mails and text messages that the sandbox would have sent, newest first. The page looks again every 5 seconds.</p>${list}
+<h2 class="next">Authenticator apps</h2><p class="quiet">What the apps of these users show now, and the secret for an app of your own.</p>
 <ol>${authenticators().map(authenticatorItem).join('\n')}</ol>`,
     });
   });
@@ -47,17 +35,17 @@ function emailItem({ to, subject, text, code, link, sentAt }: SentEmail): string
   const time = formatDateTime(Date.parse(sentAt), 'medium');
   return `<li>
 <div class="head"><h2>${escapeHtml(subject)}</h2><time class="quiet" datetime="${sentAt}">${time}</time></div>
-<p class="quiet">${escapeHtml(strings.to(to))}</p>
+<p class="quiet">To ${escapeHtml(to)}</p>
 <p>${escapeHtml(text)}</p>
 ${code === null ? '' : `<p class="code">${escapeHtml(code)}</p>`}
-${link === null ? '' : `<p><a href="${escapeHtml(link)}">${strings.openLink}</a></p>`}
+${link === null ? '' : `<p><a href="${escapeHtml(link)}">Open the link</a></p>`}
 </li>`;
 }
 
 function authenticatorItem({ userId, secret, code }: Authenticator): string {
   return `<li>
 <h2>${escapeHtml(userId)}</h2>
-<p class="quiet">${escapeHtml(strings.secret(secret))}</p>
+<p class="quiet">Secret ${escapeHtml(secret)}</p>
 <p class="code">${code}</p>
 </li>`;
 }

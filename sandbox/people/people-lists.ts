@@ -1,17 +1,12 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import { personKinds, PersonKindSchema } from '#backends/people';
-import type { Query } from '../search/matches';
+import type { Part } from '../extracts/table';
 import { Ranges, type Range } from '../search/ranges';
 import { SearchIndex } from '../search/search-index';
+import { joinConditions, type Query } from '../search/text-condition';
 import { splitWords } from '../search/words';
 import type { PeopleFilter } from './people-filter';
-
-/** Which rows of a list are wanted. */
-interface Part {
-  readonly size: number;
-  readonly from: number;
-}
 
 /** The table of people of one kind, and what is joined only on request. */
 interface Source {
@@ -19,8 +14,8 @@ interface Source {
   readonly person: string;
   readonly property: string;
   readonly name: string;
-  /** What brings the names. */
-  readonly named: string;
+  /** The join that adds the names. */
+  readonly namesJoin: string;
 }
 
 const sources: Readonly<Record<(typeof personKinds)[number], Source>> = {
@@ -29,14 +24,14 @@ const sources: Readonly<Record<(typeof personKinds)[number], Source>> = {
     person: 'held.owner',
     property: 'held.property',
     name: 'owners.name',
-    named: 'join owners on owners.id = held.owner',
+    namesJoin: 'join owners on owners.id = held.owner',
   },
   tenant: {
     table: 'tenants as held',
     person: 'held.rowid',
     property: 'held.property_id',
     name: 'held.name',
-    named: '',
+    namesJoin: '',
   },
 };
 
@@ -163,17 +158,15 @@ function toPeople(
     ...(sort === 'name' ? [`${source.name} as name`] : []),
     ...(sort === 'address' ? ['properties.street as street', 'properties.house_number as house_number'] : []),
   ];
-  const conditions = [
+  const { sql, values } = joinConditions([
     { sql: `${source.property} between ? and ?`, values: [range.first, range.last] },
-    ...(property === undefined
-      ? []
-      : [{ sql: `${source.property} in (${property.sql})`, values: property.values }]),
-    ...(name === undefined ? [] : [{ ...name, sql: name.sql.replaceAll('{name}', source.name) }]),
-  ];
+    property && { sql: `${source.property} in (${property.sql})`, values: property.values },
+    name && { ...name, sql: name.sql.replaceAll('{name}', source.name) },
+  ]);
   return {
-    sql: `select ${columns.join(', ')} from ${source.table} ${isNamed ? source.named : ''}
+    sql: `select ${columns.join(', ')} from ${source.table} ${isNamed ? source.namesJoin : ''}
       ${sort === 'address' ? `join properties on properties.id = ${source.property}` : ''}
-      where ${conditions.map(({ sql }) => sql).join(' and ')}`,
-    values: conditions.flatMap(({ values }) => values),
+      where ${sql}`,
+    values,
   };
 }

@@ -11,7 +11,6 @@ import { requireMunicipality, requireRule, type Authorise } from '../http/author
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
 import { ownerPermission } from '../search/routes';
-import { strings } from '../http/strings';
 
 /** Needed to see who owns and rents the properties of a municipality, with or without names. */
 export const peoplePermission = 'visit:people-portal-page';
@@ -66,7 +65,7 @@ export function peopleRoutes(app: FastifyInstance, data: Database.Database, auth
     const { id } = read(PersonQuerySchema, request.query);
     const person = personRecord(data, id, caller.seed.municipalities);
     // Whether there is such a person elsewhere is hidden from people of other municipalities.
-    if (person === undefined) throw new HttpError(404, strings.noSuchPerson);
+    if (person === undefined) throw new HttpError(404, 'There is no such person in your municipalities.');
     return person;
   });
 }

@@ -10,13 +10,12 @@ import {
 } from '#backends/permits';
 import { slaOutcomes } from '#backends/sla';
 import type { Clock } from '../clock';
+import { DaySchema } from '../http/read';
 import type { MapList } from '../map/map-layers';
 import { BoundsSchema } from '../map/map-query';
 import { touches } from '../map/parcel-boxes';
-import { textCondition, type Query } from '../search/text-condition';
+import { condition, joinConditions, textCondition, type Query } from '../search/text-condition';
 import { measures, toOutcomeSql } from '../service-level/measures';
-
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 
 /** Which permits of a municipality are wanted. */
 export const PermitFilterSchema = v.object({
@@ -25,8 +24,8 @@ export const PermitFilterSchema = v.object({
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a year in four digits'))),
   /** A part of the number, the address or the work, or the beginning of the roll number. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  issuedFrom: v.optional(day),
-  issuedTo: v.optional(day),
+  issuedFrom: v.optional(DaySchema),
+  issuedTo: v.optional(DaySchema),
   /** What the service level counts, on the present day. */
   outcome: v.optional(v.picklist(slaOutcomes)),
   bounds: v.optional(BoundsSchema),
@@ -187,30 +186,21 @@ export class PermitLists {
 
 /** The conditions under which a permit is wanted, all of which must hold. */
 function createConditions(municipality: string, filter: PermitFilter, today: string): Query {
-  const { outcome } = filter;
-  const conditions = [
-    condition('permits.municipality = ?', municipality),
+  const { year, outcome, bounds } = filter;
+  return joinConditions([
+    { sql: 'permits.municipality = ?', values: [municipality] },
     condition('state = ?', filter.state),
     condition('permits.neighbourhood = ?', filter.neighbourhood),
-    condition("issued_on between ?1 || '-01-01' and ?1 || '-12-31'", filter.year),
+    year === undefined
+      ? undefined
+      : { sql: "issued_on between ? || '-01-01' and ? || '-12-31'", values: [year, year] },
     condition('issued_on >= ?', filter.issuedFrom),
     condition('issued_on <= ?', filter.issuedTo),
-    outcome === undefined ? undefined : condition(toOutcomeSql(measures.permits, outcome), today),
+    outcome && { sql: toOutcomeSql(measures.permits, outcome), values: [today] },
     ...textCondition(
       { texts: ['permits.id', 'property_address', 'work'], roll: 'property_roll' },
       filter.text,
     ),
-    filter.bounds === undefined ? undefined : touches('permits.property_id', filter.bounds),
-  ].filter((one) => one !== undefined);
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' and '),
-    values: conditions.flatMap(({ values }) => values),
-  };
-}
-
-/** `?1` is the same value again. */
-function condition(sql: string, value: string | undefined): Query | undefined {
-  if (value === undefined || value === '') return undefined;
-  const times = sql.match(/\?/g)?.length ?? 0;
-  return { sql: sql.replaceAll('?1', '?'), values: Array.from({ length: times }, () => value) };
+    bounds && touches('permits.property_id', bounds),
+  ]);
 }

@@ -10,7 +10,7 @@ import {
   type PermitUpload,
 } from '#backends/permit-uploads';
 import type { PermitChoices, PermitList, PermitRecord, PermitSummary } from '#backends/permits';
-import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import { municipalityReader, requireMunicipality, requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
 import type { Clock } from '../clock';
@@ -55,6 +55,7 @@ export function permitsRoutes(
   { data, layers, uploads, authorise, clock }: PermitsDependencies,
 ): void {
   const lists = new PermitLists(data, clock);
+  const readQuery = municipalityReader(authorise, permission);
 
   async function visitor(request: FastifyRequest): Promise<Account> {
     const caller = await authorise(request);
@@ -63,9 +64,7 @@ export function permitsRoutes(
   }
 
   app.get('/api/permits/list', async (request): Promise<PermitList> => {
-    const caller = await visitor(request);
-    const { countyMun, size, from, sort, order, ...filter } = read(ListQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, size, from, sort, order, ...filter } = await readQuery(request, ListQuerySchema);
     const { total, permits } = lists.page(countyMun, filter, { size, from, sort, order });
     const placed = permits.map(({ id, ...permit }) =>
       filter.bounds === undefined ? permit : { ...permit, location: layers.getPlace(id, countyMun) },
@@ -74,23 +73,17 @@ export function permitsRoutes(
   });
 
   addMapRoutes(app, 'permits', layers, async (request) => {
-    const caller = await visitor(request);
-    const { countyMun, ...filter } = read(SummaryQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, ...filter } = await readQuery(request, SummaryQuerySchema);
     return lists.toMapList(countyMun, filter);
   });
 
   app.get('/api/permits/summary', async (request): Promise<PermitSummary> => {
-    const caller = await visitor(request);
-    const { countyMun, ...filter } = read(SummaryQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, ...filter } = await readQuery(request, SummaryQuerySchema);
     return lists.summary(countyMun, filter);
   });
 
   app.get('/api/permits/choices', async (request): Promise<PermitChoices> => {
-    const caller = await visitor(request);
-    const { countyMun } = read(MunicipalityQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun } = await readQuery(request, MunicipalityQuerySchema);
     return lists.choices(countyMun);
   });
 

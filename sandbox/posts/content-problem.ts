@@ -1,23 +1,23 @@
 import { isMissingImageText, maxPostTitleLength } from '#base';
 import type { PostContent } from '#backends/posts';
 import { isOwnPage } from './own-addresses';
-import { strings } from './strings';
 
-/** Why a post, as it is stored, may not be saved, in a sentence that names it. */
+/** Why a post may not be saved, as a sentence that names the post; `undefined` for a valid post. */
 export function contentProblem(content: PostContent): string | undefined {
   const problem = findProblem(content);
-  const title = content.title.trim();
-  return problem === undefined
-    ? undefined
-    : strings.problem(title === '' ? strings.untitled : title, problem);
+  const title = content.title.trim() || 'without a title';
+  return problem === undefined ? undefined : `The post “${title}” was not saved: ${problem}`;
 }
 
 function findProblem({ title, start, end, link, img, imgAlt }: PostContent): string | undefined {
-  if (title.trim() === '') return strings.titleMissing;
-  if (title.length > maxPostTitleLength) return strings.titleTooLong(maxPostTitleLength);
-  if (img !== '' && isMissingImageText(imgAlt)) return strings.imageTextMissing;
-  if (end <= start) return strings.endBeforeStart;
-  return isSecure(link) || isOwnPage(link) ? undefined : strings.linkNotSecure;
+  if (title.trim() === '') return 'it needs a title.';
+  if (title.length > maxPostTitleLength)
+    return `its title must have at most ${maxPostTitleLength} characters.`;
+  if (img !== '' && isMissingImageText(imgAlt)) return 'its image needs a text that describes it.';
+  if (end <= start) return 'its end must be after its start.';
+  return isSecure(link) || isOwnPage(link)
+    ? undefined
+    : 'its link must be an address that begins with https://.';
 }
 
 function isSecure(link: string): boolean {

@@ -3,12 +3,10 @@ import * as v from 'valibot';
 import { largestPostImage, type PostImage } from '#backends/posts';
 import { requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
-import { ownOrigin } from '../http/own-origin';
-import { read } from '../http/read';
+import { getOwnOrigin, read } from '../http/read';
 import { artwork } from './artwork';
-import { actualKind, namedKind } from './image-kind';
+import { detectType, parseMediaType } from './image-kind';
 import type { Images } from './images';
-import { strings } from './strings';
 
 /** More than may be uploaded, so that a slightly larger upload gets an explanation instead of a cut connection. */
 const readAtMost = 4 * largestPostImage;
@@ -24,13 +22,15 @@ export function postImageRoutes(app: FastifyInstance, images: Images, authorise:
     );
     upload.post('/api/v2/posts/images', async (request): Promise<PostImage> => {
       requireRule(await authorise(request), 'edit:posts');
-      const type = namedKind(request.headers['content-type']);
+      const type = parseMediaType(request.headers['content-type']);
       const { body } = request;
-      if (type === undefined || !Buffer.isBuffer(body)) throw new HttpError(415, strings.imageKind);
-      if (body.length > largestPostImage) throw new HttpError(413, strings.imageTooLarge);
-      if (actualKind(body) !== type) throw new HttpError(415, strings.imageOther);
+      if (type === undefined || !Buffer.isBuffer(body))
+        throw new HttpError(415, 'The picture must be a PNG, JPEG, WebP or AVIF file.');
+      if (body.length > largestPostImage) throw new HttpError(413, 'The picture is larger than 5 MB.');
+      if (detectType(body) !== type)
+        throw new HttpError(415, 'The file is not the kind of picture that it is said to be.');
       const name = await images.store({ type, bytes: body });
-      return { img: `${ownOrigin(request)}/assets/posts/${name}` };
+      return { img: `${getOwnOrigin(request)}/assets/posts/${name}` };
     });
     done();
   });
@@ -60,5 +60,5 @@ function picture(reply: FastifyReply, type: string): FastifyReply {
 }
 
 function nothing(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ message: strings.noImage });
+  return reply.code(404).send({ message: 'There is no such picture.' });
 }

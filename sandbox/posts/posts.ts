@@ -8,7 +8,6 @@ import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import { Saves, type SaveAnswer } from './saves';
 import { seededPosts } from './seeds';
-import { strings } from './strings';
 
 /** A post as stored: without its status, which follows from the time. */
 export interface KeptPost {
@@ -76,7 +75,10 @@ export class Posts {
       if (behind.length > 0 || gone.length > 0) return { changed: behind, gone };
       const remaining = kept.size - deleted.filter(({ id }) => kept.has(id)).length;
       if (added.length > 0 && remaining + added.length > mostPosts) {
-        throw new HttpError(400, strings.tooMany(mostPosts));
+        throw new HttpError(
+          400,
+          `There can be at most ${mostPosts.toLocaleString('en-CA')} posts. Nothing was saved. Delete posts that you no longer need, then save again.`,
+        );
       }
       const ids = Object.fromEntries(added.map(({ temporaryId }) => [temporaryId, randomUUID()]));
       for (const { temporaryId, content } of added) this.#write(ids[temporaryId] ?? '', content, 1);

@@ -10,13 +10,11 @@ import {
 } from '#backends/posts';
 import { requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
-import { ownOrigin } from '../http/own-origin';
-import { read } from '../http/read';
+import { getOwnOrigin, read } from '../http/read';
 import type { Clock } from '../clock';
 import { contentProblem } from './content-problem';
 import { answered, stored } from './own-addresses';
 import type { VersionConflict, KeptPost, Posts } from './posts';
-import { strings } from './strings';
 
 const permission = 'edit:posts';
 
@@ -24,7 +22,7 @@ const permission = 'edit:posts';
 export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Authorise, clock: Clock): void {
   const all = (request: FastifyRequest, kept = posts.list()): Post[] =>
     kept.map(({ id, content, version }: KeptPost) => ({
-      ...answered(content, ownOrigin(request)),
+      ...answered(content, getOwnOrigin(request)),
       id,
       version,
       status: getStatus(content, clock.now()),
@@ -39,12 +37,12 @@ export function postRoutes(app: FastifyInstance, posts: Posts, authorise: Author
   app.post('/api/v2/posts', async (request, reply): Promise<PostsSaved | PostConflict> => {
     const editor = await authorise(request);
     requireRule(editor, permission);
-    const changes = checked(read(PostChangesSchema, request.body), ownOrigin(request));
+    const changes = checked(read(PostChangesSchema, request.body), getOwnOrigin(request));
     const saved = posts.save(editor.seed.id, changes);
     if ('ids' in saved) return { posts: all(request, saved.posts), ids: saved.ids };
     reply.code(409);
     return {
-      message: strings.changedElsewhere(listTitles(saved, changes)),
+      message: `Somebody else has changed or deleted ${listTitles(saved, changes)} in the meantime. Nothing was saved.`,
       changed: all(request, saved.changed),
       gone: [...saved.gone],
     };
@@ -56,9 +54,9 @@ function isOnShow(status: Post['status']): boolean {
 }
 
 /** The titles of the posts that somebody else changed, then of those that are gone, as the editor knows them. */
-function listTitles({ changed, gone }: VersionConflict, { updated }: PostChanges): readonly string[] {
+function listTitles({ changed, gone }: VersionConflict, { updated }: PostChanges): string {
   const deleted = updated.filter(({ id }) => gone.includes(id));
-  return [...changed, ...deleted].map(({ content }) => content.title);
+  return [...changed, ...deleted].map(({ content }) => `“${content.title}”`).join(', ');
 }
 
 /** The changes as they are stored; throws 400 with the first thing that is wrong. */
@@ -66,7 +64,7 @@ function checked({ key, added, updated, deleted }: PostChanges, origin: string):
   const ids = [...updated, ...deleted].map(({ id }) => id);
   const temporaryIds = added.map(({ temporaryId }) => temporaryId);
   const isOnceEach = [ids, temporaryIds].every((some) => new Set(some).size === some.length);
-  if (!isOnceEach) throw new HttpError(400, strings.twice);
+  if (!isOnceEach) throw new HttpError(400, 'A post may be changed or deleted only once in a save.');
   const changes = {
     key,
     added: added.map((post) => ({ ...post, content: stored(post.content, origin) })),

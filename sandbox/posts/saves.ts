@@ -4,7 +4,6 @@ import { PostContentSchema, type PostChanges } from '#backends/posts';
 import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { strings } from './strings';
 
 const KeptPostSchema = v.object({ id: v.string(), content: PostContentSchema, version: v.number() });
 
@@ -38,7 +37,8 @@ export class Saves {
       .get(user, key);
     if (found === undefined) return undefined;
     const row = v.parse(RowSchema, found);
-    if (row.changes !== fingerprint(changes)) throw new HttpError(400, strings.otherSave);
+    if (row.changes !== fingerprint(changes))
+      throw new HttpError(400, 'Another save has this key already. Give this one a key of its own.');
     return row.answer;
   }
 

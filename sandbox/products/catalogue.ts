@@ -1,10 +1,10 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
+import { HttpError } from '../http/http-error';
 import { propertyPermissions } from '../search/routes';
 import { sqlMunicipalityName } from '../data/municipalities';
 import { taxYears } from '../data/properties';
 import { getTaxYear } from '../data/record-years';
-import { strings } from './strings';
 
 /** One column of a product's file: its head, and where it comes from in a year. */
 export interface ProductColumn {
@@ -29,25 +29,23 @@ export interface Product {
   readonly rows: string;
 }
 
-const { columns: heads } = strings;
-
 const column = (head: string, from: string): ProductColumn => ({ head, from: () => from });
 
 const valueIn = (year: number): string => `properties.value_${String(getTaxYear(year))}`;
 
-const assessedValue: ProductColumn = { head: heads.assessedValue, from: valueIn };
+const assessedValue: ProductColumn = { head: 'Assessed value', from: valueIn };
 
 const municipalityOf = (table: string) => [
-  column(heads.municipality, sqlMunicipalityName(`${table}.municipality`)),
-  column(heads.municipalityCode, `${table}.municipality`),
+  column('Municipality', sqlMunicipalityName(`${table}.municipality`)),
+  column('Municipality code', `${table}.municipality`),
 ];
 
 const place = [
-  column(heads.roll, 'properties.roll'),
-  column(heads.address, 'properties.address'),
+  column('Roll number', 'properties.roll'),
+  column('Address', 'properties.address'),
   ...municipalityOf('properties'),
-  column(heads.neighbourhood, 'properties.neighbourhood'),
-  column(heads.propertyClass, 'properties.class'),
+  column('Neighbourhood', 'properties.neighbourhood'),
+  column('Property class', 'properties.class'),
 ] as const;
 
 const withProperty = (table: string): string =>
@@ -85,48 +83,52 @@ const permitYears: Product['years'] = (data, municipalities) => {
 export const catalogue: readonly Product[] = [
   {
     id: 'assessment-roll',
-    ...strings.roll,
-    usualTime: strings.seconds,
+    name: 'Assessment roll extract',
+    description: 'Every property of the municipality with its class, structure and assessed value.',
+    usualTime: 'A few seconds',
     permissions: propertyPermissions,
     years: () => taxYears,
     columns: [
       ...place,
-      column(heads.structure, 'structure'),
-      column(heads.yearBuilt, 'year_built'),
+      column('Structure', 'structure'),
+      column('Year built', 'year_built'),
       assessedValue,
-      { ...column(heads.owners, 'owners'), isPersonal: true },
+      { ...column('Owners', 'owners'), isPersonal: true },
     ],
     // The year chooses a column, not rows.
     rows: 'from properties where municipality = ? and ? order by id',
   },
   {
     id: 'class-summary',
-    ...strings.classes,
-    usualTime: strings.moments,
+    name: 'Class summary',
+    description:
+      'For each property class how many properties there are, their total and their typical value.',
+    usualTime: 'A second or two',
     permissions: ['visit:analytics-page'],
     years: () => taxYears,
     columns: [
       ...municipalityOf('class_figures'),
-      column(heads.propertyClass, 'class'),
-      column(heads.properties, 'properties'),
-      column(heads.totalValue, 'total'),
-      column(heads.typicalValue, 'typical'),
+      column('Property class', 'class'),
+      column('Properties', 'properties'),
+      column('Total value', 'total'),
+      column('Typical value', 'typical'),
     ],
     rows: 'from class_figures where municipality = ? and tax_year = ? order by class',
   },
   {
     id: 'sales-report',
-    ...strings.sales,
-    usualTime: strings.moments,
+    name: 'Sales report',
+    description: 'What was sold in the year, at which price, and how that compares with the assessed value.',
+    usualTime: 'A second or two',
     permissions: propertyPermissions,
     years: yearsOf('sales', 'cast(substr(sold_on, 1, 4) as integer)'),
     columns: [
-      column(heads.soldOn, 'sold_on'),
+      column('Sold on', 'sold_on'),
       ...place,
-      column(heads.price, 'price'),
+      column('Price', 'price'),
       assessedValue,
       {
-        head: heads.ratio,
+        head: 'Price to assessed value',
         from: (year) => `round(cast(price as real) / ${valueIn(year)}, 3)`,
       },
     ],
@@ -134,57 +136,67 @@ export const catalogue: readonly Product[] = [
   },
   {
     id: 'permit-list',
-    ...strings.permits,
-    usualTime: strings.moments,
+    name: 'Building permit list',
+    description: 'The permits issued in the year: the work, its value, and when it was inspected.',
+    usualTime: 'A second or two',
     permissions: ['visit:building-permit-page'],
     // People upload permits of further years.
     years: permitYears,
     columns: [
-      column(heads.permit, 'permits.id'),
+      column('Permit', 'permits.id'),
       ...place,
-      column(heads.work, 'work'),
-      column(heads.valueOfWork, 'value'),
-      column(heads.state, 'state'),
-      column(heads.issuedOn, 'issued_on'),
-      column(heads.inspectedOn, 'inspected_on'),
+      column('Work', 'work'),
+      column('Value of work', 'value'),
+      column('State', 'state'),
+      column('Issued on', 'issued_on'),
+      column('Inspected on', 'inspected_on'),
     ],
     rows: `${withProperty('permits')} and substr(issued_on, 1, 4) = ?
       order by issued_on desc, permits.id desc`,
   },
   {
     id: 'request-list',
-    ...strings.requests,
-    usualTime: strings.moments,
+    name: 'Request for reconsideration list',
+    description: 'The requests for the tax year, with the phase each has reached.',
+    usualTime: 'A second or two',
     permissions: ['visit:rfr-page'],
     years: yearsOf('requests', 'tax_year'),
     columns: [
-      column(heads.request, 'requests.id'),
+      column('Request', 'requests.id'),
       ...place,
-      column(heads.phase, 'phase'),
-      column(heads.assessedValue, 'assessed_value'),
-      column(heads.requestedValue, 'requested_value'),
-      column(heads.receivedOn, 'received_on'),
-      column(heads.updatedOn, 'updated_on'),
+      column('Phase', 'phase'),
+      column('Assessed value', 'assessed_value'),
+      column('Requested value', 'requested_value'),
+      column('Received on', 'received_on'),
+      column('Updated on', 'updated_on'),
     ],
     rows: `${withProperty('requests')} and tax_year = ? order by received_on desc, requests.id desc`,
   },
   {
     id: 'appeal-list',
-    ...strings.appeals,
-    usualTime: strings.moments,
+    name: 'Appeal list',
+    description: 'The appeals for the tax year: hearing dates, claimed and decided values.',
+    usualTime: 'A second or two',
     permissions: ['visit:appeal-page'],
     years: yearsOf('appeals', 'tax_year'),
     columns: [
-      column(heads.appeal, 'appeals.id'),
-      column(heads.request, 'request_id'),
+      column('Appeal', 'appeals.id'),
+      column('Request', 'request_id'),
       ...place,
-      column(heads.state, 'state'),
-      column(heads.filedOn, 'filed_on'),
-      column(heads.hearingOn, 'hearing_on'),
-      column(heads.assessedValue, 'assessed_value'),
-      column(heads.claimedValue, 'claimed_value'),
-      column(heads.decidedValue, 'decided_value'),
+      column('State', 'state'),
+      column('Filed on', 'filed_on'),
+      column('Hearing on', 'hearing_on'),
+      column('Assessed value', 'assessed_value'),
+      column('Claimed value', 'claimed_value'),
+      column('Decided value', 'decided_value'),
     ],
     rows: `${withProperty('appeals')} and tax_year = ? order by filed_on desc, appeals.id desc`,
   },
 ];
+
+/** The product of an id; throws 400 for an unknown one. */
+export function getProduct(id: string): Product {
+  const product = catalogue.find((one) => one.id === id);
+  if (product !== undefined) return product;
+  throw new HttpError(400, 'product: there is no such product. GET /api/sightline/products lists them.');
+}

@@ -4,10 +4,9 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireAnyRule, requireMunicipality, requireRule } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
-import { inPortions, type Table, type Target } from '../extracts/table';
+import { inPortions, readCells, type Table, type Target } from '../extracts/table';
 import type { Account } from '../identity/account';
 import type { Product, ProductColumn } from './catalogue';
-import { strings } from './strings';
 
 /** What a user who orders products needs. */
 export const productsPermission = 'visit:sightline-page';
@@ -16,8 +15,6 @@ const personalInformation = 'read:personal-information';
 
 /** No sheet of a workbook takes more rows than this beside its head. */
 const mostRows = 1_048_575;
-
-const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
 
 /** The parameters of an order of a product. */
 export const ProductParamsSchema = v.object({
@@ -44,7 +41,7 @@ export function productTarget(data: Database.Database, product: Product): Target
     const { municipality, year } = read(ProductParamsSchema, params);
     requireMunicipality(caller, municipality);
     const years = product.years(data, caller.seed.municipalities);
-    if (!years.includes(year)) throw new HttpError(400, strings.otherYear(years));
+    if (!years.includes(year)) throw new HttpError(400, `year: must be one of ${years.join(', ')}.`);
     const columns = columnsFor(caller, product);
     const sql = `select ${columns.map(({ from }) => from(year)).join(', ')} ${product.rows} limit ? offset ?`;
     return (): Table => ({
@@ -59,8 +56,8 @@ function getPortions(
   sql: string,
   which: readonly [municipality: string, year: string],
 ): Table['portions'] {
-  const asked = data.prepare(sql).raw();
+  const statement = data.prepare(sql).raw();
   return inPortions({ size: mostRows, from: 0 }, ({ size, from }) =>
-    v.parse(CellsSchema, asked.all(...which, size, from)).map((row) => row.map((cell) => cell ?? '')),
+    readCells(statement, ...which, size, from),
   );
 }

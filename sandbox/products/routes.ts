@@ -15,7 +15,7 @@ import {
 import type { Extract } from '../extracts/extract-records';
 import type { Extracts } from '../extracts/extracts';
 import { safeFileName } from '../extracts/file-name';
-import { catalogue, type Product } from './catalogue';
+import { catalogue, getProduct, type Product } from './catalogue';
 import {
   columnsFor,
   isPermitted,
@@ -24,9 +24,7 @@ import {
   productTarget,
 } from './product-target';
 import type { Schedules } from './schedules';
-import { strings } from './strings';
 import { groupRolls } from '../extracts/table';
-import { HttpError } from '../http/http-error';
 import type { Account } from '../identity/account';
 import { requireRule, type Authorise } from '../http/authorise';
 import { read, wholeNumber } from '../http/read';
@@ -92,9 +90,9 @@ export function productsRoutes(
     const caller = await authorise(request);
     requireRule(caller, productsPermission);
     const { product: id, ...params } = read(PreviewQuerySchema, request.query);
-    const product = catalogue.find((one) => one.id === id);
-    if (product === undefined) throw new HttpError(400, strings.noProduct);
-    const table = groupRolls(productTarget(data, product)(caller, params, { size: previewRows, from: 0 })());
+    const table = groupRolls(
+      productTarget(data, getProduct(id))(caller, params, { size: previewRows, from: 0 })(),
+    );
     const rows: (string | number)[][] = [];
     for (const portion of table.portions) {
       rows.push(...portion.slice(0, previewRows).map((row) => [...row]));

@@ -9,9 +9,8 @@ import type { Extracts } from '../extracts/extracts';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import type { Store } from '../store';
-import { catalogue, type Product } from './catalogue';
+import { catalogue, getProduct, type Product } from './catalogue';
 import { productTarget } from './product-target';
-import { strings } from './strings';
 
 export interface SchedulesDependencies {
   readonly data: Database.Database;
@@ -58,8 +57,7 @@ export class Schedules {
   /** Has a product ordered each month; throws what the caller may not order. */
   add(caller: Account, { product: id, municipality, format }: ScheduleRequest): void {
     const { data, store, clock } = this.#dependencies;
-    const product = catalogue.find((one) => one.id === id);
-    if (product === undefined) throw new HttpError(400, strings.noProduct);
+    const product = getProduct(id);
     const year = this.#getYear(product, caller);
     productTarget(data, product)(caller, { municipality, year }, { size: 1, from: 0 });
     store

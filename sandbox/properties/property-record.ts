@@ -15,7 +15,6 @@ import { HttpError } from '../http/http-error';
 import { listDocuments } from './property-documents';
 import { read } from '../http/read';
 import { propertyPermissions } from '../search/routes';
-import { strings } from '../http/strings';
 
 const QuerySchema = v.object({
   roll: v.optional(v.pipe(v.string(), v.transform(normalizeRoll), RollSchema)),
@@ -107,14 +106,15 @@ export function propertyRecordRoute(
     const caller = await authorise(request);
     requireAnyRule(caller, propertyPermissions);
     const { roll, propId } = read(QuerySchema, request.query);
-    if (roll === undefined && propId === undefined) throw new HttpError(400, strings.propertyMissing);
+    if (roll === undefined && propId === undefined)
+      throw new HttpError(400, 'roll: either a roll number or a propId is needed.');
     // Whether there is such a roll is hidden from people of other municipalities.
     if (roll !== undefined) requireMunicipality(caller, roll.slice(0, 4));
     const row =
       roll === undefined
         ? data.prepare('select * from properties where id = ?').get(Number(propId) - Number(ipsPropertyId(0)))
         : data.prepare('select * from properties where roll = ?').get(roll);
-    if (row === undefined) throw new HttpError(404, strings.noSuchProperty);
+    if (row === undefined) throw new HttpError(404, 'There is no such property.');
     const property = v.parse(PropertyRowSchema, row);
     requireMunicipality(caller, property.municipality);
     const location = layers.getPlace(property.id, property.municipality);

@@ -9,12 +9,6 @@ import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { getFullName, type SandboxUser } from '../users/sample-users';
 
-const strings = {
-  noSuchNote: 'There is no such note.',
-  notYours: 'Only its author can change this note.',
-  otherNote: 'key: belongs to another note.',
-} as const;
-
 const RowSchema = v.object({
   id: v.number(),
   user: v.string(),
@@ -77,7 +71,8 @@ export class PropertyNotes {
         return;
       }
       const known = v.parse(RowSchema, found);
-      if (known.roll !== roll || known.text !== text) throw new HttpError(400, strings.otherNote);
+      if (known.roll !== roll || known.text !== text)
+        throw new HttpError(400, 'key: belongs to another note.');
     })();
   }
 
@@ -88,7 +83,7 @@ export class PropertyNotes {
 
   /** Changes a note; throws 403 for all but its author. */
   change(id: string, change: PropertyNoteChange, user: string): void {
-    if (this.#find(id).user !== user) throw new HttpError(403, strings.notYours);
+    if (this.#find(id).user !== user) throw new HttpError(403, 'Only its author can change this note.');
     if ('isDeleted' in change) {
       this.#store
         .prepare('update property_notes set is_deleted = ? where id = ?')
@@ -107,7 +102,7 @@ export class PropertyNotes {
 
   #find(id: string): Row {
     const row: unknown = this.#store.prepare('select * from property_notes where id = ?').get(Number(id));
-    if (row === undefined) throw new HttpError(404, strings.noSuchNote);
+    if (row === undefined) throw new HttpError(404, 'There is no such note.');
     return v.parse(RowSchema, row);
   }
 

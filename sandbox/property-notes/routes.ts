@@ -11,7 +11,6 @@ import { requireAnyRule, requireMunicipality, type Authorise } from '../http/aut
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
 import { propertyPermissions } from '../search/routes';
-import { strings } from '../http/strings';
 import type { PropertyNotes } from './property-notes';
 
 const QuerySchema = v.object({ roll: RollSchema });
@@ -39,7 +38,7 @@ export function propertyNotesRoutes(
   async function requireRoll(request: FastifyRequest, roll: string): Promise<void> {
     requireMunicipality(await authorise(request), roll.slice(0, 4));
     if (data.prepare('select id from properties where roll = ?').get(roll) === undefined)
-      throw new HttpError(404, strings.noSuchProperty);
+      throw new HttpError(404, 'There is no such property.');
   }
 
   app.get('/api/properties/notes', async (request): Promise<Answer> => {

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { rfrOrders, RfrPhaseSchema, rfrReasons } from '#backends/rfr';
 import { slaOutcomes } from '#backends/sla';
+import { DaySchema } from '../http/read';
 import { BoundsSchema } from '../map/map-query';
 import { touches } from '../map/parcel-boxes';
-import { textCondition, type Query } from '../search/text-condition';
+import { condition, joinConditions, textCondition, type Query } from '../search/text-condition';
 import { measures, toOutcomeSql } from '../service-level/measures';
-
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));
 
 /** Which requests are wanted and in which order: as a query, and as the parameters of an extract. */
 export const RequestFilterSchema = v.object({
@@ -15,8 +14,8 @@ export const RequestFilterSchema = v.object({
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a tax year'), v.transform(Number))),
   /** A part of the number, the address or the roll number. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  receivedFrom: v.optional(day),
-  receivedTo: v.optional(day),
+  receivedFrom: v.optional(DaySchema),
+  receivedTo: v.optional(DaySchema),
   /** What the service level counts, on the present day. */
   outcome: v.optional(v.picklist(slaOutcomes)),
   bounds: v.optional(BoundsSchema),
@@ -40,21 +39,17 @@ export function requestConditions(
   { phase, reason, year, text, receivedFrom, receivedTo, outcome, bounds }: RequestFilter,
   today: string,
 ): Query {
-  const wanted = [
-    ['requests.municipality = ?', municipality],
-    ['phase = ?', phase],
-    ['reason = ?', reason],
-    ['tax_year = ?', year],
-    ['received_on >= ?', receivedFrom],
-    ['received_on <= ?', receivedTo],
-    [outcome === undefined ? '' : toOutcomeSql(measures.requests, outcome), outcome && today],
-  ] as const;
-  const given = [
-    ...wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
+  return joinConditions([
+    { sql: 'requests.municipality = ?', values: [municipality] },
+    condition('phase = ?', phase),
+    condition('reason = ?', reason),
+    condition('tax_year = ?', year),
+    condition('received_on >= ?', receivedFrom),
+    condition('received_on <= ?', receivedTo),
+    outcome && { sql: toOutcomeSql(measures.requests, outcome), values: [today] },
     ...textCondition({ texts: ['requests.id', 'address'], roll: 'roll' }, text),
-    ...(bounds === undefined ? [] : [touches('requests.property_id', bounds)]),
-  ];
-  return { sql: given.map(({ sql }) => sql).join(' and '), values: given.flatMap(({ values }) => values) };
+    bounds && touches('requests.property_id', bounds),
+  ]);
 }
 
 /** The order that is wanted. */

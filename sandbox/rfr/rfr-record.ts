@@ -13,7 +13,6 @@ import { requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
 import { describeDocument, getRequestDetails } from './rfr-details';
-import { strings } from '../http/strings';
 
 const permission = 'visit:rfr-page';
 const workPermission = 'visit:worksight-page';
@@ -88,7 +87,7 @@ export function requestRecordRoutes(
     const found = row === undefined ? undefined : v.parse(RequestSchema, row);
     // Whether there is such a request is hidden from people of other municipalities.
     if (found === undefined || !seed.municipalities.includes(found.municipality))
-      throw new HttpError(404, strings.noSuchRequest);
+      throw new HttpError(404, 'There is no such request in the municipalities of this user.');
     const { roll, address, municipality, taxYear, phase, assessedValue, requestedValue } = found;
     const { reason, receivedOn, updatedOn } = found;
     return {
@@ -121,7 +120,7 @@ export function requestRecordRoutes(
     const asked = read(DocumentSchema, request.params);
     const record = find(asked.request, caller);
     const document = record.documents.find(({ id }) => id === asked.document);
-    if (document === undefined) throw new HttpError(404, strings.noSuchDocument);
+    if (document === undefined) throw new HttpError(404, 'The request has no such document.');
     const name = `${record.id} ${document.name}.pdf`;
     return reply
       .headers({

@@ -14,10 +14,10 @@ import {
 } from '#backends/rfr';
 import type { MapList } from '../map/map-layers';
 import { addMapRoutes } from '../map/map-query';
-import { requireMunicipality, requireRule } from '../http/authorise';
+import { municipalityReader } from '../http/authorise';
 import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from './rfr-filter';
 import { requestRecordRoutes, type RequestsDependencies } from './rfr-record';
-import { read, wholeNumber } from '../http/read';
+import { wholeNumber } from '../http/read';
 import type { Query } from '../search/text-condition';
 
 const permission = 'visit:rfr-page';
@@ -56,11 +56,10 @@ const CountRowSchema = v.object({ phase: v.string(), count: v.number(), municipa
 /** Adds the requests for reconsideration: a municipality's list, all that is known of one, and counts by phase. */
 export function rfrRoutes(app: FastifyInstance, dependencies: RequestsDependencies): void {
   const { data, layers, authorise, clock } = dependencies;
+  const readQuery = municipalityReader(authorise, permission);
+
   app.get('/api/rfr/requests', async (request): Promise<RfrRequests> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun, size, from, ...filter } = read(RequestsQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, size, from, ...filter } = await readQuery(request, RequestsQuerySchema);
     const today = getDay(clock.now());
     const { total, requests } = listRequests(data, { municipality: countyMun, size, from, filter, today });
     const placed = requests.map(({ property, ...one }) =>
@@ -70,18 +69,12 @@ export function rfrRoutes(app: FastifyInstance, dependencies: RequestsDependenci
   });
 
   addMapRoutes(app, 'rfr', layers, async (request) => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun, ...filter } = read(MapQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, ...filter } = await readQuery(request, MapQuerySchema);
     return toMapList(countyMun, requestConditions(countyMun, filter, getDay(clock.now())));
   });
 
   app.get('/api/rfr/summary', async (request): Promise<RfrSummary> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun, year } = read(SummaryQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, year } = await readQuery(request, SummaryQuerySchema);
     return {
       year,
       municipality: countyMun,
@@ -91,10 +84,7 @@ export function rfrRoutes(app: FastifyInstance, dependencies: RequestsDependenci
   });
 
   app.get('/api/rfr/weeks', async (request): Promise<RfrWeeks> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun } = read(WeeksQuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun } = await readQuery(request, WeeksQuerySchema);
     return { municipality: countyMun, weeks: countByWeek(data, countyMun, getDay(clock.now())) };
   });
 

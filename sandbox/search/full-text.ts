@@ -1,7 +1,8 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { mostSuggestions, type Query } from './matches';
+import { mostSuggestions } from './matches';
 import type { Range } from './ranges';
+import type { Query } from './text-condition';
 
 const CountSchema = v.object({ count: v.number() });
 const TextsSchema = v.array(v.object({ text: v.string() }));

@@ -1,5 +1,6 @@
 import type { SuggestionGroup } from '#backends/search';
 import type { Range, Scope } from './ranges';
+import type { Query } from './text-condition';
 
 /** The first texts to suggest, with the address that belongs to each where the text is none. */
 export interface Suggested extends SuggestionGroup {
@@ -12,12 +13,6 @@ export interface Matches {
   suggest(typed: string, scope: Scope): Suggested;
   /** Queries for the ids of all properties that match. */
   ids(value: string, isSuggestion: boolean, scope: Scope): readonly Query[];
-}
-
-/** A query with its parameters. */
-export interface Query {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
 }
 
 /** How many suggestions a filter gives. */

@@ -5,8 +5,7 @@ import { propertyOrders } from '#backends/properties';
 import { latestValue } from '../data/tables';
 import { BoundsSchema } from '../map/map-query';
 import { touches } from '../map/parcel-boxes';
-import type { Query } from './matches';
-import { toFolded } from './text-condition';
+import { condition, joinConditions, toFolded, type Query } from './text-condition';
 import { rollDigits } from './words';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
@@ -52,16 +51,12 @@ export interface Source {
 }
 
 /** The conditions under which a property is wanted, all of which must hold. */
-export function createConditions(
-  filter: PropertyFilter,
-  { municipality, found }: Source,
-): readonly [Query, ...Query[]] {
-  const first: Query =
+export function createConditions(filter: PropertyFilter, { municipality, found }: Source): Query {
+  return joinConditions([
     found === undefined
       ? { sql: 'municipality = ?', values: [municipality] }
-      : { sql: `id in (${found.sql})`, values: found.values };
-  // The properties are in roll order, so that a range of rolls is one of ids.
-  const others: readonly (Query | undefined)[] = [
+      : { sql: `id in (${found.sql})`, values: found.values },
+    // Ids are in roll order, so a range of roll numbers is a range of ids.
     condition(
       'id >= coalesce((select id from properties where roll >= ? order by roll limit 1), 1e15)',
       filter.rollFrom,
@@ -78,15 +73,10 @@ export function createConditions(
     condition('neighbourhood = ?', filter.neighbourhood),
     condition(`${latestValue} >= ?`, filter.valueFrom),
     condition(`${latestValue} <= ?`, filter.valueTo),
-    filter.bounds === undefined ? undefined : touches('id', filter.bounds),
+    filter.bounds && touches('id', filter.bounds),
     condition(
       'id in (select id from properties where roll in (select value from json_each(?)))',
-      filter.rolls === undefined ? undefined : JSON.stringify(filter.rolls),
+      filter.rolls && JSON.stringify(filter.rolls),
     ),
-  ];
-  return [first, ...others.filter((one) => one !== undefined)];
-}
-
-function condition(sql: string, value: string | number | undefined): Query | undefined {
-  return value === undefined || value === '' ? undefined : { sql, values: [value] };
+  ]);
 }

@@ -2,14 +2,9 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { PropertyList as PropertyListAnswer, propertyOrders } from '#backends/properties';
 import { latestValue, ownerSeparator } from '../data/tables';
+import type { Part } from '../extracts/table';
 import type { MapLayers, MapList } from '../map/map-layers';
 import { createConditions, type PropertyFilter, type Source } from './property-filter';
-
-/** Which rows of a list are wanted. */
-interface Part {
-  readonly size: number;
-  readonly from: number;
-}
 
 /** What rows have besides. */
 interface RowOptions {
@@ -56,44 +51,37 @@ export class PropertyLists {
 
   /** How many properties are wanted. */
   count(filter: PropertyFilter, source: Source): number {
-    const conditions = createConditions(filter, source);
+    const { sql, values } = createConditions(filter, source);
     const counted = this.#data
-      .prepare(
-        `select count(*) as total from properties where ${conditions.map(({ sql }) => sql).join(' and ')}`,
-      )
-      .get(...conditions.flatMap(({ values }) => values));
+      .prepare(`select count(*) as total from properties where ${sql}`)
+      .get(...values);
     return v.parse(TotalSchema, counted).total;
   }
 
   /** What a map shows of what is wanted. */
   toMapList(filter: PropertyFilter, source: Source): MapList {
-    const conditions = createConditions(filter, source);
+    const { sql, values } = createConditions(filter, source);
     return {
       municipality: source.municipality,
-      sql: `select id, 1 as rows from properties where ${conditions.map(({ sql }) => sql).join(' and ')}`,
-      parameters: conditions.flatMap(({ values }) => values),
+      sql: `select id, 1 as rows from properties where ${sql}`,
+      parameters: values,
     };
   }
 
   /** The ids of a part of what is wanted, in its order. */
   ids(filter: PropertyFilter, source: Source, { size, from }: Part): readonly number[] {
-    const conditions = createConditions(filter, source);
+    const { sql, values } = createConditions(filter, source);
     const way = filter.order === 'descending' ? 'desc' : 'asc';
     const columns = orders[filter.sort].map((column) => `${column} ${way}`);
     const firstOnes = source.found === undefined ? [] : ['municipality = ? desc'];
     const ids = this.#data
       .prepare(
         `select id from properties ${indexFor(filter, source)}
-         where ${conditions.map(({ sql }) => sql).join(' and ')}
+         where ${sql}
          order by ${[...firstOnes, ...columns].join(', ')} limit ? offset ?`,
       )
       .pluck()
-      .all(
-        ...conditions.flatMap(({ values }) => values),
-        ...(source.found === undefined ? [] : [source.municipality]),
-        size,
-        from,
-      );
+      .all(...values, ...(source.found === undefined ? [] : [source.municipality]), size, from);
     return v.parse(v.array(v.number()), ids);
   }
 

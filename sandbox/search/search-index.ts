@@ -2,10 +2,11 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#backends/search';
 import { addressMatches } from './address-matches';
-import type { Matches, Query } from './matches';
+import type { Matches } from './matches';
 import { ownerMatches } from './owner-matches';
 import { Ranges, type Scope } from './ranges';
 import { rollMatches } from './roll-matches';
+import type { Query } from './text-condition';
 
 const RowSchema = v.object({
   id: v.number(),

@@ -1,31 +1,50 @@
 import { foldText } from '#base';
 import { rollDigits } from './words';
 
-/** A condition with the values of its question marks. */
+/** A query or condition with the values of its question marks. */
 export interface Query {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** Columns that a text is looked for in. */
+/** A condition on one value; `undefined` for an absent or empty value. */
+export function condition(sql: string, value: string | number | undefined): Query | undefined {
+  return value === undefined || value === '' ? undefined : { sql, values: [value] };
+}
+
+/** One condition that holds where all of the given ones do. */
+export function joinConditions(conditions: readonly (Query | undefined)[]): Query {
+  const present = conditions.filter((one) => one !== undefined);
+  return {
+    sql: present.map(({ sql }) => sql).join(' and '),
+    values: present.flatMap(({ values }) => values),
+  };
+}
+
+/** The columns that a text search looks in. */
 export interface SearchedColumns {
-  /** The columns that contain it. */
+  /** Columns that may contain the text anywhere. */
   readonly texts: readonly string[];
-  /** The column of the roll number, which begins with it. */
+  /** The column of the roll number, which must begin with the text. */
   readonly roll: string;
 }
 
-/** A column as `foldText` has texts: what is generated and uploaded has neither accents nor other hyphens. */
+/** SQL that folds a column as `foldText` does; stored texts have neither accents nor other hyphens. */
 export const toFolded = (column: string): string => `replace(lower(${column}), '-', ' ')`;
 
-/** Rows with a text in one of some columns; all rows without a text. */
+/** The condition that a row has the text in one of the columns; none for an empty text. */
 export function textCondition({ texts, roll }: SearchedColumns, typed = ''): readonly Query[] {
-  const wanted = foldText(typed);
-  if (wanted === '') return [];
+  const folded = foldText(typed);
+  if (folded === '') return [];
   const digits = rollDigits(typed);
-  const found = [
-    ...texts.map((column) => ({ sql: `instr(${toFolded(column)}, ?)`, value: wanted })),
+  const alternatives = [
+    ...texts.map((column) => ({ sql: `instr(${toFolded(column)}, ?)`, value: folded })),
     ...(digits === undefined ? [] : [{ sql: `instr(${roll}, ?) = 1`, value: digits }]),
   ];
-  return [{ sql: `(${found.map(({ sql }) => sql).join(' or ')})`, values: found.map(({ value }) => value) }];
+  return [
+    {
+      sql: `(${alternatives.map(({ sql }) => sql).join(' or ')})`,
+      values: alternatives.map(({ value }) => value),
+    },
+  ];
 }

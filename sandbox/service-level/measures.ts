@@ -3,6 +3,8 @@ import type { SlaMeasureId, SlaOutcome } from '#backends/sla';
 /** What is measured: rows of a table from a day on which their time begins to the one on which they are done. */
 export interface Measure {
   readonly id: SlaMeasureId;
+  readonly name: string;
+  readonly definition: string;
   readonly target: number;
   /** The column of the day on which the time begins. */
   readonly from: string;
@@ -17,6 +19,9 @@ export interface Measure {
 export const measures: Readonly<Record<SlaMeasureId, Measure>> = {
   requests: {
     id: 'requests',
+    name: 'Requests for reconsideration answered within 45 days',
+    definition:
+      'Counts every request whose 45 days have passed, by the month it was received. A request is answered when an offer is made or it is closed. Requests without an answer count as late.',
     target: 0.65,
     from: 'received_on',
     done: 'answered_on',
@@ -25,6 +30,9 @@ export const measures: Readonly<Record<SlaMeasureId, Measure>> = {
   },
   permits: {
     id: 'permits',
+    name: 'Building permits inspected within 90 days',
+    definition:
+      'Counts every permit whose 90 days have passed, by the month it was issued. Permits without an inspection count as late.',
     target: 0.7,
     from: 'issued_on',
     done: 'inspected_on',
@@ -33,6 +41,9 @@ export const measures: Readonly<Record<SlaMeasureId, Measure>> = {
   },
   appeals: {
     id: 'appeals',
+    name: 'Appeals heard within a year',
+    definition:
+      'Counts every appeal whose 365 days have passed, by the month it was filed. Appeals without a hearing count as late. Withdrawn appeals do not count.',
     target: 0.75,
     from: 'filed_on',
     done: "case when state in ('Heard', 'Decided') then hearing_on end",

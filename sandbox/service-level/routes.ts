@@ -6,9 +6,7 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import type { SlaMonth, SlaOutcome, SlaReport } from '#backends/sla';
 import type { Clock } from '../clock';
 import { measures, toOutcomeSql, type Measure } from './measures';
-import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
-import { read } from '../http/read';
-import { strings } from '../http/strings';
+import { municipalityReader, type Authorise } from '../http/authorise';
 
 const permission = 'visit:sla-page';
 
@@ -29,11 +27,10 @@ export interface SlaDependencies {
 
 /** Adds the service level report: what has fallen due of each month of a year, and what of it was done in time. */
 export function slaRoutes(app: FastifyInstance, { data, authorise, clock }: SlaDependencies): void {
+  const readQuery = municipalityReader(authorise, permission);
+
   app.get('/api/sla/report', async (request): Promise<SlaReport> => {
-    const caller = await authorise(request);
-    requireRule(caller, permission);
-    const { countyMun, year } = read(QuerySchema, request.query);
-    requireMunicipality(caller, countyMun);
+    const { countyMun, year } = await readQuery(request, QuerySchema);
     const asOf = getDay(clock.now());
     return {
       year,
@@ -42,7 +39,8 @@ export function slaRoutes(app: FastifyInstance, { data, authorise, clock }: SlaD
       years: listYears(data, countyMun),
       measures: Object.values(measures).map((measure) => ({
         id: measure.id,
-        ...strings.sla[measure.id],
+        name: measure.name,
+        definition: measure.definition,
         target: measure.target,
         months: getMonths(data, measure, { municipality: countyMun, year, asOf }),
       })),

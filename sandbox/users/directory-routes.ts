@@ -17,7 +17,6 @@ import { compareNames, getFullName } from './sample-users';
 import { requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
-import { strings } from '../http/strings';
 
 /** Needed to see who has an account. */
 export const directoryPermission = 'visit:admin-page';
@@ -73,7 +72,7 @@ export function userDirectoryRoutes(
   app.get('/api-users/v2/directory/users/:id', async (request): Promise<DirectoryUser> => {
     requireRule(await authorise(request), directoryPermission);
     const account = accounts.byId(read(ParamsSchema, request.params).id);
-    if (account === undefined) throw new HttpError(404, strings.noSuchUser);
+    if (account === undefined) throw new HttpError(404, 'There is no such user.');
     return toDirectoryUser(accounts, account, clock.now());
   });
 }

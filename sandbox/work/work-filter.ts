@@ -3,6 +3,7 @@ import { addDays, normalizeRoll } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { workDueChoices, workStatuses, WorkStatusSchema, type WorkDue } from '#backends/work';
 import { wholeNumber } from '../http/read';
+import { condition, joinConditions, type Query } from '../search/text-condition';
 
 const filter = {
   countyMun: MunicipalityCodeSchema,
@@ -38,20 +39,14 @@ export type BoardQuery = v.InferOutput<typeof BoardQuerySchema>;
 /** What a list is of, in which order, and which page. */
 export type ListQuery = v.InferOutput<typeof ListQuerySchema>;
 
-/** A condition with the values of its question marks. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly string[];
-}
-
 /** Who asks, and on which day. */
-export interface Asker {
+export interface Viewer {
   readonly id: string;
   /** `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-function dueCondition(due: WorkDue, today: string): Condition {
+function dueCondition(due: WorkDue, today: string): Query {
   const week = addDays(today, 7);
   const open = "status <> 'Done' and due_on";
   switch (due) {
@@ -66,29 +61,25 @@ function dueCondition(due: WorkDue, today: string): Condition {
   }
 }
 
-function assigneeCondition(assignee: string, asker: Asker): Condition {
+function assigneeCondition(assignee: string, viewer: Viewer): Query {
   if (assignee === 'none') return { sql: 'assignee is null', values: [] };
-  return { sql: 'assignee = ?', values: [assignee === 'me' ? asker.id : assignee] };
+  return { sql: 'assignee = ?', values: [assignee === 'me' ? viewer.id : assignee] };
 }
 
 /** The one condition that board and list share, so that they count the same. */
 export function createCondition(
   { countyMun, assignee, due, roll }: BoardQuery,
-  asker: Asker,
+  viewer: Viewer,
   status?: ListQuery['status'],
-): Condition {
-  const conditions: readonly Condition[] = [
+): Query {
+  return joinConditions([
     { sql: 'municipality = ?', values: [countyMun] },
-    ...(status === undefined ? [] : [{ sql: 'status = ?', values: [status] }]),
-    ...(assignee === undefined ? [] : [assigneeCondition(assignee, asker)]),
-    ...(due === undefined ? [] : [dueCondition(due, asker.today)]),
-    // Digits come before a colon: all rolls that begin so, by their index.
-    ...(roll === undefined ? [] : [{ sql: 'roll >= ? and roll < ?', values: [roll, `${roll}:`] }]),
-  ];
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' and '),
-    values: conditions.flatMap(({ values }) => values),
-  };
+    condition('status = ?', status),
+    assignee === undefined ? undefined : assigneeCondition(assignee, viewer),
+    due && dueCondition(due, viewer.today),
+    // A colon sorts after every digit, so this range has all roll numbers with the prefix, and uses the index.
+    roll === undefined ? undefined : { sql: 'roll >= ? and roll < ?', values: [roll, `${roll}:`] },
+  ]);
 }
 
 const statusPlace = `case status ${workStatuses.map((status, place) => `when '${status}' then ${place}`).join(' ')} end`;

@@ -10,19 +10,13 @@ import {
 } from '#backends/work';
 import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
+import type { Query } from '../search/text-condition';
 import type { Store } from '../store';
 import { compareNames, getFullName, type AccountState, type SandboxUser } from '../users/sample-users';
 import { toItem, RowSchema, selectRows, type Row, type RowContext } from './rows';
 import { strings } from './strings';
 import { WorkHistory } from './work-history';
-import {
-  createCondition,
-  toOrderBy,
-  type Asker,
-  type BoardQuery,
-  type Condition,
-  type ListQuery,
-} from './work-filter';
+import { createCondition, toOrderBy, type Viewer, type BoardQuery, type ListQuery } from './work-filter';
 
 /** The stored work items, and what they are about. */
 export interface WorkDependencies {
@@ -76,11 +70,11 @@ export class WorkRecords {
 
   /** One page of what a caller looks for, and how many there are. */
   list(query: ListQuery, caller: Caller): WorkList {
-    const asker = this.#asker(caller);
-    const condition = createCondition(query, asker, query.status);
+    const viewer = this.#getViewer(caller);
+    const condition = createCondition(query, viewer, query.status);
     const rows = this.#rows(condition, toOrderBy(query), query);
     return {
-      today: asker.today,
+      today: viewer.today,
       total: this.#count(condition),
       items: rows.map((row) => toItem(row, this.#context(caller))),
     };
@@ -88,9 +82,9 @@ export class WorkRecords {
 
   /** What a caller looks for, by status. */
   board(query: BoardQuery, caller: Caller): WorkBoard {
-    const asker = this.#asker(caller);
+    const viewer = this.#getViewer(caller);
     const columns = workStatuses.map((status) => {
-      const condition = createCondition(query, asker, status);
+      const condition = createCondition(query, viewer, status);
       const order = toOrderBy({ sort: 'due', order: 'ascending' });
       const rows = this.#rows(condition, order, { size: shownInColumn, from: 0 });
       return {
@@ -99,7 +93,7 @@ export class WorkRecords {
         items: rows.map((row) => toItem(row, this.#context(caller))),
       };
     });
-    return { today: asker.today, columns };
+    return { today: viewer.today, columns };
   }
 
   /** All of one item; throws 404 when there is none. */
@@ -110,7 +104,7 @@ export class WorkRecords {
       this.#store.prepare('select rowid as id, * from work_notes where item = ? order by at, rowid').all(id),
     );
     return {
-      today: this.#asker(caller).today,
+      today: this.#getViewer(caller).today,
       item: {
         ...toItem(row, this.#context(caller)),
         details: row.details,
@@ -147,21 +141,21 @@ export class WorkRecords {
     return user === undefined ? id : getFullName(user);
   }
 
-  #rows({ sql, values }: Condition, order: string, { size, from }: Pick<ListQuery, 'size' | 'from'>): Row[] {
+  #rows({ sql, values }: Query, order: string, { size, from }: Pick<ListQuery, 'size' | 'from'>): Row[] {
     const rows = this.#store
       .prepare(`${selectRows} ${sql} order by ${order} limit ? offset ?`)
       .all(...values, size, from);
     return v.parse(v.array(RowSchema), rows);
   }
 
-  #count({ sql, values }: Condition): number {
+  #count({ sql, values }: Query): number {
     const row: unknown = this.#store
       .prepare(`select count(*) as total from work_items where deleted_at is null and ${sql}`)
       .get(...values);
     return v.parse(TotalRowSchema, row).total;
   }
 
-  #asker({ id }: Caller): Asker {
+  #getViewer({ id }: Caller): Viewer {
     return { id, today: getDay(this.#clock.now()) };
   }
 
