@@ -1,8 +1,7 @@
-/** Where the sandbox reads the time, so that tests can move it. */
+/** Source of the current time; tests replace it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
 }
 
-/** The computer's own time. */
 export const systemClock: Clock = { now: () => Date.now() };

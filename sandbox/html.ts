@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
-/** Text that is safe inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What a page of the sandbox is made of; `body` is HTML already. */
+/** Content of a sandbox page; `body` is HTML. */
 export interface Page {
   readonly title: string;
   readonly body: string;
-  /** Seconds until the page asks for itself again. */
+  /** Interval of the automatic refresh. */
   readonly refreshSeconds?: number;
 }
 
@@ -52,7 +52,7 @@ ${body}
 `;
 }
 
-/** The style sheet of every page of the sandbox. */
+/** Style sheet of all sandbox pages. */
 export const pageStyle = `
 :root { color-scheme: light; font: 15px/1.5 system-ui, sans-serif; color: #16202e; background: #f4f6fa; }
 body { margin: 0; }

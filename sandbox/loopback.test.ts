@@ -8,7 +8,7 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['127.0.0.1.example', false],
   [undefined, false],
-])('the address %s belongs to this computer: %s', (address, isLoopback) => {
+])('the address %s is loopback: %s', (address, isLoopback) => {
   expect(isLoopbackAddress(address)).toBe(isLoopback);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['[::1]', true],
   ['localhost.example', false],
   ['notlocalhost', false],
-])('the host %s names this computer: %s', (host, isLoopback) => {
+])('the host %s is loopback: %s', (host, isLoopback) => {
   expect(isLoopbackHost(host)).toBe(isLoopback);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['http://localhost.example', false],
   ['ftp://localhost', false],
   ['http://127.0.0.1@example', false],
-])('pages of %s may call: %s', (origin, isLoopback) => {
+])('the origin %s is loopback: %s', (origin, isLoopback) => {
   expect(isLoopbackOrigin(origin)).toBe(isLoopback);
 });

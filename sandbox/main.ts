@@ -1,12 +1,12 @@
 import { ensureData } from './data/build';
-import { progressBar } from './data/progress';
+import { createProgressBar } from './data/progress';
 import { getMessage } from '#base';
 import { createSandbox } from './sandbox';
 import { readSettings } from './settings';
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const onProgress = progressBar('Building the sandbox data', process.stdout);
+  const onProgress = createProgressBar('Building the sandbox data', process.stdout);
   if (process.argv.includes('--build-data')) {
     ensureData({ ...settings, now: Date.now(), onProgress }).close();
     return;

@@ -4,7 +4,7 @@ import type { Authorise } from './http/authorise';
 import type { Clock } from './clock';
 import { Extracts } from './extracts/extracts';
 import { extractRoutes } from './extracts/routes';
-import { extractTargets } from './extracts/targets';
+import { createTargets } from './extracts/targets';
 import type { Accounts } from './identity/accounts';
 import type { Tokens } from './identity/tokens';
 import { getFacts } from './notifications/facts';
@@ -28,7 +28,7 @@ export interface MessagingDependencies {
   readonly authorise: Authorise;
 }
 
-/** What tells people of something new, as it runs. */
+/** The running services that notify users. */
 export interface Messaging {
   readonly sockets: Sockets;
   readonly notifications: Notifications;
@@ -37,7 +37,9 @@ export interface Messaging {
   readonly images: Images;
 }
 
-/** Adds notifications with their websockets, extracts and pinned posts, with samples where there is nothing yet. */
+/**
+ * Adds notifications with websockets, extracts and pinned posts, and creates samples where there are none.
+ */
 export async function mountMessaging(
   app: FastifyInstance,
   dependencies: MessagingDependencies,
@@ -45,17 +47,17 @@ export async function mountMessaging(
   const { folder, data, store, clock, tokens, accounts, authorise } = dependencies;
   const sockets = new Sockets(tokens);
   const notifications = new Notifications({ store, clock, listeners: sockets, facts: getFacts(data) });
-  const targets = extractTargets({ data, accounts, clock });
-  const findAccount = (id: string) => accounts.byId(id);
-  const followed = new Set(catalogue.map(({ id }) => id));
+  const targets = createTargets({ data, accounts, clock });
+  const findAccount = (id: string) => accounts.findById(id);
+  const trackedTargets = new Set(catalogue.map(({ id }) => id));
   const extracts = new Extracts({
     folder,
     store,
     clock,
     notifications,
     targets,
-    followed,
-    accountOf: findAccount,
+    trackedTargets,
+    findAccount,
   });
   const posts = new Posts(store, clock);
   const images = new Images(folder);

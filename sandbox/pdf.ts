@@ -1,8 +1,8 @@
-/** Characters outside this range would need a font of their own. */
+/** Other characters would need an embedded font. */
 const toPlain = (text: string): string =>
   text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, (character) => `\\${character}`);
 
-/** A page in PDF with a title and lines of text, in a font that every reader has. */
+/** Creates a one-page PDF with a title and lines of text, in a standard font. */
 export function createPdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     `BT /F1 18 Tf 72 720 Td (${toPlain(title)}) Tj`,

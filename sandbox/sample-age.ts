@@ -3,12 +3,12 @@ import { getDay } from '#base';
 import type { Clock } from './clock';
 import type { Store } from './store';
 
-/** Stands for samples that people have changed. */
-const forGood = Number.MAX_SAFE_INTEGER;
+/** Marks samples that users have changed. */
+const permanent = Number.MAX_SAFE_INTEGER;
 
 const RowSchema = v.object({ at: v.number() });
 
-/** Remembers when samples whose dates lie around the present were made, so that they do not grow old. */
+/** Tracks when samples were created, because their dates are relative to that day. */
 export class SampleAge {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -20,25 +20,25 @@ export class SampleAge {
     this.#name = name;
   }
 
-  /** Whether samples are to be made: there are none yet, or they are of an earlier day. */
+  /** Whether the samples are missing or of an earlier day. */
   isDue(): boolean {
     const row = this.#store.prepare('select at from seedings where name = ?').get(this.#name);
     if (row === undefined) return true;
     const { at } = v.parse(RowSchema, row);
-    return at !== forGood && getDay(at) < getDay(this.#clock.now());
+    return at !== permanent && getDay(at) < getDay(this.#clock.now());
   }
 
-  /** Notes that samples were made now. */
-  done(): void {
-    this.#note(this.#clock.now());
+  /** Records that the samples were created now. */
+  recordCreation(): void {
+    this.#save(this.#clock.now());
   }
 
-  /** Keeps what is there for good: people have changed it. */
-  keep(): void {
-    this.#note(forGood);
+  /** Keeps the current rows permanently, because users have changed them. */
+  keepForever(): void {
+    this.#save(permanent);
   }
 
-  #note(at: number): void {
+  #save(at: number): void {
     this.#store.prepare('insert or replace into seedings values (?, ?)').run(this.#name, at);
   }
 }

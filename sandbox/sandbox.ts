@@ -4,7 +4,7 @@ import type { DeltaRefresh } from '#backends/assets';
 import { accountsRoutes } from './accounts/routes';
 import { analyticsRoutes } from './analytics/routes';
 import { appealsRoutes } from './appeals/routes';
-import { authoriser } from './http/authorise';
+import { createAuthorise } from './http/authorise';
 import { HttpError } from './http/http-error';
 import { collectRoutes } from './collect/routes';
 import { comparableSalesRoute } from './market/comparable-sales-route';
@@ -51,22 +51,22 @@ import { sandboxUsers, type SandboxUser } from './users/sample-users';
 import { workRoutes } from './work/routes';
 import { WorkItems } from './work/work-items';
 
-/** How a sandbox is made; everything but the folder has a default. */
+/** Options of a sandbox; only the folder is required. */
 export interface SandboxOptions {
-  /** The folder of its databases and its signing key. */
+  /** Folder of its databases and its signing key. */
   readonly folder: string;
-  /** The port on loopback; 0 takes a free one. */
+  /** The port on loopback; 0 selects a free one. */
   readonly port?: number;
-  /** How many properties the province has. */
+  /** The number of properties. */
   readonly properties?: number;
-  /** How long access tokens are good, in seconds. */
+  /** Lifetime of access tokens, in seconds. */
   readonly tokenSeconds?: number;
-  /** Whether each refresh token is good once, and brings the next. */
+  /** Whether each refresh token is valid once and returns the next. */
   readonly rotatesTokens?: boolean;
-  /** Where mailed links lead: the address of the portal, without a path. */
+  /** Origin of the portal, for mailed links. */
   readonly portal?: string;
   readonly clock?: Clock;
-  /** Users beside the listed ones, for tests. */
+  /** Additional users for tests. */
   readonly extraUsers?: readonly SandboxUser[];
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -74,11 +74,11 @@ export interface SandboxOptions {
 /** All back ends in one process. */
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Builds what is missing and listens on loopback; answers its address and its stop. */
+  /** Builds missing data and listens on loopback; returns its address and a function that stops it. */
   start(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
 }
 
-/** The headers that the identity client and the portal send across origins. */
+/** Request headers of the identity client and the portal. */
 const allowedHeaders = [
   'amz-sdk-invocation-id',
   'amz-sdk-request',
@@ -89,7 +89,7 @@ const allowedHeaders = [
   'x-amz-user-agent',
 ];
 
-/** Makes a sandbox without starting it. */
+/** Creates a sandbox without starting it. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   const faults = new Faults();
@@ -97,7 +97,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     app,
     async start() {
       await configure(app);
-      faults.watch(app);
+      faults.attach(app);
       const close = await mount(app, faults, options);
       const stop = async (): Promise<void> => {
         faults.stop();
@@ -115,7 +115,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Opens databases and adds every back end; answers what closes the databases. */
+/** Opens the databases and adds all back ends; returns a function that closes the databases. */
 async function mount(
   app: FastifyInstance,
   faults: Faults,
@@ -133,7 +133,7 @@ async function mount(
   const { accounts, tokens } = provider;
   const captcha = new Captcha(clock);
   const hosted = new Hosted(clock);
-  const authorise = authoriser(tokens);
+  const authorise = createAuthorise(tokens);
   const layers = new MapLayers(data);
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -156,8 +156,8 @@ async function mount(
   analyticsRoutes(app, data, authorise);
   appealsRoutes(app, { data, authorise, clock });
   integrationRoutes(app, authorise);
-  const news = await mountMessaging(app, { folder, data, store, clock, tokens, accounts, authorise });
-  const work = new WorkItems({ store, data, clock, users, notifications: news.notifications });
+  const messaging = await mountMessaging(app, { folder, data, store, clock, tokens, accounts, authorise });
+  const work = new WorkItems({ store, data, clock, users, notifications: messaging.notifications });
   work.seed();
   workRoutes(app, work, authorise);
   propertiesRoutes(app, { data, layers, authorise, work });
@@ -165,9 +165,9 @@ async function mount(
   const notes = new PropertyNotes({ store, clock, users });
   propertyNotesRoutes(app, { data, notes, authorise });
   rfrRoutes(app, { data, layers, authorise, clock, work });
-  const schedules = new Schedules({ data, store, clock, accounts, extracts: news.extracts });
+  const schedules = new Schedules({ data, store, clock, accounts, extracts: messaging.extracts });
   schedules.run();
-  productsRoutes(app, { data, extracts: news.extracts, schedules, authorise });
+  productsRoutes(app, { data, extracts: messaging.extracts, schedules, authorise });
   collectRoutes(app);
   outboxRoutes(app, outbox, () => createAuthenticators(accounts, clock));
   pageRoutes(app);
@@ -179,7 +179,7 @@ async function mount(
     hosted,
     outbox,
     faults,
-    ...news,
+    ...messaging,
     work,
     notes,
     schedules,
@@ -187,15 +187,15 @@ async function mount(
     users,
   });
   return async () => {
-    await news.extracts.stop();
+    await messaging.extracts.stop();
     store.close();
     data.close();
   };
 }
 
-/** What holds for every route: allowed origins, parsing of bodies and reporting of failures. */
+/** Sets up CORS, body parsers and error handling for all routes. */
 async function configure(app: FastifyInstance): Promise<void> {
-  // Awaited, so that planted failures too are answered with the headers a browser needs to read them.
+  // Awaited, so that CORS headers are also on responses of injected faults.
   await app.register(cors, {
     origin: (origin, answer) => answer(null, origin !== undefined && isLoopbackOrigin(origin)),
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'],

@@ -1,30 +1,30 @@
 import { resolve } from 'node:path';
 
-/** What the environment says about a sandbox. */
+/** Settings from environment variables. */
 export interface SandboxSettings {
   readonly folder: string;
   readonly port: number;
   readonly properties: number;
   readonly tokenSeconds: number;
-  /** Whether each refresh token is good once, and brings the next. */
+  /** Whether each refresh token is valid once and returns the next. */
   readonly rotatesTokens: boolean;
-  /** The address of the portal, which mailed links lead to. */
+  /** Origin of the portal, for mailed links. */
   readonly portal: string;
 }
 
 /**
  * Reads `SANDBOX_PORT`, `SANDBOX_DATA`, `SANDBOX_PROPERTIES`, `SANDBOX_TOKEN_SECONDS`, `PORTAL_PORT` and
- * `PORTAL_IDENTITY_ROTATION`, which the portal server reads too; throws a sentence that names the variable when one is
- * not a number it can use.
+ * `PORTAL_IDENTITY_ROTATION`; the portal server reads the last two as well. Throws an error that names an
+ * invalid variable.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
-  const number = (name: string, standard: number, least: number, most: number): number => {
+  const number = (name: string, standard: number, min: number, max: number): number => {
     const text = environment[name];
     if (text === undefined || text === '') return standard;
     const value = Number(text);
-    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
     throw new Error(
-      `${name} is "${text}", but must be a whole number from ${String(least)} to ${String(most)}.`,
+      `${name} is "${text}", but must be a whole number from ${String(min)} to ${String(max)}.`,
     );
   };
   return {

@@ -9,7 +9,7 @@ interface Host {
   readonly port: number;
 }
 
-/** Hosts of sibling apps in one process, each at an origin of its own; each can be stopped alone. */
+/** Hosts several sibling apps in one process, each on its own origin; each can be stopped separately. */
 async function main(): Promise<void> {
   const running = new Map<string, () => Promise<void>>();
   const stop = async (name: string): Promise<void> => {

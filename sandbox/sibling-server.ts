@@ -3,19 +3,18 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { getAddress, isLoopbackAddress } from './loopback';
 
-/** A host of one sibling app's built files. */
+/** Serves the built files of one sibling app. */
 export interface SiblingServer {
   readonly app: FastifyInstance;
-  /** Listens on loopback and answers its stop; throws when the folder was not built. */
+  /** Listens on loopback; returns its address and a stop function. Throws when the folder was not built. */
   start(port: number): Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
 }
 
 const hashedName = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 
 /**
- * Serves a folder to every origin: hashed files for ever, everything else to be asked for again, precompressed
- * where there is a `.br` file, and 404 for what is missing. `POST /__control/stop` calls `onStopRequest`; pages, which
- * send an origin, may not call it.
+ * Serves a folder to all origins: hashed files are immutable, others revalidated; `.br` files are used where
+ * they exist. `POST /__control/stop` calls `onStopRequest` and is refused to pages, which send an origin.
  */
 export function createSiblingServer(folder: string, onStopRequest?: () => void): SiblingServer {
   const app = Fastify({ forceCloseConnections: true });

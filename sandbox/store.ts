@@ -2,10 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/**
- * The embedded database of what people change: users, sign-ins, sent e-mails, notifications, extracts, posts, uploaded
- * permits, work items and notes about properties.
- */
+/** The embedded database for everything that users change. */
 export type Store = Database.Database;
 
 const tables = `
@@ -94,14 +91,14 @@ const tables = `
   );
   create table if not exists seedings (name text primary key, at integer not null);`;
 
-/** Columns that joined a table later, with their declaration. */
+/** Columns added after the first version of a table. */
 const laterColumns = [
   ['users', 'progress', "text not null default '{}'"],
   ['grants', 'scope', "text not null default 'aws.cognito.signin.user.admin'"],
   ['work_items', 'deleted_at', 'integer'],
 ] as const;
 
-/** Opens the database of a folder and makes its tables; it survives restarts. */
+/** Opens the database of a folder and creates missing tables. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true });
   const store = new Database(join(folder, 'portal.db'));

@@ -12,7 +12,7 @@ import type { Codes } from '../identity/codes';
 import type { Grants } from '../identity/grants';
 import type { Mailer } from '../identity/mailer';
 import type { Link, LinkPurpose, Links } from '../identity/links';
-import { passwordFault } from '../identity/password-policy';
+import { findPasswordFault } from '../identity/password-policy';
 import type { Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
@@ -34,7 +34,7 @@ const notOfThisSession =
 
 const SessionQuerySchema = v.object({ session: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Adds password reset and e-mail verification; all but the reset from the profile page take no token. */
+/** Adds password reset and e-mail verification. Only the reset from the profile page needs a token. */
 export function resetRoutes(
   app: FastifyInstance,
   dependencies: ResetDependencies,
@@ -42,34 +42,34 @@ export function resetRoutes(
 ): void {
   const { accounts, codes, grants, mailer, links } = dependencies;
 
-  const opened = (session: string, purpose: LinkPurpose): { link: Link; account: Account } => {
+  const requireLink = (session: string, purpose: LinkPurpose): { link: Link; account: Account } => {
     const link = links.find(session, purpose);
-    const account = link === undefined ? undefined : accounts.byId(link.user);
+    const account = link === undefined ? undefined : accounts.findById(link.user);
     if (link === undefined || account === undefined)
       throw new HttpError(401, 'This link is not valid any more. Ask for a new one.');
     return { link, account };
   };
 
   app.post('/api/bison/reset/forgot', (request): MessageAnswer => {
-    const wanted = read(ForgotRequestSchema, request.body).email.trim().toLowerCase();
-    const account = accounts.find(wanted);
-    if (account?.seed.email.toLowerCase() === wanted) mailer.sendReset(account);
+    const address = read(ForgotRequestSchema, request.body).email.trim().toLowerCase();
+    const account = accounts.find(address);
+    if (account?.seed.email.toLowerCase() === address) mailer.sendReset(account);
     return resetSent;
   });
 
   app.get('/api/bison/reset/validate', (request, reply): ResetSession => {
     void reply.header('cache-control', 'no-store');
     const { session } = read(SessionQuerySchema, request.query);
-    const { link, account } = opened(session, 'reset');
+    const { link, account } = requireLink(session, 'reset');
     return { session, email: account.seed.email, csrf_token: link.csrfToken };
   });
 
   app.post('/api/bison/reset/password', (request): MessageAnswer => {
     const { session, email, csrf_token: csrfToken, password } = read(ResetRequestSchema, request.body);
-    const { link, account } = opened(session, 'reset');
+    const { link, account } = requireLink(session, 'reset');
     const isOwn = csrfToken === link.csrfToken && email.toLowerCase() === account.seed.email.toLowerCase();
     if (!isOwn) throw new HttpError(403, notOfThisSession);
-    const fault = passwordFault(password);
+    const fault = findPasswordFault(password);
     if (fault !== undefined) throw new HttpError(400, fault);
     links.close(account.seed.id, 'reset');
     accounts.setPassword(account, password);
@@ -78,10 +78,10 @@ export function resetRoutes(
   });
 
   app.get('/api/bison/email_verification', (request): MessageAnswer => {
-    // Scanners of mail follow a link before the person does: until it runs out, it says again what is true.
-    const { account } = opened(read(SessionQuerySchema, request.query).session, 'verify');
-    codes.use(account.seed.id, 'confirm-sign-up');
-    if (account.state === 'unconfirmed') accounts.progress(account, { state: 'active' });
+    // Mail scanners follow a link before the user does, so it stays valid until it expires.
+    const { account } = requireLink(read(SessionQuerySchema, request.query).session, 'verify');
+    codes.delete(account.seed.id, 'confirm-sign-up');
+    if (account.state === 'unconfirmed') accounts.saveProgress(account, { state: 'active' });
     return { message: 'Email Successfully Verified' };
   });
 

@@ -5,7 +5,7 @@ import type { Accounts } from '../identity/accounts';
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
 
-/** Adds `{accounts}`: password expiry and the human check, both without a token. */
+/** Adds `{accounts}`: password expiry and CAPTCHA verification, both without a token. */
 export function accountsRoutes(app: FastifyInstance, accounts: Accounts, captcha: Captcha): void {
   app.post('/accounts/v2/exp', (request) => {
     const { userId } = read(ExpiryRequestSchema, request.body);

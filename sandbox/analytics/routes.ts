@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { ClassFigures, NeighbourhoodFigures } from '#backends/analytics';
 import { MunicipalityCodeSchema } from '#backends/fields';
-import { municipalityReader, type Authorise } from '../http/authorise';
+import { createMunicipalityReader, type Authorise } from '../http/authorise';
 
 const permission = 'visit:analytics-page';
 
@@ -24,9 +24,9 @@ const RowsSchema = v.array(
   }),
 );
 
-/** Adds the figures of analytics: what the properties of each class are worth in each tax year. */
+/** Adds analytics: the assessed values of each property class by tax year. */
 export function analyticsRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
-  const readQuery = municipalityReader(authorise, permission);
+  const readQuery = createMunicipalityReader(authorise, permission);
 
   const figures = data.prepare(
     `select class as name, tax_year as taxYear, properties, total, typical from class_figures
@@ -49,7 +49,7 @@ export function analyticsRoutes(app: FastifyInstance, data: Database.Database, a
   });
 }
 
-/** The years of each name. */
+/** Groups the yearly figures by name. */
 function groupByName(found: unknown): ClassFigures['classes'] {
   const rows = v.parse(RowsSchema, found);
   const names = [...new Set(rows.map(({ name }) => name))];

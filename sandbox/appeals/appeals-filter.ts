@@ -5,24 +5,24 @@ import { DaySchema } from '../http/read';
 import { condition, joinConditions, textCondition, type Query } from '../search/text-condition';
 import { measures, toOutcomeSql } from '../service-level/measures';
 
-/** Which appeals are wanted, and in which order. */
+/** Filter and order of a list of appeals. */
 export const AppealFilterSchema = v.object({
   state: v.optional(AppealStateSchema),
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a tax year'), v.transform(Number))),
   decision: v.optional(v.picklist(appealDecisions)),
-  /** A part of the number, the address or the roll number. */
+  /** Part of the appeal number or the address, or the beginning of the roll number. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   filedFrom: v.optional(DaySchema),
   filedTo: v.optional(DaySchema),
   hearingFrom: v.optional(DaySchema),
   hearingTo: v.optional(DaySchema),
-  /** What the service level counts, on the present day. */
+  /** Service-level outcome as of today. */
   outcome: v.optional(v.picklist(slaOutcomes)),
   sort: v.optional(v.picklist(appealOrders), 'filed'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
 });
 
-/** Which appeals are wanted, and in which order. */
+/** Filter and order of a list of appeals. */
 export type AppealFilter = v.InferOutput<typeof AppealFilterSchema>;
 
 const columnsBySort = {
@@ -33,7 +33,7 @@ const columnsBySort = {
   decided: 'decided_value',
 } as const;
 
-/** The conditions under which an appeal of a municipality is wanted on a day. */
+/** Creates the conditions for a municipality's appeals; `today` decides the service-level outcome. */
 export function createConditions(municipality: string, filter: AppealFilter, today: string): Query {
   const { outcome } = filter;
   return joinConditions([
@@ -50,10 +50,10 @@ export function createConditions(municipality: string, filter: AppealFilter, tod
   ]);
 }
 
-/** The order that is wanted; what has no hearing or decision stands last either way. */
+/** Returns the `order by` terms. Appeals without a hearing or decision come last in both directions. */
 export function toOrderBy({ sort, order }: AppealFilter): string {
   const column = columnsBySort[sort];
-  const way = order === 'descending' ? 'desc' : 'asc';
-  const time = sort === 'hearing' ? `, hearing_at ${way}` : '';
-  return `${column} is null, ${column} ${way}${time}, appeals.id ${way}`;
+  const direction = order === 'descending' ? 'desc' : 'asc';
+  const time = sort === 'hearing' ? `, hearing_at ${direction}` : '';
+  return `${column} is null, ${column} ${direction}${time}, appeals.id ${direction}`;
 }

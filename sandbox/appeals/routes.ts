@@ -14,7 +14,7 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { RfrPhaseSchema } from '#backends/rfr';
 import type { Clock } from '../clock';
 import { AppealFilterSchema, createConditions, toOrderBy, type AppealFilter } from './appeals-filter';
-import { municipalityReader, requireRule, type Authorise } from '../http/authorise';
+import { createMunicipalityReader, requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
 
@@ -77,15 +77,15 @@ export interface AppealsDependencies {
   readonly clock: Clock;
 }
 
-/** Adds the appeals: a municipality's list, the hearings that come next, and all that is known of one. */
+/** Adds the appeals: a municipality's list, its next hearings, and single records. */
 export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: AppealsDependencies): void {
-  const readQuery = municipalityReader(authorise, permission);
+  const readQuery = createMunicipalityReader(authorise, permission);
 
   app.get('/api/appeals/list', async (request): Promise<Appeals> => {
     const { countyMun, size, from, ...filter } = await readQuery(request, ListQuerySchema);
     const answeredAt = new Date(clock.now()).toISOString();
     const query = { municipality: countyMun, filter, today: getDay(clock.now()) };
-    return { answeredAt, ...listed(data, query, { size, from }) };
+    return { answeredAt, ...listAppeals(data, query, { size, from }) };
   });
 
   app.get('/api/appeals/next', async (request): Promise<NextHearings> => {
@@ -93,14 +93,14 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
     const asOf = getDay(clock.now());
     const filter = { state: 'Scheduled', hearingFrom: asOf, sort: 'hearing', order: 'ascending' } as const;
     const query = { municipality: countyMun, filter, today: asOf };
-    const { total, appeals } = listed(data, query, { size, from: 0 });
+    const { total, appeals } = listAppeals(data, query, { size, from: 0 });
     return { asOf, total, appeals };
   });
 
-  app.get('/api/appeals/record', async (asked): Promise<AppealRecord> => {
-    const caller = await authorise(asked);
+  app.get('/api/appeals/record', async (request): Promise<AppealRecord> => {
+    const caller = await authorise(request);
     requireRule(caller, permission);
-    const { id } = read(RecordQuerySchema, asked.query);
+    const { id } = read(RecordQuerySchema, request.query);
     const row = data
       .prepare(
         `select ${columns}, scheduled_on as scheduledOn, withdrawn_on as withdrawnOn,
@@ -108,14 +108,19 @@ export function appealsRoutes(app: FastifyInstance, { data, authorise, clock }: 
       )
       .get(id);
     const found = row === undefined ? undefined : v.parse(RecordRowSchema, row);
-    // Whether there is such an appeal is hidden from people of other municipalities.
+    // 404 in both cases, to hide which records exist in other municipalities.
     if (found === undefined || !caller.seed.municipalities.includes(found.municipality))
       throw new HttpError(404, 'There is no such appeal in the municipalities of this user.');
-    const followed = caller.seed.rules.includes('visit:rfr-page');
+    const seesRequests = caller.seed.rules.includes('visit:rfr-page');
     const answeredAt = new Date(clock.now()).toISOString();
     const { decidedOn, decision, ...appeal } = found;
-    const request = followed ? findRequest(data, id) : null;
-    return { answeredAt, ...appeal, decision: toDecision(decision, decidedOn, appeal.decidedValue), request };
+    const linkedRequest = seesRequests ? findRequest(data, id) : null;
+    return {
+      answeredAt,
+      ...appeal,
+      decision: toDecision(decision, decidedOn, appeal.decidedValue),
+      request: linkedRequest,
+    };
   });
 }
 
@@ -133,16 +138,16 @@ function toDecision(
   return { outcome, value, decidedOn, reason: reasons[outcome] };
 }
 
-interface Wanted {
+interface AppealsQuery {
   readonly municipality: string;
   readonly filter: AppealFilter;
   readonly today: string;
 }
 
-/** A part of a municipality's appeals, with the counts of all that are wanted. */
-function listed(
+/** Returns one page of a municipality's appeals with the counts of all matches. */
+function listAppeals(
   data: Database.Database,
-  { municipality, filter, today }: Wanted,
+  { municipality, filter, today }: AppealsQuery,
   { size, from }: Readonly<Record<'size' | 'from', number>>,
 ): Omit<Appeals, 'answeredAt'> {
   const { sql, values } = createConditions(municipality, filter, today);

@@ -3,7 +3,7 @@ export interface AnchorLook {
   readonly theme: string;
 }
 
-/** The document of the widget's frame: a box to check, or the small sign of a check that runs by itself. */
+/** Renders the document inside the widget's frame: a checkbox, or a badge for the invisible widget. */
 export function anchorPage({ size, theme }: AnchorLook): string {
   const control =
     size === 'invisible'
@@ -29,7 +29,7 @@ ${control}
 `;
 }
 
-/** The style sheet of the widget's frame. */
+/** Style sheet of the widget's frame. */
 export const anchorStyle = `
 :root { color-scheme: light; font: 14px/1.3 system-ui, sans-serif; color: #16202e; background: #f9fafc; }
 :root[data-theme=dark] { color-scheme: dark; color: #f2f5fa; background: #202938; }

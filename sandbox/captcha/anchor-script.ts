@@ -1,4 +1,6 @@
-/** The script of the widget's own frame: asks the sandbox for tokens and tells the page that embeds it. */
+/**
+ * Script inside the widget's frame: requests tokens from the sandbox and posts them to the embedding page.
+ */
 export const anchorScript = `(() => {
   'use strict';
   const query = new URLSearchParams(window.location.search);

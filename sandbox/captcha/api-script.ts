@@ -1,6 +1,6 @@
 /**
- * The script that a page loads: the browser interface of reCAPTCHA, as far as a portal uses it. It draws each
- * widget in a frame of its own, sets styles through the object model alone, and is clean under a strict policy.
+ * Script that the page loads: the part of reCAPTCHA's browser API that the portal uses. Each widget has its
+ * own frame. Styles are set through the CSSOM only, so that the script works under a strict CSP.
  */
 export const apiScript = `(() => {
   'use strict';

@@ -3,24 +3,24 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 
 /**
- * How the human check behaves: `pass`; `fail` gives tokens that are refused; `expire` lets them run out after
- * `seconds` in the page; `error` reports an error; `never` answers nothing, the script included.
+ * Behaviour of the CAPTCHA. `pass` is the default; `fail` issues tokens that are rejected; `expire` lets them
+ * expire after `seconds` in the page; `error` reports an error; `never` leaves all requests pending,
+ * including the script.
  */
 export const CaptchaBehaviourSchema = v.strictObject({
   mode: v.picklist(['pass', 'fail', 'expire', 'error', 'never']),
   seconds: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 
-/** How the human check behaves. */
 export type CaptchaBehaviour = v.InferOutput<typeof CaptchaBehaviourSchema>;
 
-/** The answer to the widget when somebody checks it; the page learns after `seconds` that it expired. */
+/** Response to a check of the widget; the page is notified of the expiry after `seconds`. */
 export type CaptchaAnswer =
   | { readonly outcome: 'token'; readonly token: string; readonly seconds: number }
   | { readonly outcome: 'error' };
 
-interface Issued {
-  /** What the token was asked for, such as `login`; `undefined` admits everything. */
+interface IssuedToken {
+  /** Action for which the token was requested, such as `login`; `undefined` is valid for all. */
   readonly action: string | undefined;
   readonly issuedAt: number;
   readonly isRefused: boolean;
@@ -28,42 +28,42 @@ interface Issued {
 
 const tokenMs = 120_000;
 const secondsInPage = 60;
-const standard: CaptchaBehaviour = { mode: 'pass' };
+const defaultBehaviour: CaptchaBehaviour = { mode: 'pass' };
 
-/** The human check: hands out tokens and accepts each once, for two minutes, for what it was asked for. */
+/** The CAPTCHA service: issues tokens and accepts each once, within two minutes, for its action. */
 export class Captcha {
   readonly #clock: Clock;
-  readonly #issued = new Map<string, Issued>();
-  #behaviour = standard;
-  #waiting: (() => void)[] = [];
+  readonly #issued = new Map<string, IssuedToken>();
+  #behaviour = defaultBehaviour;
+  #pending: (() => void)[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Makes the check behave so from now on. */
-  behave(behaviour: CaptchaBehaviour): void {
+  /** Changes the behaviour for all following requests. */
+  setBehaviour(behaviour: CaptchaBehaviour): void {
     this.#behaviour = behaviour;
     if (behaviour.mode === 'never') return;
-    for (const release of this.#waiting) release();
-    this.#waiting = [];
+    for (const release of this.#pending) release();
+    this.#pending = [];
   }
 
-  /** Lets the check pass again and forgets its tokens. */
+  /** Restores the default behaviour and discards all tokens. */
   reset(): void {
-    this.behave(standard);
+    this.setBehaviour(defaultBehaviour);
     this.#issued.clear();
   }
 
-  /** Resolves at once, or, while the check never answers, as soon as it does again. */
-  async answering(): Promise<void> {
+  /** Resolves at once or, in mode `never`, as soon as the mode changes. */
+  async waitUntilResponsive(): Promise<void> {
     if (this.#behaviour.mode !== 'never') return;
     await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
+      this.#pending.push(resolve);
     });
   }
 
-  /** What somebody who checks the box gets. */
+  /** Returns the response to a check of the widget. */
   check(action: string | undefined): CaptchaAnswer {
     const { mode, seconds = secondsInPage } = this.#behaviour;
     if (mode === 'error') return { outcome: 'error' };
@@ -72,7 +72,7 @@ export class Captcha {
     return { outcome: 'token', token, seconds: mode === 'expire' ? seconds : tokenMs / 1000 };
   }
 
-  /** Whether a token is good for something; asking uses it up. */
+  /** Whether a token is valid for an action. Each token can be verified once. */
   accepts(token: string, type: string): boolean {
     const issued = this.#issued.get(token);
     this.#issued.delete(token);

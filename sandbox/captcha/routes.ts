@@ -24,7 +24,7 @@ const policy = [
   'frame-ancestors http://localhost:* http://127.0.0.1:*',
 ].join('; ');
 
-/** Adds `/captcha`: the fake human check, with the browser interface of the real one. */
+/** Adds `/captcha`: a fake reCAPTCHA with the same browser API. */
 export function captchaRoutes(app: FastifyInstance, captcha: Captcha): void {
   const script = (reply: FastifyReply, text: string): FastifyReply =>
     reply
@@ -33,7 +33,7 @@ export function captchaRoutes(app: FastifyInstance, captcha: Captcha): void {
       .send(text);
 
   app.get('/captcha/api.js', async (_request, reply) => {
-    await captcha.answering();
+    await captcha.waitUntilResponsive();
     return script(reply, apiScript);
   });
 
@@ -52,7 +52,7 @@ export function captchaRoutes(app: FastifyInstance, captcha: Captcha): void {
 
   app.post('/captcha/token', async (request): Promise<CaptchaAnswer> => {
     const { action } = read(CheckSchema, request.body);
-    await captcha.answering();
+    await captcha.waitUntilResponsive();
     return captcha.check(action);
   });
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { PageViewSchema, type PageView } from '#backends/page-view';
 import { read } from '../http/read';
 
-const kept = 500;
+const maxViews = 500;
 
-/** Adds the collector of page views, `POST /collect`; the last 500 are shown at `/collect.json`, newest first. */
+/** Adds the page view collector, `POST /collect`; `/collect.json` lists the last 500, newest first. */
 export function collectRoutes(app: FastifyInstance): void {
   let views: readonly PageView[] = [];
 
   app.post('/collect', (request, reply) => {
-    views = [read(PageViewSchema, request.body), ...views].slice(0, kept);
+    views = [read(PageViewSchema, request.body), ...views].slice(0, maxViews);
     return reply.code(204).send();
   });
 

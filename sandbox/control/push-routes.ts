@@ -11,16 +11,16 @@ import { socketModes, type Sockets } from '../notifications/sockets';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 
-/** What a test pushes: a notification (absent fields are made up), another text, or many of them. */
+/** What to push to a user: one or more notifications (absent fields get defaults), or a raw text. */
 const PushSchema = v.strictObject({
   user: v.string(),
-  /** Changes the stored notification of this id, if there is one. */
+  /** Updates the stored notification with this id, if there is one. */
   notification: v.optional(v.partial(NotificationSchema)),
   count: v.optional(Count, 1),
   perSecond: v.optional(Count),
-  /** Another type than "standard" is sent, but not stored. */
+  /** Messages of other types than "standard" are sent, but not stored. */
   type: v.optional(v.string(), 'standard'),
-  /** Sent as it is, in place of a notification. */
+  /** Sent unchanged instead of a notification. */
   raw: v.optional(v.string()),
 });
 
@@ -28,7 +28,7 @@ type Push = v.InferOutput<typeof PushSchema>;
 
 const SocketSchema = v.strictObject({ mode: v.picklist(socketModes), user: v.optional(v.string()) });
 
-/** Whether extracts stay where they are, or go on. */
+/** Whether the queue of extracts is paused or running. */
 const ExtractsSchema = v.strictObject({ mode: v.picklist(['hold', 'go']) });
 
 const UserQuerySchema = v.strictObject({ user: v.optional(v.string()) });
@@ -39,11 +39,11 @@ export interface PushDependencies {
   readonly notifications: Notifications;
   readonly sockets: Sockets;
   readonly extracts: Extracts;
-  /** The account that a body or query means; throws 404. */
+  /** Finds the account for a name in a body or query; throws 404. */
   readonly find: (user: string) => Account;
 }
 
-/** Adds the strings that tests pull at notifications and websockets; answers what ends the bursts under way. */
+/** Adds the controls of notifications, websockets and extracts; returns a function that ends bursts. */
 export function pushRoutes(control: FastifyInstance, dependencies: PushDependencies): () => void {
   const { sockets, extracts, find } = dependencies;
   let bursts = new AbortController();
@@ -61,7 +61,7 @@ export function pushRoutes(control: FastifyInstance, dependencies: PushDependenc
   });
   control.post('/socket', (request) => {
     const { mode, user } = read(SocketSchema, request.body);
-    sockets.behave(mode, findId(user));
+    sockets.setMode(mode, findId(user));
     return {};
   });
   control.post('/extracts', (request) => {
@@ -93,31 +93,33 @@ function sendPortion(
     for (const _number of numbers) sockets.send(user, raw);
     return;
   }
-  const made = numbers.map((number) => createNotification(notifications, user, push, number));
-  if (type === 'standard') notifications.announce(user, made);
-  else for (const data of made) sockets.send(user, JSON.stringify({ type, data }));
+  const created = numbers.map((number) => createNotification(notifications, user, push, number));
+  if (type === 'standard') notifications.announce(user, created);
+  else for (const data of created) sockets.send(user, JSON.stringify({ type, data }));
 }
 
 function createNotification(
   notifications: Notifications,
   user: string,
-  { notification: wanted = {}, count }: Push,
+  { notification: overrides = {}, count }: Push,
   number: number,
 ): Notification {
-  const isOne = count === 1;
+  const isSingle = count === 1;
   const id =
-    isOne || wanted.id === undefined ? (wanted.id ?? randomUUID()) : `${wanted.id}-${String(number)}`;
-  const former = notifications.find(user, id);
-  const updatedAt = notifications.timeAfter(former);
+    isSingle || overrides.id === undefined
+      ? (overrides.id ?? randomUUID())
+      : `${overrides.id}-${String(number)}`;
+  const previous = notifications.find(user, id);
+  const updatedAt = notifications.getTimeAfter(previous);
   return v.parse(NotificationSchema, {
     expiresAt: updatedAt + dayInSeconds,
-    dropdownMessage: `The assessment roll of Northfield was updated.${isOne ? '' : ` (${String(number)})`}`,
+    dropdownMessage: `The assessment roll of Northfield was updated.${isSingle ? '' : ` (${String(number)})`}`,
     alertMessage: 'The assessment roll was updated.',
     category: 'announcement',
     status: 'unread',
-    ...former,
+    ...previous,
     updatedAt,
-    ...wanted,
+    ...overrides,
     id,
   });
 }

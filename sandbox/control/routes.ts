@@ -44,7 +44,7 @@ export interface ControlDependencies {
   readonly users: readonly SandboxUser[];
 }
 
-/** Adds `/__control`: the control interface of tests. Refuses callers from other computers. */
+/** Adds `/__control`, with which tests control the sandbox. Only callers on this computer are allowed. */
 export function controlRoutes(app: FastifyInstance, dependencies: ControlDependencies): void {
   const { provider, captcha, faults, users } = dependencies;
   const { accounts, devices, grants } = provider;
@@ -54,7 +54,7 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
     if (account === undefined) throw new HttpError(404, `There is no user ${user}.`);
     return account;
   };
-  const named = (body: unknown): Account => find(read(UserSchema, body).user);
+  const findAccount = (body: unknown): Account => find(read(UserSchema, body).user);
 
   app.register(
     (control, _options, done) => {
@@ -74,7 +74,7 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         return {};
       });
       control.post('/fail', (request) => {
-        faults.plant(read(FaultSchema, request.body));
+        faults.add(read(FaultSchema, request.body));
         return {};
       });
       control.post('/heal', () => {
@@ -82,32 +82,32 @@ export function controlRoutes(app: FastifyInstance, dependencies: ControlDepende
         return {};
       });
       control.post('/expire-tokens', (request) => {
-        accounts.expireTokens(named(request.body));
+        accounts.expireTokens(findAccount(request.body));
         return {};
       });
       control.post('/revoke', (request) => {
-        grants.revokeAll(named(request.body).seed.id);
+        grants.revokeAll(findAccount(request.body).seed.id);
         return {};
       });
       control.post('/session', (request) => {
-        const account = named(request.body);
+        const account = findAccount(request.body);
         if (account.state !== 'active') throw new HttpError(409, `This account is ${account.state}.`);
         return provider.signIn.prepare(account);
       });
       control.post('/captcha', (request) => {
-        captcha.behave(read(CaptchaBehaviourSchema, request.body));
+        captcha.setBehaviour(read(CaptchaBehaviourSchema, request.body));
         return {};
       });
       control.post('/forget-devices', (request) => {
-        devices.forgetAll(named(request.body).seed.id);
+        devices.forgetAll(findAccount(request.body).seed.id);
         return {};
       });
       control.get('/authenticator', (request) => {
-        const authenticator = createAuthenticator(named(request.query), provider.clock);
+        const authenticator = createAuthenticator(findAccount(request.query), provider.clock);
         if (authenticator === undefined) throw new HttpError(404, 'This user has no authenticator app.');
         return authenticator;
       });
-      control.get('/passkey', (request) => provider.passkeys.ofUser(named(request.query).seed.id));
+      control.get('/passkey', (request) => provider.passkeys.getPasskey(findAccount(request.query).seed.id));
       done();
     },
     { prefix: '/__control' },
@@ -120,7 +120,7 @@ async function requireThisComputer({ ip, hostname, headers: { origin } }: Fastif
   if (!isLocal) throw new HttpError(403, 'Only this computer may control the sandbox.');
 }
 
-/** Takes back what tests planted and what people changed. */
+/** Removes injected faults and undoes all changes of users. */
 async function resetAll(dependencies: ControlDependencies): Promise<void> {
   const { store, provider, captcha, hosted, outbox, faults } = dependencies;
   const { accounts, attempts, codes, devices, grants, links } = provider;
@@ -133,7 +133,7 @@ async function resetAll(dependencies: ControlDependencies): Promise<void> {
   await restoreContents(dependencies);
 }
 
-/** Takes back what people changed once they were in; everybody stays signed in. */
+/** Undoes what signed-in users changed; everybody stays signed in. */
 async function restoreContents(dependencies: ControlDependencies): Promise<void> {
   const {
     store,

@@ -1,10 +1,10 @@
 import { addDays, getWeekday } from '#base';
 import type { AppealDecision, AppealState } from '#backends/appeals';
-import { seededRandom } from './random';
-import { onceCome, toWeekday } from './record-years';
+import { createRandom } from './random';
+import { nullIfFuture, toWeekday } from './record-years';
 import type { GeneratedRequest } from './requests';
 
-/** One appeal against an assessed value, after a request for reconsideration that was closed; days are `YYYY-MM-DD`. */
+/** An appeal against an assessed value after a closed request for reconsideration; days are `YYYY-MM-DD`. */
 export interface GeneratedAppeal {
   readonly id: string;
   readonly requestId: string;
@@ -13,19 +13,19 @@ export interface GeneratedAppeal {
   readonly taxYear: number;
   readonly state: AppealState;
   readonly filedOn: string;
-  /** The day on which the hearing was set; `null` until then. */
+  /** The day on which the hearing was scheduled; `null` before. */
   readonly scheduledOn: string | null;
   /** `null` until it is scheduled. */
   readonly hearingOn: string | null;
-  /** When it begins, in Toronto, `HH:MM`; `null` until it is scheduled. */
+  /** Start time in Toronto, `HH:MM`; `null` until it is scheduled. */
   readonly hearingAt: string | null;
   readonly withdrawnOn: string | null;
   readonly assessedValue: number;
-  /** What the person who appeals thinks right, in whole dollars. */
+  /** The value claimed by the appellant, in whole dollars. */
   readonly claimedValue: number;
   readonly decidedOn: string | null;
   readonly decision: AppealDecision | null;
-  /** What was decided, in whole dollars; `null` until then. */
+  /** In whole dollars; `null` until the appeal is decided. */
   readonly decidedValue: number | null;
 }
 
@@ -33,12 +33,12 @@ const rate = 0.55;
 const hours = ['09:30', '10:30', '13:00', '14:30'] as const;
 
 /**
- * The appeal that followed a request until a day, if one did: only after a value was confirmed. Until the day after its
- * hearing an appeal is scheduled.
+ * Creates the appeal that followed a request, as of `today`, if there is one. Only confirmed values are
+ * appealed. An appeal stays scheduled until the day after its hearing.
  */
 export function createAppeal(request: GeneratedRequest, today: string): GeneratedAppeal | undefined {
   const { id, propertyId, assessedValue, requestedValue, closedOn } = request;
-  const random = seededRandom(propertyId * 7 + Number(id.slice(4, 8)));
+  const random = createRandom(propertyId * 7 + Number(id.slice(4, 8)));
   if (closedOn === null || request.decision !== 'Value confirmed' || random.next() >= rate) return undefined;
   const filedOn = addDays(closedOn, random.between(10, 80));
   if (filedOn > today) return undefined;
@@ -48,9 +48,9 @@ export function createAppeal(request: GeneratedRequest, today: string): Generate
   const hearingOn = toWeekday(day, getWeekday(day));
   const hearingAt = random.pick(hours);
   const isWithdrawn = random.next() < 0.1;
-  const withdrawnOn = isWithdrawn ? onceCome(addDays(filedOn, random.between(5, 95)), today) : null;
+  const withdrawnOn = isWithdrawn ? nullIfFuture(addDays(filedOn, random.between(5, 95)), today) : null;
   const isSet = withdrawnOn === null && scheduledOn <= today;
-  const decidedOn = isSet ? onceCome(addDays(hearingOn, random.between(14, 70)), today) : null;
+  const decidedOn = isSet ? nullIfFuture(addDays(hearingOn, random.between(14, 70)), today) : null;
   const isReduced = random.next() < 0.6;
   const reduced = assessedValue - (assessedValue - requestedValue) * (0.2 + 0.8 * random.next());
   const values = isReduced ? Math.round(reduced / 500) * 500 : assessedValue;

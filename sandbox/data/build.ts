@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import * as v from 'valibot';
 import { buildParcelBoxes } from '../map/parcel-boxes';
-import { moveOn } from './move-on';
-import { createRecordsMaker } from './records';
+import { updateRecords } from './move-on';
+import { createRecordsFactory } from './records';
 import { fillTables } from './table';
-import { indexes, lastingTables, tables } from './tables';
+import { indexes, fixedTables, tables } from './tables';
 
-/** Raised whenever the tables or the generated values change, so that older data is rebuilt. */
+/** Increase it whenever tables or generated values change, so that older data is rebuilt. */
 const schemaVersion = 9;
 
-/** How much of the data stays in memory: lists look up a property a row, all over a file of more than 100 MB. */
+/** Size of the page cache. Lists look up one property per row, scattered over a file of more than 100 MB. */
 const cacheKibibytes = 65_536;
 
 export interface BuildOptions {
   readonly folder: string;
   readonly properties: number;
-  /** Epoch milliseconds; the records run to the day in Toronto. */
+  /** Epoch milliseconds; records end on this day in Toronto. */
   readonly now: number;
-  /** Called after every batch with the number of properties done and in all. */
+  /** Called after every batch with the number of properties written and in total. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -29,32 +29,32 @@ const StampSchema = v.object({
   built_at: v.string(),
 });
 
-/** The data file of a folder, built where there is none that can be used, with records that run to the present day. */
+/** Opens the data file of a folder, building it where needed, and updates its records to the current day. */
 export function ensureData(options: BuildOptions): Database.Database {
-  const data = ensureBuilt(options);
+  const data = openOrBuild(options);
   data.exec(`pragma cache_size = -${String(cacheKibibytes)}`);
-  moveOn(data, options);
+  updateRecords(data, options);
   return data;
 }
 
 /**
- * The data file of a folder, built if it is missing, of another size or of an older form. It is written aside
- * and renamed when it is complete, so an interrupted build leaves nothing that could be taken for data.
+ * Opens the data file, or builds it if it is missing, has another size or is outdated. A build writes to a
+ * temporary file that is renamed at the end, so an interrupted build leaves no partial data.
  */
-function ensureBuilt(options: BuildOptions): Database.Database {
+function openOrBuild(options: BuildOptions): Database.Database {
   mkdirSync(options.folder, { recursive: true });
   const file = join(options.folder, 'properties.db');
   const current = openIfCurrent(file, options.properties);
   if (current !== undefined) return current;
-  removeLeftovers(options.folder);
-  const aside = `${file}.${process.pid}.building`;
-  build(aside, options);
-  renameSync(aside, file);
+  deleteTemporaryFiles(options.folder);
+  const temporaryFile = `${file}.${process.pid}.building`;
+  build(temporaryFile, options);
+  renameSync(temporaryFile, file);
   return new Database(file);
 }
 
-/** When the data was built, as ISO text. */
-export function builtAt(data: Database.Database): string {
+/** Returns when the data was built, as an ISO string. */
+export function getBuildTime(data: Database.Database): string {
   return v.parse(StampSchema, data.prepare('select * from stamp').get()).built_at;
 }
 
@@ -83,17 +83,17 @@ function readStamp(data: Database.Database) {
   }
 }
 
-/** Deletes what interrupted builds left behind; the file of a build that still runs is kept. */
-function removeLeftovers(folder: string): void {
+/** Deletes temporary files of interrupted builds, but not those of running builds. */
+function deleteTemporaryFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
     const builder = /^properties\.db\.(\d+)\.building/.exec(name)?.[1];
-    if (builder !== undefined && !isBuilding(Number(builder))) {
+    if (builder !== undefined && !isProcessRunning(Number(builder))) {
       rmSync(join(folder, name), { force: true });
     }
   }
 }
 
-function isBuilding(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     return pid !== process.pid && process.kill(pid, 0);
   } catch {
@@ -106,13 +106,13 @@ function build(file: string, { properties, now, onProgress }: BuildOptions): voi
   data.exec('pragma journal_mode = off; pragma synchronous = off;');
   data.exec(tables);
   data.exec('begin');
-  fillTables(data, lastingTables, { properties, createRecords: createRecordsMaker(), onProgress });
+  fillTables(data, fixedTables, { properties, createRecords: createRecordsFactory(), onProgress });
   data.exec('commit');
   data.exec(indexes);
   data.exec('begin');
   buildParcelBoxes(data);
   data.exec('commit');
-  moveOn(data, { properties, now });
+  updateRecords(data, { properties, now });
   data
     .prepare('insert into stamp values (?, ?, ?)')
     .run(schemaVersion, properties, new Date(now).toISOString());

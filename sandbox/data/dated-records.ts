@@ -4,7 +4,7 @@ import type { GeneratedProperty } from './properties';
 import { generateRequests, type GeneratedRequest } from './requests';
 import { generateSales, type GeneratedSale } from './sales';
 
-/** What happened to one property until a day, as it stands on that day. */
+/** The events of one property up to a day. */
 export interface DatedRecords {
   readonly requests: readonly GeneratedRequest[];
   readonly appeals: readonly GeneratedAppeal[];
@@ -12,7 +12,7 @@ export interface DatedRecords {
   readonly sales: readonly GeneratedSale[];
 }
 
-/** Creates what happened to a property until a day: the same for the same property and day. */
+/** Creates the events of a property up to a day; deterministic for property and day. */
 export function createDatedRecords(property: GeneratedProperty, today: string): DatedRecords {
   const requests = [...generateRequests(property, today)];
   return {

@@ -1,7 +1,7 @@
 import type { DatedRecords } from './dated-records';
 import type { Table } from './table';
 
-/** The tables of what runs to the day of the data. */
+/** The tables whose rows depend on the current day. */
 export const datedTables: readonly Table<DatedRecords>[] = [
   {
     name: 'requests',
@@ -93,7 +93,7 @@ export const datedTables: readonly Table<DatedRecords>[] = [
     columns: [
       'id text primary key',
       'property_id integer not null',
-      // Here too, so that a search in the text of permits looks up no property a permit.
+      // Denormalized, so that text search in permits needs no look-up of properties.
       'property_roll text not null',
       'property_address text not null',
       'municipality text not null',
@@ -139,7 +139,7 @@ export const datedTables: readonly Table<DatedRecords>[] = [
   },
 ];
 
-/** Makes what is found fast, after all rows are there. */
+/** Created after all rows are inserted, which is faster. */
 export const datedIndexes = `
   create index requests_newest on requests (municipality, received_on desc, id desc);
   create index requests_by_phase on requests (tax_year, phase, municipality);

@@ -7,13 +7,13 @@ import { fillTables, toDeclarations } from './table';
 
 const DaySchema = v.optional(v.object({ day: v.string() }));
 
-/** The day to which the records run. */
+/** Returns the day up to which records exist. */
 export function getRecordsDay(data: Database.Database): string | undefined {
   return v.parse(DaySchema, data.prepare('select day from records_day').get())?.day;
 }
 
-export interface MoveOptions {
-  /** How many properties there are. */
+export interface UpdateOptions {
+  /** The number of properties. */
   readonly properties: number;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -21,10 +21,10 @@ export interface MoveOptions {
 }
 
 /**
- * Lets requests, appeals, permits and sales run to the present day in Toronto: they are created again unless they do. A
- * started transaction that does not end leaves what was there.
+ * Regenerates requests, appeals, permits and sales if they do not end on the current day in Toronto. An
+ * interrupted run is rolled back.
  */
-export function moveOn(data: Database.Database, { properties, now, onProgress }: MoveOptions): void {
+export function updateRecords(data: Database.Database, { properties, now, onProgress }: UpdateOptions): void {
   const today = getDay(now);
   if (getRecordsDay(data) === today) return;
   data.transaction(() => {

@@ -2,11 +2,11 @@
 export interface SandboxMunicipality {
   readonly code: string;
   readonly name: string;
-  /** Its part of all properties, in per cent. */
+  /** Percentage of all properties. */
   readonly share: number;
 }
 
-/** The municipalities of the sandbox that have properties, by code; every name is made up. The shares sum to 100. */
+/** The municipalities that have properties, by code, all fictional. The shares add up to 100. */
 export const municipalities = [
   { code: '0118', name: 'Alder Falls', share: 6 },
   { code: '0207', name: 'Brookhaven', share: 8 },
@@ -22,7 +22,7 @@ export const municipalities = [
   { code: '1250', name: 'Stonebridge', share: 6 },
 ] as const satisfies readonly SandboxMunicipality[];
 
-/** The municipality of the accounts that serve tests; it has no properties. */
+/** The municipality of the test accounts; it has no properties. */
 export const testMunicipality = { code: '9001', name: 'Testfield' } as const;
 
 /** Every municipality that an account may have, by code. */
@@ -32,21 +32,21 @@ const names: ReadonlyMap<string, string> = new Map(
   permittedMunicipalities.map(({ code, name }) => [code, name]),
 );
 
-/** The name of a municipality; its code where it is unknown. */
+/** Returns the name of a municipality, or the code if it is unknown. */
 export function getMunicipalityName(code: string): string {
   return names.get(code) ?? code;
 }
 
 const nameCases = municipalities.map(({ code, name }) => `when '${code}' then '${name}'`).join(' ');
 
-/** The name of a municipality in SQL, by a column with its code. */
+/** SQL expression for the name of a municipality, from the column of its code. */
 export const sqlMunicipalityName = (column: string): string => `case ${column} ${nameCases} end`;
 
 /** The codes of all municipalities that have properties. */
 export const municipalityCodes: readonly string[] = municipalities.map((municipality) => municipality.code);
 
-/** How many of `total` properties each municipality gets; the remainder goes to the first ones. */
-export function propertyCounts(total: number): readonly { code: string; count: number }[] {
+/** Returns the number of properties per municipality; the first ones get the remainder. */
+export function getPropertyCounts(total: number): readonly { code: string; count: number }[] {
   const counts = municipalities.map(({ code, share }) => ({
     code,
     count: Math.floor((total * share) / 100),

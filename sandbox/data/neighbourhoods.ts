@@ -17,14 +17,14 @@ const names = [
   'Concession Road',
 ] as const;
 
-const mostNeighbourhoods = 8;
+const maxNeighbourhoods = 8;
 
-/** How many neighbourhoods a municipality with so many streets has. */
+/** Returns the number of neighbourhoods for a municipality with this many streets. */
 export function countNeighbourhoods(streets: number): number {
-  return Math.min(mostNeighbourhoods, streets);
+  return Math.min(maxNeighbourhoods, streets);
 }
 
-/** The name of a neighbourhood by its number in its municipality; `offset` makes those of neighbours differ. */
-export function neighbourhoodName(index: number, offset: number): string {
+/** Returns the name of a neighbourhood by index; `offset` varies the names between municipalities. */
+export function getNeighbourhoodName(index: number, offset: number): string {
   return names[(index + offset) % names.length] ?? names[0];
 }

@@ -1,4 +1,4 @@
-/** The organizations that companies may have contracts for, in the form of the look-up call. */
+/** The organizations with which companies may have contracts, as the look-up call returns them. */
 export const organizationMap = {
   organization_groups: {
     'school-boards': { name: 'School boards', organizations: 'school_boards' },

@@ -1,6 +1,6 @@
 import type { GeneratedProperty } from './properties';
-import { familyName, givenName } from './names';
-import { seededRandom } from './random';
+import { createFamilyName, pickGivenName } from './names';
+import { createRandom } from './random';
 
 const companyKinds = [
   'Holdings Ltd.',
@@ -10,14 +10,14 @@ const companyKinds = [
   'Realty Inc.',
 ] as const;
 
-/** Somebody who owns properties of one municipality; every name is made up. */
+/** An owner of properties in one municipality; all names are fictional. */
 export interface GeneratedOwner {
   readonly id: number;
   readonly name: string;
   readonly municipality: string;
 }
 
-/** The owners of one property, and those among them who own nothing before it. */
+/** The owners of one property; `added` are those who own no earlier property. */
 export interface Ownership {
   readonly added: readonly GeneratedOwner[];
   readonly owners: readonly GeneratedOwner[];
@@ -26,16 +26,17 @@ export interface Ownership {
 const recentOwners = 40;
 
 /**
- * Gives each property its owners, the same for the same properties: one or two people or a company, a fifth of them
- * somebody who owns another property of the municipality already.
+ * Creates a function that assigns owners to properties, deterministic for the same sequence: one or two
+ * people or a company. A fifth of the properties have an owner who already owns another one in the
+ * municipality.
  */
-export function ownersGenerator(): (property: GeneratedProperty) => Ownership {
-  const random = seededRandom(19_670_701);
+export function createOwnersFactory(): (property: GeneratedProperty) => Ownership {
+  const random = createRandom(19_670_701);
   let municipality = '';
   let recent: GeneratedOwner[] = [];
   let id = 0;
 
-  function added(name: string): GeneratedOwner {
+  function addOwner(name: string): GeneratedOwner {
     id += 1;
     const owner = { id, name, municipality };
     recent = [owner, ...recent].slice(0, recentOwners);
@@ -47,16 +48,16 @@ export function ownersGenerator(): (property: GeneratedProperty) => Ownership {
       municipality = property.municipality;
       recent = [];
     }
-    const known = recent[random.between(0, recentOwners * 5)];
-    if (known !== undefined) return { added: [], owners: [known] };
-    const family = familyName(random);
+    const existing = recent[random.between(0, recentOwners * 5)];
+    if (existing !== undefined) return { added: [], owners: [existing] };
+    const family = createFamilyName(random);
     const isCompany = property.propertyClass !== 'Residential' && random.next() < 0.6;
     if (isCompany) {
-      const company = added(`${family} ${random.pick(companyKinds)}`);
+      const company = addOwner(`${family} ${random.pick(companyKinds)}`);
       return { added: [company], owners: [company] };
     }
     const people = Array.from({ length: random.next() < 0.4 ? 2 : 1 }, () =>
-      added(`${givenName(random)} ${family}`),
+      addOwner(`${pickGivenName(random)} ${family}`),
     );
     return { added: people, owners: people };
   };

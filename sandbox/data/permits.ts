@@ -1,10 +1,10 @@
 import { addDays } from '#base';
 import type { permitStates, permitWorks } from '#backends/permits';
 import type { GeneratedProperty, PropertyClass } from './properties';
-import { seededRandom, type Random, type Weighted } from './random';
-import { getAssessedValue, getRecordYears, onceCome } from './record-years';
+import { createRandom, type Random, type Weighted } from './random';
+import { getAssessedValue, getRecordYears, nullIfFuture } from './record-years';
 
-/** One building permit; the value of the work is whole dollars, days are `YYYY-MM-DD`. */
+/** A building permit; the value of the work is in whole dollars, days are `YYYY-MM-DD`. */
 export interface GeneratedPermit {
   readonly id: string;
   readonly propertyId: number;
@@ -16,14 +16,14 @@ export interface GeneratedPermit {
   readonly value: number;
   readonly state: (typeof permitStates)[number];
   readonly issuedOn: string;
-  /** `null` until somebody has been there. */
+  /** `null` until the inspection. */
   readonly inspectedOn: string | null;
 }
 
 interface Work {
   readonly work: (typeof permitWorks)[number];
-  /** What it costs, in parts of the property's value. */
-  readonly share: readonly [least: number, most: number];
+  /** Cost of the work as a fraction of the property's value. */
+  readonly share: readonly [min: number, max: number];
 }
 
 type Works = readonly [Weighted<Work>, ...Weighted<Work>[]];
@@ -49,10 +49,10 @@ const getWorks = (propertyClass: PropertyClass): Works =>
 
 const rate = 0.02;
 
-/** The building permits of one property until a day, oldest first, which may be none. */
+/** Yields the building permits of one property up to a day, oldest first. */
 export function* generatePermits(property: GeneratedProperty, today: string): Generator<GeneratedPermit> {
   for (const year of getRecordYears(today)) {
-    const random = seededRandom(property.id * 13 + year);
+    const random = createRandom(property.id * 13 + year);
     if (random.next() >= rate) continue;
     const permit = createPermit(year, property, { random, today });
     if (permit.issuedOn <= today) yield permit;
@@ -65,13 +65,13 @@ function createPermit(
   { random, today }: { readonly random: Random; readonly today: string },
 ): GeneratedPermit {
   const { work, share } = random.weighted(getWorks(property.propertyClass));
-  const [least, most] = share;
+  const [min, max] = share;
   const issuedOn = addDays(`${String(year)}-01-03`, random.between(0, 361));
   const visit = addDays(issuedOn, random.between(12, 120));
-  // Some work is never looked at, which the service level shows.
-  const inspectedOn = random.next() < 0.08 ? null : onceCome(visit, today);
+  // Some work is never inspected, so that the service level report has open permits.
+  const inspectedOn = random.next() < 0.08 ? null : nullIfFuture(visit, today);
   const isClosed = addDays(visit, random.between(5, 60)) <= today;
-  const value = getAssessedValue(property, year) * (least + random.next() * (most - least));
+  const value = getAssessedValue(property, year) * (min + random.next() * (max - min));
   return {
     id: `BP-${String(year)}-${String(property.id).padStart(7, '0')}`,
     propertyId: property.id,

@@ -26,7 +26,7 @@ const sold = { municipality: '0412', first: '2026-01', last: '2026-12' };
 
 const PlanSchema = v.array(v.object({ detail: v.string() }));
 
-/** The statements that reading something prepares. */
+/** Returns the SQL statements that a read operation prepares. */
 function listStatements(readRows: () => unknown): readonly string[] {
   const prepare = jest.spyOn(data, 'prepare');
   readRows();
@@ -35,7 +35,7 @@ function listStatements(readRows: () => unknown): readonly string[] {
   return statements;
 }
 
-/** How the database looks up the rows of a statement. */
+/** Returns the query plan of a statement. */
 const explain = (sql: string): readonly string[] =>
   v.parse(PlanSchema, data.prepare(`explain query plan ${sql}`).all()).map(({ detail }) => detail);
 
@@ -50,14 +50,14 @@ test.each<[string, () => unknown, string]>([
     'sales_by_month',
   ],
   ['the number of sales', () => market.count(sold), 'sales_by_month'],
-])('%s of a municipality are found by an index, and no whole table is read', (_, readRows, index) => {
+])('%s of a municipality are read with an index, without a table scan', (_, readRows, index) => {
   const plans = listStatements(readRows).map(explain);
   const steps = plans.flat();
   expect(steps.filter((step) => step.includes(`USING INDEX ${index} (municipality=?`))).not.toEqual([]);
   expect(steps.filter((step) => /^SCAN (main\.permits|sales|properties)/.test(step))).toEqual([]);
 });
 
-test('a search in the text of permits looks up no property of those that the municipality had of old', () => {
+test('a text search in permits joins properties only for uploaded permits', () => {
   const plans = listStatements(() => permits.page('0412', { text: 'mill' }, page)).map(explain);
   expect(plans).toHaveLength(2);
   for (const steps of plans)
@@ -66,11 +66,11 @@ test('a search in the text of permits looks up no property of those that the mun
     ]);
 });
 
-test('the market reads the sales once', () => {
+test('summing up the market reads the sales once', () => {
   const readsSales = listStatements(() => market.sumUp(sold)).filter((sql) => sql.includes('from sales'));
   expect(readsSales).toHaveLength(1);
 });
 
-test('much of the data stays in memory', () => {
+test('sets the size of the page cache', () => {
   expect(data.prepare('pragma cache_size').get()).toMatchObject({ cache_size: -65_536 });
 });

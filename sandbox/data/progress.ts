@@ -1,4 +1,4 @@
-/** Where progress is written; `isTTY` chooses between one moving bar and a few lines. */
+/** Where progress is written; with `isTTY` as one updating bar, otherwise as a few lines. */
 export interface ProgressOutput {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
@@ -6,10 +6,11 @@ export interface ProgressOutput {
 
 const barWidth = 30;
 
-/**
- * A listener for a build's progress that draws a bar on a terminal and prints every fourth of the way elsewhere.
- */
-export function progressBar(label: string, output: ProgressOutput): (done: number, total: number) => void {
+/** Creates a progress listener that draws a bar on a terminal and prints each quarter elsewhere. */
+export function createProgressBar(
+  label: string,
+  output: ProgressOutput,
+): (done: number, total: number) => void {
   let printedQuarters = 0;
   return (done, total) => {
     const part = total === 0 ? 1 : done / total;

@@ -1,23 +1,23 @@
-/** A seeded source of numbers: the same seed gives the same sequence on every computer. */
+/** A seeded random number generator: the same seed gives the same sequence on every computer. */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number;
-  /** One of the items, each as likely. */
+  /** An integer from `min` to `max`, both included. */
+  between(min: number, max: number): number;
+  /** Picks one of the items with equal probability. */
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** The item whose weight was hit; weights need not sum to 1. */
+  /** Picks an item by weight; weights need not add up to 1. */
   weighted<T>(items: readonly [Weighted<T>, ...Weighted<T>[]]): T;
 }
 
-/** An item and how often it comes up relative to its neighbours. */
+/** An item with its relative weight. */
 export interface Weighted<T> {
   readonly value: T;
   readonly weight: number;
 }
 
-/** Makes a generator (mulberry32) from any whole number. */
-export function seededRandom(seed: number): Random {
+/** Creates a generator (mulberry32) from an integer seed. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -27,7 +27,7 @@ export function seededRandom(seed: number): Random {
   };
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
     weighted: (items) => {
       let left = next() * items.reduce((sum, item) => sum + item.weight, 0);

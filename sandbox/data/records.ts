@@ -1,18 +1,18 @@
-import { ownersGenerator, type Ownership } from './owners';
+import { createOwnersFactory, type Ownership } from './owners';
 import type { GeneratedProperty } from './properties';
 import { createStructure, type GeneratedStructure } from './structures';
 import { generateTenants, type GeneratedTenant } from './tenants';
 
-/** What is known of one property and stays as it is, whatever the day. */
+/** The records of one property that do not depend on the current day. */
 export interface Records extends Ownership {
   readonly property: GeneratedProperty;
   readonly structure: GeneratedStructure;
   readonly tenants: readonly GeneratedTenant[];
 }
 
-/** Creates the records of each property, the same for the same properties in the same order. */
-export function createRecordsMaker(): (property: GeneratedProperty) => Records {
-  const createOwners = ownersGenerator();
+/** Creates a function that generates the records of properties, deterministic for the same sequence. */
+export function createRecordsFactory(): (property: GeneratedProperty) => Records {
+  const createOwners = createOwnersFactory();
   return (property) => ({
     ...createOwners(property),
     property,

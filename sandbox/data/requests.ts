@@ -1,10 +1,10 @@
 import { addDays } from '#base';
 import type { RfrDecision, RfrPhase, RfrReason, RfrReply } from '#backends/rfr';
 import type { GeneratedProperty } from './properties';
-import { seededRandom, type Random } from './random';
-import { getAssessedValue, getRecordYears, getTaxYear, onceCome } from './record-years';
+import { createRandom, type Random } from './random';
+import { getAssessedValue, getRecordYears, getTaxYear, nullIfFuture } from './record-years';
 
-/** One request for reconsideration as it stands on a day; days are `YYYY-MM-DD`, `null` before they have come. */
+/** A request for reconsideration as of a day; days are `YYYY-MM-DD`, `null` while they are in the future. */
 export interface GeneratedRequest {
   readonly id: string;
   readonly propertyId: number;
@@ -16,18 +16,18 @@ export interface GeneratedRequest {
   readonly requestedValue: number;
   readonly receivedOn: string;
   readonly reviewedOn: string | null;
-  /** The day of the offer, or of the decision where none was made. */
+  /** The day of the offer, or of the decision if there was no offer. */
   readonly answeredOn: string | null;
   readonly offerValue: number | null;
   readonly reply: RfrReply | null;
   readonly closedOn: string | null;
   readonly decision: RfrDecision | null;
   readonly decidedValue: number | null;
-  /** The day on which it came into its phase. */
+  /** The day on which it entered its current phase. */
   readonly updatedOn: string;
 }
 
-/** How many properties in a hundred ask in a year. */
+/** Share of properties with a request per year. */
 const rate = 0.026;
 
 const reasons = [
@@ -38,8 +38,10 @@ const reasons = [
   { value: 'Exemption', weight: 6 },
 ] as const;
 
-/** What happens to a request, whatever the day: `undefined` for what never happens. */
-interface Course {
+/**
+ * The full timeline of a request, independent of the current day; `undefined` for steps that never happen.
+ */
+interface Timeline {
   readonly receivedOn: string;
   readonly reviewedOn: string | undefined;
   readonly answeredOn: string | undefined;
@@ -48,9 +50,9 @@ interface Course {
   readonly repliedOn: string | undefined;
 }
 
-function createCourse(year: number, random: Random): Course {
+function createTimeline(year: number, random: Random): Timeline {
   const receivedOn = addDays(`${String(year)}-01-02`, random.between(0, 362));
-  // A few are left lying, which the service level shows.
+  // A few requests are never reviewed, so that the service level report has overdue ones.
   const isForgotten = random.next() < 0.015;
   const reviewedOn = addDays(receivedOn, random.between(2, 12));
   const isLate = random.next() < 0.18;
@@ -69,16 +71,16 @@ function createCourse(year: number, random: Random): Course {
   };
 }
 
-/** The requests that were made for one property until a day, oldest first, which may be none. */
+/** Yields the requests about one property up to a day, oldest first. */
 export function* generateRequests(property: GeneratedProperty, today: string): Generator<GeneratedRequest> {
   const taxYears = new Set<number>();
   for (const year of getRecordYears(today)) {
-    const random = seededRandom(property.id * 19 + year);
+    const random = createRandom(property.id * 19 + year);
     const taxYear = getTaxYear(year);
-    // One request a tax year.
+    // At most one request per tax year.
     if (random.next() >= rate || taxYears.has(taxYear)) continue;
-    const course = createCourse(year, random);
-    if (course.receivedOn > today) continue;
+    const timeline = createTimeline(year, random);
+    if (timeline.receivedOn > today) continue;
     taxYears.add(taxYear);
     const assessedValue = getAssessedValue(property, year);
     const requestedValue = round(assessedValue * (0.72 + random.next() * 0.23));
@@ -91,25 +93,25 @@ export function* generateRequests(property: GeneratedProperty, today: string): G
       reason: random.weighted(reasons),
       assessedValue,
       requestedValue,
-      ...progressOn(today, course, { assessedValue, offered }),
+      ...getProgress(today, timeline, { assessedValue, offered }),
     };
   }
 }
 
 const round = (value: number): number => Math.round(value / 1_000) * 1_000;
 
-function progressOn(
+function getProgress(
   today: string,
-  course: Course,
+  timeline: Timeline,
   { assessedValue, offered }: Readonly<Record<'assessedValue' | 'offered', number>>,
 ) {
-  const come = (day: string | undefined) => (day === undefined ? null : onceCome(day, today));
-  const { receivedOn, hasOffer } = course;
-  const reviewedOn = come(course.reviewedOn);
-  const answeredOn = come(course.answeredOn);
-  const repliedOn = hasOffer && answeredOn !== null ? come(course.repliedOn) : null;
+  const toPastDay = (day: string | undefined) => (day === undefined ? null : nullIfFuture(day, today));
+  const { receivedOn, hasOffer } = timeline;
+  const reviewedOn = toPastDay(timeline.reviewedOn);
+  const answeredOn = toPastDay(timeline.answeredOn);
+  const repliedOn = hasOffer && answeredOn !== null ? toPastDay(timeline.repliedOn) : null;
   const closedOn = hasOffer ? repliedOn : answeredOn;
-  const isChanged = hasOffer && course.reply === 'Accepted';
+  const isChanged = hasOffer && timeline.reply === 'Accepted';
   const decision: RfrDecision = isChanged ? 'Value changed' : 'Value confirmed';
   const open: RfrPhase =
     answeredOn !== null ? 'Offer made' : reviewedOn !== null ? 'Under review' : 'Received';
@@ -118,7 +120,7 @@ function progressOn(
     reviewedOn,
     answeredOn,
     offerValue: hasOffer && answeredOn !== null ? offered : null,
-    reply: repliedOn === null ? null : course.reply,
+    reply: repliedOn === null ? null : timeline.reply,
     closedOn,
     decision: closedOn === null ? null : decision,
     decidedValue: closedOn === null ? null : isChanged ? offered : assessedValue,

@@ -1,9 +1,9 @@
 import { addDays, addMonths } from '#base';
 import type { GeneratedProperty } from './properties';
-import { seededRandom } from './random';
+import { createRandom } from './random';
 import { getAssessedValue, getRecordYears } from './record-years';
 
-/** One sale of a property; the price is whole dollars, the day `YYYY-MM-DD`. */
+/** A sale of a property; the price is in whole dollars, the day `YYYY-MM-DD`. */
 export interface GeneratedSale {
   readonly propertyId: number;
   readonly municipality: string;
@@ -12,17 +12,17 @@ export interface GeneratedSale {
   readonly price: number;
 }
 
-/** How many properties in a hundred are sold in a year. */
+/** Share of properties sold per year. */
 const rate = 0.045;
-/** How much more than in winter is sold in each month from January on. */
+/** Relative number of sales per month, from January. */
 const seasons = [5, 6, 8, 10, 12, 12, 11, 10, 9, 8, 6, 5].map((weight, month) => ({ value: month, weight }));
 const [firstSeason = { value: 0, weight: 1 }, ...otherSeasons] = seasons;
 
-/** The sales of one property until a day, oldest first, which may be none: about what it was assessed at. */
+/** Yields the sales of one property up to a day, oldest first, at prices near the assessed value. */
 export function* generateSales(property: GeneratedProperty, today: string): Generator<GeneratedSale> {
   const { id, municipality, neighbourhood } = property;
   for (const year of getRecordYears(today)) {
-    const random = seededRandom(id * 17 + year);
+    const random = createRandom(id * 17 + year);
     if (random.next() >= rate) continue;
     const month = random.weighted([firstSeason, ...otherSeasons]);
     const soldOn = addDays(`${addMonths(`${String(year)}-01`, month)}-01`, random.between(0, 27));

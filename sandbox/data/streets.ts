@@ -108,14 +108,14 @@ const names = [
 const kinds = ['Street', 'Avenue', 'Road', 'Drive', 'Crescent', 'Lane', 'Court', 'Way'] as const;
 const directions = ['', ' North', ' South', ' East', ' West'] as const;
 
-/** How many different street names exist. */
+/** The number of distinct street names. */
 export const streetLimit = names.length * kinds.length * directions.length;
 
 /**
- * The name of a municipality's nth street: different for every `index` below `streetLimit`, and starting
- * elsewhere in the list for each `offset`.
+ * Returns the name of a municipality's nth street. Names are distinct for each `index` below `streetLimit`;
+ * `offset` shifts the start of the list.
  */
-export function streetName(index: number, offset: number): string {
+export function getStreetName(index: number, offset: number): string {
   const position = (index + offset) % names.length;
   const round = Math.floor(index / names.length);
   const kind = kinds[(position + round) % kinds.length] ?? kinds[0];

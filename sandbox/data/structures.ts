@@ -1,7 +1,7 @@
 import type { GeneratedProperty, PropertyClass } from './properties';
-import { seededRandom, type Weighted } from './random';
+import { createRandom, type Weighted } from './random';
 
-/** The buildings on a property; areas are whole square metres. */
+/** The building on a property; areas are in whole square metres. */
 export interface GeneratedStructure {
   readonly kind: string;
   readonly yearBuilt: number;
@@ -11,8 +11,8 @@ export interface GeneratedStructure {
 
 interface Form {
   readonly kind: string;
-  readonly floor: readonly [least: number, most: number];
-  readonly lot: readonly [least: number, most: number];
+  readonly floor: readonly [min: number, max: number];
+  readonly lot: readonly [min: number, max: number];
 }
 
 const forms: Readonly<Record<PropertyClass, readonly [Weighted<Form>, ...Weighted<Form>[]]>> = {
@@ -37,11 +37,11 @@ const forms: Readonly<Record<PropertyClass, readonly [Weighted<Form>, ...Weighte
   Farm: [{ value: { kind: 'Farmstead', floor: [140, 380], lot: [60_000, 620_000] }, weight: 1 }],
 };
 
-/** The buildings on a property: the same for the same property. */
+/** Creates the building on a property; deterministic. */
 export function createStructure({ id, propertyClass }: GeneratedProperty): GeneratedStructure {
-  const random = seededRandom(id * 31 + 5);
+  const random = createRandom(id * 31 + 5);
   const { kind, floor, lot } = random.weighted(forms[propertyClass]);
-  // More was built lately than long ago.
+  // Newer buildings are more frequent.
   const yearBuilt = 1885 + Math.floor(137 * Math.sqrt(random.next()));
   const floorArea = random.between(...floor);
   return {

@@ -3,29 +3,29 @@ import { generateProperties, type GeneratedProperty } from './properties';
 
 const batchSize = 5_000;
 
-/** One cell for each column of a table. */
+/** One cell per column of a table. */
 export type Row = readonly unknown[];
 
-/** A generated table: its columns with their types, in the order of the cells, and its rows of one property. */
+/** A generated table: its column definitions in cell order, and how to get its rows for one property. */
 export interface Table<Records> {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The end of its declaration, where its first columns are all that finds a row. */
+  /** End of the declaration, for tables with a composite primary key or without rowid. */
   readonly key?: string;
   readonly toRows: (records: Records) => readonly Row[];
 }
 
-/** Creates the tables, empty. */
+/** Returns the SQL that creates the tables. */
 export const toDeclarations = (tables: readonly Table<never>[]): string =>
   tables
     .map(({ name, columns, key = ')' }) => `create table ${name} (${columns.join(', ')}${key}`)
     .join(';\n');
 
 export interface FillOptions<Records> {
-  /** How many properties there are. */
+  /** The number of properties. */
   readonly properties: number;
   readonly createRecords: (property: GeneratedProperty) => Records;
-  /** Called after every batch with the number of properties done and in all. */
+  /** Called after every batch with the number of properties written and in total. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 

@@ -24,8 +24,8 @@ const propertyColumns = [
   'house_number integer not null',
 ];
 
-/** The tables of what stays as it is built. */
-export const lastingTables: readonly Table<Records>[] = [
+/** The tables whose rows do not depend on the current day. */
+export const fixedTables: readonly Table<Records>[] = [
   {
     name: 'properties',
     columns: propertyColumns,
@@ -72,14 +72,14 @@ export const lastingTables: readonly Table<Records>[] = [
   },
 ];
 
-/** Makes the tables, empty. */
+/** SQL that creates the tables. */
 export const tables = [
   'create table stamp (schema_version integer, properties integer, built_at text)',
   'create table records_day (day text)',
-  toDeclarations(lastingTables),
+  toDeclarations(fixedTables),
 ].join(';\n');
 
-/** The properties of each municipality and class, and for each tax year the sum and the middle of their values. */
+/** Number, sum and median of the values per municipality, class and tax year. */
 const classFigures = `
   create table class_figures (municipality text, class text, tax_year integer, properties integer, total integer,
     typical integer, primary key (municipality, class, tax_year)) without rowid;
@@ -96,7 +96,7 @@ const classFigures = `
     )
     .join('\n')}`;
 
-/** The same for each neighbourhood, of each class and of all classes together (an empty name). */
+/** The same per neighbourhood, for each class and for all classes together (empty class name). */
 const neighbourhoodFigures = `
   create table neighbourhood_figures (municipality text, class text, neighbourhood text, tax_year integer,
     properties integer, total integer, typical integer, primary key (municipality, class, neighbourhood, tax_year))
@@ -116,11 +116,11 @@ const neighbourhoodFigures = `
     )
     .join('\n')}`;
 
-/** The column of the values of the latest tax year. */
+/** The column with the values of the latest tax year. */
 export const latestValue = `value_${taxYears.at(-1)}`;
 
-/** Lists of a municipality's properties in each order, with what they are filtered by, so that no row is read in vain. */
-const listed = `
+/** Covering indexes for the property list, one per sort order. */
+const listIndexSql = `
   create index properties_listed_by_roll on properties (municipality, id, class, ${latestValue}, neighbourhood);
   create index properties_listed_by_address on properties
     (municipality, street, house_number, id, class, ${latestValue}, neighbourhood);
@@ -129,16 +129,16 @@ const listed = `
     without rowid;
   insert into streets select municipality, street, min(neighbourhood) from properties group by municipality, street;`;
 
-const words = (index: string, column: string): string => `
+const createTextIndex = (index: string, column: string): string => `
   create virtual table ${index} using fts5(${column}, content='properties', content_rowid='id',
     prefix='1 2 3', detail=column, columnsize=0, tokenize='unicode61 remove_diacritics 2');
   insert into ${index}(${index}) values ('rebuild');`;
 
-/** Makes what is found fast, and what is summed up once, after all rows are there. */
+/** Indexes and precomputed sums; created after all rows are inserted, which is faster. */
 export const indexes = `
   create unique index properties_by_roll on properties (roll);
   create index properties_by_address on properties (address, municipality);
-  ${listed}
+  ${listIndexSql}
   create index tenants_of on tenants (property_id);
   create index tenants_by_name on tenants (municipality, name);
   create index owners_by_name on owners (name, municipality);
@@ -146,8 +146,8 @@ export const indexes = `
   create index owners_of on ownerships (property);
   create table municipality_ranges as
     select municipality, min(id) as first, max(id) as last from properties group by municipality order by first;
-  ${words('address_words', 'address')}
-  ${words('owner_words', 'owners')}
+  ${createTextIndex('address_words', 'address')}
+  ${createTextIndex('owner_words', 'owners')}
   ${classFigures}
   ${neighbourhoodFigures}
   analyze;`;

@@ -13,12 +13,12 @@ import { read } from '../http/read';
 import type { Clock } from '../clock';
 import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';
-import { inPortions, readCells, type Part, type Table, type Target } from './table';
+import { readPortions, readCells, type Part, type Table, type Target } from './table';
 
 const ParamsSchema = v.object({ ...AppealFilterSchema.entries, municipality: MunicipalityCodeSchema });
 
-/** The appeals of a municipality that a list with the same filters has, in its order. */
-export function appealsTarget(data: Database.Database, clock: Clock): Target {
+/** Extract of a municipality's appeals, with the filter and order of their list. */
+export function createAppealsTarget(data: Database.Database, clock: Clock): Target {
   return (caller, params, part) => {
     requireRule(caller, 'visit:appeal-page');
     const { municipality, ...filter } = read(ParamsSchema, params);
@@ -43,12 +43,12 @@ export function appealsTarget(data: Database.Database, clock: Clock): Target {
         'Decision',
         'Decided value',
       ],
-      portions: appealPortions(data, query, { filter, part }),
+      portions: readAppeals(data, query, { filter, part }),
     });
   };
 }
 
-function appealPortions(
+function readAppeals(
   data: Database.Database,
   { sql, values }: Query,
   { filter, part }: { readonly filter: AppealFilter; readonly part: Part },
@@ -61,5 +61,5 @@ function appealPortions(
        where ${sql} order by ${toOrderBy(filter)} limit ? offset ?`,
     )
     .raw();
-  return inPortions(part, ({ size, from }) => readCells(statement, ...values, size, from));
+  return readPortions(part, ({ size, from }) => readCells(statement, ...values, size, from));
 }

@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { Table } from './table';
 
-/** Text that a spreadsheet would take for a formula; it gets an apostrophe in front. */
+/** Text that a spreadsheet would run as a formula; it is prefixed with an apostrophe. */
 const formula = /^[=+\-@\t\r\n]/;
 
-/** Without it a spreadsheet would take the letters for another alphabet. */
+/** Without it, spreadsheets assume another encoding. */
 const byteOrderMark = '\uFEFF';
 
 const newline = '\r\n';
 
-/** Writes a table as comma-separated values (RFC 4180) in UTF-8; ends early when `signal` says so. */
+/** Writes a table as CSV (RFC 4180) in UTF-8; stops early when `signal` is aborted. */
 export async function writeCsv(
   file: string,
   { columns, portions }: Table,
@@ -28,7 +28,7 @@ export async function writeCsv(
     for (const rows of portions) {
       if (signal.aborted) return;
       if (rows.length > 0) await handle.write(lines(rows));
-      await breathe();
+      await yieldToEventLoop();
     }
   } finally {
     await handle.close();

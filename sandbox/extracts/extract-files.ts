@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeCsv } from './csv-file';
-import type { FileForm } from './file-name';
+import type { FileFormat } from './file-name';
 import { groupRolls, type Table } from './table';
 import { writeWorkbook } from './workbook-file';
 
 const writers = { csv: writeCsv, xlsx: writeWorkbook } as const;
 
-/** The files of extracts in a folder of the data, by the id of the extract. */
+/** Stores the files of extracts in a folder, named by extract id. */
 export class ExtractFiles {
   readonly #folder: string;
 
@@ -17,34 +17,33 @@ export class ExtractFiles {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Where the file of an extract is, or would be. */
-  pathOf(fileId: string): string {
+  /** Returns the path of an extract's file, which may not exist yet. */
+  getPath(fileId: string): string {
     return join(this.#folder, fileId);
   }
 
-  /** Whether the file of an extract is there, whole. */
+  /** Whether the complete file of an extract exists. */
   has(fileId: string): boolean {
-    return existsSync(this.pathOf(fileId));
+    return existsSync(this.getPath(fileId));
   }
 
-  /** Writes a file aside and names it when it is whole; nothing is left of one that `signal` ends early. */
-  async write(fileId: string, form: FileForm, table: Table, signal: AbortSignal): Promise<void> {
-    const aside = `${this.pathOf(fileId)}.part`;
+  /** Writes a temporary file and renames it when it is complete; it is removed when `signal` is aborted. */
+  async write(fileId: string, format: FileFormat, table: Table, signal: AbortSignal): Promise<void> {
+    const temporaryFile = `${this.getPath(fileId)}.part`;
     try {
-      await writers[form](aside, groupRolls(table), signal);
-      if (!signal.aborted) await rename(aside, this.pathOf(fileId));
+      await writers[format](temporaryFile, groupRolls(table), signal);
+      if (!signal.aborted) await rename(temporaryFile, this.getPath(fileId));
     } finally {
-      rmSync(aside, { force: true });
+      rmSync(temporaryFile, { force: true });
     }
   }
 
-  /** Deletes the file of an extract. */
   delete(fileId: string): void {
-    rmSync(this.pathOf(fileId), { force: true });
+    rmSync(this.getPath(fileId), { force: true });
   }
 
-  /** Deletes all files but those of some extracts. */
-  keepOnly(fileIds: readonly string[]): void {
+  /** Deletes all files except those of the given extracts. */
+  deleteOthers(fileIds: readonly string[]): void {
     for (const name of readdirSync(this.#folder)) if (!fileIds.includes(name)) this.delete(name);
   }
 }

@@ -1,7 +1,7 @@
 import type { ExtractStatus, Notification } from '#backends/notifications';
 import type { Extract } from './extract-records';
 
-/** The texts of a notification: in the list of notifications, and as announced to screen readers. */
+/** Texts of a notification: in the list, and announced to screen readers. */
 export interface NotificationTexts {
   readonly dropdown: (fileName: string) => string;
   readonly alert: (fileName: string) => string;
@@ -22,22 +22,22 @@ const textsByStatus: Readonly<Record<ExtractStatus, NotificationTexts>> = {
   },
 };
 
-/** The texts once work on the file has started. */
+/** Texts for an extract whose file is being written. */
 export const startedTexts: NotificationTexts = {
   dropdown: (fileName) => `The extract ${fileName} is being made.`,
   alert: (fileName) => `${fileName} is being made.`,
 };
 
-/** How long an extract is stored after it was ordered, in milliseconds. */
+/** How long an extract is stored, in milliseconds. */
 export const extractLifetime = 7 * 86_400_000;
 
-/** The id of the one notification about an extract. */
+/** Returns the id of the notification about an extract; there is one per extract. */
 export function getNotificationId({ fileId }: Extract): string {
   return `extract-${fileId}`;
 }
 
-/** The notification of an extract; `updatedAt` is in seconds since the epoch, `texts` follow its status by default. */
-export function extractNotification(
+/** Creates the notification about an extract; `updatedAt` is in epoch seconds. */
+export function createNotification(
   extract: Extract,
   updatedAt: number,
   texts: NotificationTexts = textsByStatus[extract.status],

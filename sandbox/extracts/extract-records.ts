@@ -7,9 +7,9 @@ import type { Part } from './table';
 /** An extract as stored. */
 export interface Extract {
   readonly fileId: string;
-  /** The internal id of the user who asked for it. */
+  /** Internal id of the user who requested it. */
   readonly user: string;
-  /** The safe name under which it is downloaded. */
+  /** Sanitized file name of the download. */
   readonly fileName: string;
   readonly request: ExtractRequest;
   readonly status: ExtractStatus;
@@ -33,13 +33,13 @@ function parseExtract(row: unknown): Extract {
   return { fileId, user, fileName, request, status, createdAt: created_at };
 }
 
-/** Which of a user's extracts are wanted. */
-export interface ExtractsWanted {
+/** Filter for the extracts of a user. */
+export interface ExtractsFilter {
   readonly targets: readonly string[];
   readonly statuses: readonly ExtractStatus[];
 }
 
-/** The ordered extracts; persisted across restarts. */
+/** The requested extracts; persisted across restarts. */
 export class ExtractRecords {
   readonly #store: Store;
 
@@ -47,14 +47,14 @@ export class ExtractRecords {
     this.#store = store;
   }
 
-  /** Stores an extract, replacing an earlier one of the same id. */
+  /** Stores an extract, replacing an earlier one with the same id. */
   save({ fileId, user, fileName, request, status, createdAt }: Extract): void {
     this.#store
       .prepare('insert or replace into extracts values (?, ?, ?, ?, ?, ?)')
       .run(fileId, user, fileName, JSON.stringify(request), status, createdAt);
   }
 
-  /** The extract of an id, if it is this user's. */
+  /** Finds an extract of this user by id. */
   find(user: string, fileId: string): Extract | undefined {
     const row = this.#store
       .prepare('select * from extracts where file_id = ? and user = ?')
@@ -62,20 +62,22 @@ export class ExtractRecords {
     return row === undefined ? undefined : parseExtract(row);
   }
 
-  /** Some of a user's extracts, newest first, and how many there are in all. */
-  page(user: string, { targets, statuses }: ExtractsWanted, { size, from }: Part) {
+  /** Returns one page of a user's extracts, newest first, and the total. */
+  page(user: string, { targets, statuses }: ExtractsFilter, { size, from }: Part) {
     const where = `from extracts where user = ? and request->>'target' in (select value from json_each(?))
       and status in (select value from json_each(?))`;
-    const which = [user, JSON.stringify(targets), JSON.stringify(statuses)];
+    const parameters = [user, JSON.stringify(targets), JSON.stringify(statuses)];
     const rows = this.#store
       .prepare(`select * ${where} order by created_at desc, rowid desc limit ? offset ?`)
-      .all(...which, size, from);
-    const counted = this.#store.prepare(`select count(*) as total ${where}`).get(...which);
+      .all(...parameters, size, from);
+    const counted = this.#store.prepare(`select count(*) as total ${where}`).get(...parameters);
     return { total: v.parse(TotalRowSchema, counted).total, extracts: rows.map(parseExtract) };
   }
 
-  /** Those that a user asked for and has not in vain: under way, or asked for since a time; newest first. */
-  recent(user: string, target: string, since: number): readonly Extract[] {
+  /**
+   * Returns a user's pending extracts and those that were requested since a time and are ready, newest first.
+   */
+  findRecent(user: string, target: string, since: number): readonly Extract[] {
     return this.#store
       .prepare(
         `select * from extracts where user = ? and request->>'target' = ?
@@ -85,18 +87,17 @@ export class ExtractRecords {
       .map(parseExtract);
   }
 
-  /** All that are to be made yet. */
-  unfinished(): readonly Extract[] {
+  /** Returns all pending extracts. */
+  listPending(): readonly Extract[] {
     return this.#store.prepare("select * from extracts where status = 'initialized'").all().map(parseExtract);
   }
 
-  /** The ids of all stored extracts. */
-  ids(): readonly string[] {
+  listIds(): readonly string[] {
     return v.parse(v.array(v.string()), this.#store.prepare('select file_id from extracts').pluck().all());
   }
 
-  /** Forgets those that were asked for before a time; answers their ids. */
-  forgetBefore(time: number): readonly string[] {
+  /** Deletes extracts created before a time and returns their ids. */
+  deleteBefore(time: number): readonly string[] {
     const rows = this.#store.prepare('select * from extracts where created_at < ?').all(time);
     this.#store.prepare('delete from extracts where created_at < ?').run(time);
     return rows.map((row) => parseExtract(row).fileId);

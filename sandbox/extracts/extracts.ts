@@ -10,24 +10,24 @@ import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import {
   extractLifetime,
-  extractNotification,
+  createNotification,
   getNotificationId,
   startedTexts,
   type NotificationTexts,
 } from './extract-notification';
 import { ExtractFiles } from './extract-files';
-import { ExtractRecords, type Extract, type ExtractsWanted } from './extract-records';
-import { safeFileName, type FileForm } from './file-name';
+import { ExtractRecords, type Extract, type ExtractsFilter } from './extract-records';
+import { toSafeFileName, type FileFormat } from './file-name';
 import { JobQueue } from './job-queue';
 import { Links } from './links';
-import { sampleExtracts } from './seeds';
+import { createSampleExtracts } from './seeds';
 import type { Part, Table, Target } from './table';
 
-/** More rows than this are never in one file of a list. */
-const mostRows = 100_000;
+/** Maximum number of rows in the file of a list. */
+const maxRows = 100_000;
 
-/** The same order of something followed, given again this soon (ms), was given by mistake. */
-const doubleOrder = 10_000;
+/** An identical order of a followed target within this time (ms) counts as a double click. */
+const duplicateWindowMs = 10_000;
 
 export interface ExtractsDependencies {
   readonly folder: string;
@@ -35,20 +35,20 @@ export interface ExtractsDependencies {
   readonly clock: Clock;
   readonly notifications: Notifications;
   readonly targets: ReadonlyMap<string, Target>;
-  /** Targets that are ordered and followed: the same order twice is one, and users are notified when work on it starts. */
-  readonly followed: ReadonlySet<string>;
-  /** The account of an internal id. */
-  readonly accountOf: (id: string) => Account | undefined;
+  /** Targets with order tracking: duplicate orders are merged, and users are notified of the start. */
+  readonly trackedTargets: ReadonlySet<string>;
+  /** Finds the account with an internal id. */
+  readonly findAccount: (id: string) => Account | undefined;
 }
 
-/** Makes files of what people ask for, in the background, and tells them by notifications how far they are. */
+/** Creates requested files in the background and notifies users of their progress. */
 export class Extracts {
   readonly #dependencies: ExtractsDependencies;
   readonly #records: ExtractRecords;
   readonly #sampleAge: SampleAge;
   readonly files: ExtractFiles;
   readonly links: Links;
-  #inTheMaking: string | undefined;
+  #currentFileId: string | undefined;
   readonly queue = new JobQueue(
     (thrown) => void process.stderr.write(`An extract failed: ${String(thrown)}\n`),
   );
@@ -62,13 +62,13 @@ export class Extracts {
     this.links = new Links(clock);
   }
 
-  /** Takes an order and answers the id of the file to come; throws what the caller may not have. */
+  /** Queues an extract and returns its file id; throws when the caller may not have the rows. */
   request(caller: Account, request: ExtractRequest): string {
-    const file = safeFileName(request.fileName);
+    const file = toSafeFileName(request.fileName);
     if (file === undefined) throw new HttpError(400, 'fileName: must end in .csv or .xlsx.');
-    const open = this.#tableOf(caller, request);
-    const former = this.#sameOrder(caller.seed.id, request, file.form);
-    if (former !== undefined) return former.fileId;
+    const openTable = this.#getTable(caller, request);
+    const previous = this.#findDuplicate(caller.seed.id, request, file.format);
+    if (previous !== undefined) return previous.fileId;
     const extract: Extract = {
       fileId: randomUUID(),
       user: caller.seed.id,
@@ -77,85 +77,85 @@ export class Extracts {
       status: 'initialized',
       createdAt: this.#dependencies.clock.now(),
     };
-    this.#progress(extract, 'initialized');
-    this.queue.add((signal) => this.#make(extract, file.form, open, signal));
+    this.#setStatus(extract, 'initialized');
+    this.queue.add((signal) => this.#run(extract, file.format, openTable, signal));
     return extract.fileId;
   }
 
-  /** An extract, if it is this user's. */
+  /** Finds an extract of this user by id. */
   find(user: string, fileId: string): Extract | undefined {
     return this.#records.find(user, fileId);
   }
 
-  /** Some of a user's extracts, newest first, and how many there are in all. */
-  page(user: string, wanted: ExtractsWanted, part: Part): ReturnType<ExtractRecords['page']> {
-    return this.#records.page(user, wanted, part);
+  /** Returns one page of a user's extracts, newest first, and the total. */
+  page(user: string, filter: ExtractsFilter, part: Part): ReturnType<ExtractRecords['page']> {
+    return this.#records.page(user, filter, part);
   }
 
-  /** Whether this extract is the one that is being made now; others that are not finished wait for their turn. */
-  isBeingMade({ fileId }: Extract): boolean {
-    return this.#inTheMaking === fileId;
+  /** Whether the file of this extract is being written; other pending extracts are queued. */
+  isRunning({ fileId }: Extract): boolean {
+    return this.#currentFileId === fileId;
   }
 
-  /** Fails what an earlier run left unfinished, forgets what is too old, and makes the samples. */
+  /** Marks extracts of an interrupted run as failed, deletes expired ones, and creates the samples. */
   async start(): Promise<void> {
-    for (const extract of this.#records.unfinished()) this.#progress(extract, 'failed');
-    const tooOld = this.#dependencies.clock.now() - extractLifetime;
-    for (const fileId of this.#records.forgetBefore(tooOld)) this.files.delete(fileId);
+    for (const extract of this.#records.listPending()) this.#setStatus(extract, 'failed');
+    const expiry = this.#dependencies.clock.now() - extractLifetime;
+    for (const fileId of this.#records.deleteBefore(expiry)) this.files.delete(fileId);
     if (this.#sampleAge.isDue()) await this.#seed();
   }
 
-  /** Gives up what is being made; it is failed at the next start. */
+  /** Cancels running work; the next start marks it as failed. */
   stop(): Promise<void> {
-    return this.queue.giveUp();
+    return this.queue.cancel();
   }
 
-  /** Forgets everything but the samples, which are created again. */
+  /** Deletes everything and recreates the samples. */
   async reset(): Promise<void> {
-    await this.queue.giveUp();
+    await this.queue.cancel();
     this.links.reset();
-    this.#records.forgetBefore(Infinity);
+    this.#records.deleteBefore(Infinity);
     await this.#seed();
   }
 
-  /** How the rows are had later; `undefined` when there is no way, so that the extract will fail. */
-  #tableOf(caller: Account, { target, params, size = mostRows, from = 0 }: ExtractRequest) {
-    const part = { size: Math.min(size, mostRows), from };
-    const open = this.#dependencies.targets.get(target)?.(caller, params, part);
-    return params['fail'] === true ? undefined : open;
+  /** Returns a function that reads the rows later; `undefined` for an extract that will fail. */
+  #getTable(caller: Account, { target, params, size = maxRows, from = 0 }: ExtractRequest) {
+    const part = { size: Math.min(size, maxRows), from };
+    const openTable = this.#dependencies.targets.get(target)?.(caller, params, part);
+    return params['fail'] === true ? undefined : openTable;
   }
 
-  async #make(
+  async #run(
     extract: Extract,
-    form: FileForm,
-    open: (() => Table) | undefined,
+    format: FileFormat,
+    openTable: (() => Table) | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    this.#inTheMaking = extract.fileId;
-    if (this.#dependencies.followed.has(extract.request.target)) this.#announce(extract, startedTexts);
-    const status = await this.#write(extract.fileId, form, open, signal);
-    this.#inTheMaking = undefined;
-    if (!signal.aborted) this.#progress(extract, status);
+    this.#currentFileId = extract.fileId;
+    if (this.#dependencies.trackedTargets.has(extract.request.target)) this.#announce(extract, startedTexts);
+    const status = await this.#write(extract.fileId, format, openTable, signal);
+    this.#currentFileId = undefined;
+    if (!signal.aborted) this.#setStatus(extract, status);
   }
 
-  #sameOrder(user: string, { target, params }: ExtractRequest, form: FileForm): Extract | undefined {
-    if (!this.#dependencies.followed.has(target)) return undefined;
-    const recent = this.#records.recent(user, target, this.#dependencies.clock.now() - doubleOrder);
+  #findDuplicate(user: string, { target, params }: ExtractRequest, format: FileFormat): Extract | undefined {
+    if (!this.#dependencies.trackedTargets.has(target)) return undefined;
+    const recent = this.#records.findRecent(user, target, this.#dependencies.clock.now() - duplicateWindowMs);
     return recent.find(
       ({ request, fileName }) =>
-        isDeepStrictEqual(request.params, params) && safeFileName(fileName)?.form === form,
+        isDeepStrictEqual(request.params, params) && toSafeFileName(fileName)?.format === format,
     );
   }
 
   async #write(
     fileId: string,
-    form: FileForm,
-    open: (() => Table) | undefined,
+    format: FileFormat,
+    openTable: (() => Table) | undefined,
     signal: AbortSignal,
   ): Promise<ExtractStatus> {
-    if (open === undefined) return 'failed';
+    if (openTable === undefined) return 'failed';
     try {
-      await this.files.write(fileId, form, open(), signal);
+      await this.files.write(fileId, format, openTable(), signal);
       return 'ready';
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
@@ -163,7 +163,7 @@ export class Extracts {
     }
   }
 
-  #progress(extract: Extract, status: ExtractStatus): void {
+  #setStatus(extract: Extract, status: ExtractStatus): void {
     const now = { ...extract, status };
     this.#records.save(now);
     this.#announce(now);
@@ -171,25 +171,25 @@ export class Extracts {
 
   #announce(extract: Extract, texts?: NotificationTexts): void {
     const { notifications } = this.#dependencies;
-    const former = notifications.find(extract.user, getNotificationId(extract));
-    const time = notifications.timeAfter(former);
-    notifications.announce(extract.user, [extractNotification(extract, time, texts)]);
+    const previous = notifications.find(extract.user, getNotificationId(extract));
+    const time = notifications.getTimeAfter(previous);
+    notifications.announce(extract.user, [createNotification(extract, time, texts)]);
   }
 
   async #seed(): Promise<void> {
-    const { clock, notifications, accountOf } = this.#dependencies;
-    const samples = sampleExtracts(clock.now());
-    this.files.keepOnly([...this.#records.ids(), ...samples.map(({ fileId }) => fileId)]);
+    const { clock, notifications, findAccount } = this.#dependencies;
+    const samples = createSampleExtracts(clock.now());
+    this.files.deleteOthers([...this.#records.listIds(), ...samples.map(({ fileId }) => fileId)]);
     for (const extract of samples) {
       this.#records.save(extract);
-      notifications.keep(extract.user, [extractNotification(extract, Math.floor(extract.createdAt / 1000))]);
-      const account = accountOf(extract.user);
-      const file = safeFileName(extract.fileName);
+      notifications.store(extract.user, [createNotification(extract, Math.floor(extract.createdAt / 1000))]);
+      const account = findAccount(extract.user);
+      const file = toSafeFileName(extract.fileName);
       if (extract.status !== 'ready' || account === undefined || file === undefined) continue;
       if (this.files.has(extract.fileId)) continue;
-      const open = this.#tableOf(account, extract.request);
-      await this.#write(extract.fileId, file.form, open, new AbortController().signal);
+      const openTable = this.#getTable(account, extract.request);
+      await this.#write(extract.fileId, file.format, openTable, new AbortController().signal);
     }
-    this.#sampleAge.done();
+    this.#sampleAge.recordCreation();
   }
 }

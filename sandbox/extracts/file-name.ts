@@ -1,53 +1,53 @@
-/** The forms of an extract, by the ending of its file name. */
+/** File formats of extracts by extension. */
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A form of an extract. */
-export type FileForm = keyof typeof fileTypes;
+/** A file format of an extract. */
+export type FileFormat = keyof typeof fileTypes;
 
-/** A file name that is good on every computer, and the form that its ending chooses. */
+/** A file name that is valid on all platforms, and its format. */
 export interface SafeFileName {
   readonly name: string;
-  readonly form: FileForm;
+  readonly format: FileFormat;
 }
 
-const longest = 120;
+const maxLength = 120;
 
-/** Controls, and marks that turn the direction of text or show nothing. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+/** Control characters, and invisible or direction-changing ones. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** What a shell, a browser or a file system might take for something else. */
+/** Characters with a special meaning in shells, browsers or file systems. */
 const unsafe = /["'`<>:|?*%;$&]/g;
 
-/** Names that mean a device on Windows, whatever their ending. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Reserved device names on Windows, with any extension. */
+const reservedNames = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Makes a file name out of any text; `undefined` when it has none of the known endings. */
-export function safeFileName(text: string): SafeFileName | undefined {
-  const seen = text.replace(unseen, '').normalize('NFC');
-  const last = seen.split(/[/\\]/).at(-1) ?? '';
+/** Creates a safe file name from any text; `undefined` without a known extension. */
+export function toSafeFileName(text: string): SafeFileName | undefined {
+  const visible = text.replace(invisible, '').normalize('NFC');
+  const last = visible.split(/[/\\]/).at(-1) ?? '';
   const [, stem = '', ending = ''] = /^(.*)\.(csv|xlsx)$/i.exec(last.replace(unsafe, '').trim()) ?? [];
-  const form = parseFileForm(ending);
-  if (form === undefined) return undefined;
+  const format = parseFileFormat(ending);
+  if (format === undefined) return undefined;
   const cut = stem
     .replace(/\s+/g, ' ')
     .normalize('NFC')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Cs}/gu, '');
-  const bare = cut.replace(/^[.\s]+|[.\s]+$/g, '');
-  const name = bare === '' ? 'extract' : devices.test(bare) ? `${bare}-extract` : bare;
-  return { name: `${name}.${form}`, form };
+  const trimmed = cut.replace(/^[.\s]+|[.\s]+$/g, '');
+  const name = trimmed === '' ? 'extract' : reservedNames.test(trimmed) ? `${trimmed}-extract` : trimmed;
+  return { name: `${name}.${format}`, format };
 }
 
-function parseFileForm(ending: string): FileForm | undefined {
+function parseFileFormat(ending: string): FileFormat | undefined {
   const lower = ending.toLowerCase();
   return lower === 'csv' || lower === 'xlsx' ? lower : undefined;
 }
 
-/** The `Content-Disposition` of a download (RFC 6266): the name in plain letters, and as it is. */
-export function attachment(name: string): string {
+/** Returns the `Content-Disposition` of a download (RFC 6266), with an ASCII fallback. */
+export function toContentDisposition(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

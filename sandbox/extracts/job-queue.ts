@@ -1,25 +1,25 @@
-/** Work that is done in the background, one piece after another; it may be held up, given up and waited for. */
+/** Runs background jobs one after another; the queue can be paused and cancelled. */
 export class JobQueue {
   #last: Promise<void> = Promise.resolve();
   #gate: Promise<void> = Promise.resolve();
   #openGate: (() => void) | undefined;
-  #ending = new AbortController();
+  #controller = new AbortController();
   readonly #onThrown: (thrown: unknown) => void;
 
   constructor(onThrown: (thrown: unknown) => void) {
     this.#onThrown = onThrown;
   }
 
-  /** Runs work in turn; the signal says when to give up. An error goes to `onThrown`, and the next work starts. */
+  /** Queues a job; `cancel` aborts its signal. Errors go to `onThrown`, and the next job starts. */
   add(work: (signal: AbortSignal) => Promise<void>): void {
-    const { signal } = this.#ending;
+    const { signal } = this.#controller;
     this.#last = this.#last.then(async () => {
       await this.#gate;
       if (!signal.aborted) await work(signal).catch(this.#onThrown);
     });
   }
 
-  /** Begins no further work until `go`. */
+  /** Pauses the queue before the next job. */
   hold(): void {
     if (this.#openGate !== undefined) return;
     this.#gate = new Promise((open) => {
@@ -27,16 +27,16 @@ export class JobQueue {
     });
   }
 
-  /** Goes on. */
+  /** Resumes the queue. */
   go(): void {
     this.#openGate?.();
     this.#openGate = undefined;
   }
 
-  /** Gives up all work that was added so far; resolves when none of it runs any more. */
-  async giveUp(): Promise<void> {
-    this.#ending.abort();
-    this.#ending = new AbortController();
+  /** Cancels all queued and running jobs; resolves when none is running. */
+  async cancel(): Promise<void> {
+    this.#controller.abort();
+    this.#controller = new AbortController();
     this.go();
     await this.#last;
   }

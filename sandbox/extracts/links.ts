@@ -4,13 +4,13 @@ import type { Extract } from './extract-records';
 
 interface Link {
   readonly extract: Extract;
-  readonly goodUntil: number;
+  readonly expiresAt: number;
 }
 
-/** How long a link is good, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const lifetime = 5 * 60_000;
 
-/** Links that open a file without signing in: nobody can guess one, and each is valid for five minutes. */
+/** Download links that need no token: each has a random key and is valid for five minutes. */
 export class Links {
   readonly #clock: Clock;
   readonly #links = new Map<string, Link>();
@@ -19,22 +19,22 @@ export class Links {
     this.#clock = clock;
   }
 
-  /** Makes a link; answers its key. */
-  make(extract: Extract): string {
+  /** Creates a link and returns its key. */
+  create(extract: Extract): string {
     const now = this.#clock.now();
-    for (const [key, { goodUntil }] of this.#links) if (goodUntil <= now) this.#links.delete(key);
+    for (const [key, { expiresAt }] of this.#links) if (expiresAt <= now) this.#links.delete(key);
     const key = randomBytes(32).toString('base64url');
-    this.#links.set(key, { extract, goodUntil: now + lifetime });
+    this.#links.set(key, { extract, expiresAt: now + lifetime });
     return key;
   }
 
-  /** What a link leads to, while it is good. */
-  follow(key: string): Extract | undefined {
+  /** Returns the extract of a valid link. */
+  find(key: string): Extract | undefined {
     const link = this.#links.get(key);
-    return link !== undefined && link.goodUntil > this.#clock.now() ? link.extract : undefined;
+    return link !== undefined && link.expiresAt > this.#clock.now() ? link.extract : undefined;
   }
 
-  /** Makes an end of all links. */
+  /** Invalidates all links. */
   reset(): void {
     this.#links.clear();
   }

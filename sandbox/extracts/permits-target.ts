@@ -7,7 +7,7 @@ import { read } from '../http/read';
 import type { Clock } from '../clock';
 import { getMunicipalityName } from '../data/municipalities';
 import { PermitFilterSchema, PermitLists, PermitOrderSchema } from '../permits/permit-lists';
-import { inPortions, type Cell, type Table, type Target } from './table';
+import { readPortions, type Cell, type Table, type Target } from './table';
 
 const ParamsSchema = v.object({
   ...PermitFilterSchema.entries,
@@ -15,7 +15,7 @@ const ParamsSchema = v.object({
   municipality: MunicipalityCodeSchema,
 });
 
-/** The upload of permits finds its columns by these names. */
+/** The upload of permits recognizes its columns by these names. */
 const columns = [
   'Number',
   'Roll',
@@ -30,8 +30,8 @@ const columns = [
   'Municipality code',
 ];
 
-/** The building permits of a municipality that a list with the same filters has, in its order. */
-export function permitsTarget(data: Database.Database, clock: Clock): Target {
+/** Extract of a municipality's building permits, with the filter and order of their list. */
+export function createPermitsTarget(data: Database.Database, clock: Clock): Target {
   const lists = new PermitLists(data, clock);
   return (caller, params, part) => {
     requireRule(caller, 'visit:building-permit-page');
@@ -39,7 +39,7 @@ export function permitsTarget(data: Database.Database, clock: Clock): Target {
     requireMunicipality(caller, municipality);
     return (): Table => ({
       columns,
-      portions: inPortions(part, (portion) =>
+      portions: readPortions(part, (portion) =>
         lists
           .rows(municipality, filter, { ...portion, sort, order })
           .map((permit) => [...toCells(permit), getMunicipalityName(municipality), municipality]),

@@ -23,10 +23,10 @@ const ParamsSchema = v.object({
 });
 
 /**
- * Properties as the quick search finds them, or of a municipality, filtered and put in order as their list is; the owners
- * only for those who may see them.
+ * Extract of the properties of a search or a municipality, with the filter and order of their list. Owners
+ * are included only for users who may see names.
  */
-export function propertiesTarget(data: Database.Database): Target {
+export function createPropertiesTarget(data: Database.Database): Target {
   const index = new SearchIndex(data);
   const lists = new PropertyLists(data);
   return (caller, params, part) => {
@@ -50,13 +50,13 @@ export function propertiesTarget(data: Database.Database): Target {
           ...taxYears.map((year) => `Assessed value ${String(year)}`),
           ...(withOwners ? ['Owners'] : []),
         ],
-        portions: propertyPortions(data, ids, withOwners),
+        portions: readProperties(data, ids, withOwners),
       };
     };
   };
 }
 
-function* propertyPortions(
+function* readProperties(
   data: Database.Database,
   ids: readonly number[],
   withOwners: boolean,

@@ -4,16 +4,16 @@ import { getDay } from '#base';
 import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireMunicipality, requireRule } from '../http/authorise';
 import { read } from '../http/read';
-import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from '../rfr/rfr-filter';
+import { RequestFilterSchema, createConditions, toOrderBy, type RequestFilter } from '../rfr/rfr-filter';
 import type { Clock } from '../clock';
 import { sqlMunicipalityName } from '../data/municipalities';
 import type { Query } from '../search/text-condition';
-import { inPortions, readCells, type Part, type Table, type Target } from './table';
+import { readPortions, readCells, type Part, type Table, type Target } from './table';
 
 const ParamsSchema = v.object({ ...RequestFilterSchema.entries, municipality: MunicipalityCodeSchema });
 
-/** The requests for reconsideration of a municipality that a list with the same filters has, in its order. */
-export function requestsTarget(data: Database.Database, clock: Clock): Target {
+/** Extract of a municipality's requests for reconsideration, with the filter and order of their list. */
+export function createRequestsTarget(data: Database.Database, clock: Clock): Target {
   return (caller, params, part) => {
     requireRule(caller, 'visit:rfr-page');
     const { municipality, ...filter } = read(ParamsSchema, params);
@@ -35,7 +35,7 @@ export function requestsTarget(data: Database.Database, clock: Clock): Target {
         'Decision',
         'Decided value',
       ],
-      portions: requestPortions(data, requestConditions(municipality, filter, getDay(clock.now())), {
+      portions: readRequests(data, createConditions(municipality, filter, getDay(clock.now())), {
         filter,
         part,
       }),
@@ -43,7 +43,7 @@ export function requestsTarget(data: Database.Database, clock: Clock): Target {
   };
 }
 
-function requestPortions(
+function readRequests(
   data: Database.Database,
   { sql, values }: Query,
   { filter, part }: { readonly filter: RequestFilter; readonly part: Part },
@@ -53,8 +53,8 @@ function requestPortions(
       `select requests.id, roll, address, ${sqlMunicipalityName('requests.municipality')}, requests.municipality, phase, reason, assessed_value, requested_value,
          received_on, answered_on, updated_on, decision, decided_value
        from requests join properties on properties.id = property_id
-       where ${sql} order by ${requestOrder(filter)} limit ? offset ?`,
+       where ${sql} order by ${toOrderBy(filter)} limit ? offset ?`,
     )
     .raw();
-  return inPortions(part, ({ size, from }) => readCells(statement, ...values, size, from));
+  return readPortions(part, ({ size, from }) => readCells(statement, ...values, size, from));
 }

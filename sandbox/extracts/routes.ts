@@ -6,13 +6,13 @@ import type { Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { getOwnOrigin, read } from '../http/read';
 import type { Extracts } from './extracts';
-import { attachment, fileTypes, safeFileName } from './file-name';
+import { toContentDisposition, fileTypes, toSafeFileName } from './file-name';
 
 const FileSchema = v.object({ fileId: v.string() });
 
 const KeySchema = v.object({ key: v.string() });
 
-/** Adds asking for extracts, and having them: by an address for the owner that is good for five minutes. */
+/** Adds ordering extracts and downloading them through a link that is valid for five minutes. */
 export function extractRoutes(app: FastifyInstance, extracts: Extracts, authorise: Authorise): void {
   app.post('/api/lrp/extracts', async (request): Promise<ExtractAnswer> => {
     const caller = await authorise(request);
@@ -24,22 +24,22 @@ export function extractRoutes(app: FastifyInstance, extracts: Extracts, authoris
     const extract = extracts.find(seed.id, read(FileSchema, request.params).fileId);
     if (extract === undefined) throw new HttpError(404, 'There is no such extract.');
     if (extract.status !== 'ready') throw new HttpError(409, 'This extract is not ready.');
-    return { data: `${getOwnOrigin(request)}/api/lrp/downloads/${extracts.links.make(extract)}` };
+    return { data: `${getOwnOrigin(request)}/api/lrp/downloads/${extracts.links.create(extract)}` };
   });
 
   app.get('/api/lrp/downloads/:key', (request, reply) => {
-    const extract = extracts.links.follow(read(KeySchema, request.params).key);
-    const file = safeFileName(extract?.fileName ?? '');
+    const extract = extracts.links.find(read(KeySchema, request.params).key);
+    const file = toSafeFileName(extract?.fileName ?? '');
     if (extract === undefined || file === undefined || !extracts.files.has(extract.fileId)) {
       throw new HttpError(404, 'This link is not good any more. Ask for the extract again in the portal.');
     }
     return reply
       .headers({
         'cache-control': 'no-store',
-        'content-disposition': attachment(file.name),
+        'content-disposition': toContentDisposition(file.name),
         'x-content-type-options': 'nosniff',
       })
-      .type(fileTypes[file.form])
-      .send(createReadStream(extracts.files.pathOf(extract.fileId)));
+      .type(fileTypes[file.format])
+      .send(createReadStream(extracts.files.getPath(extract.fileId)));
   });
 }

@@ -2,25 +2,24 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import type { Account } from '../identity/account';
 
-/** The content of one cell of a table. */
 export type Cell = string | number;
 
-/** Rows under named columns, handed out in portions so that nobody else has to wait long. */
+/** Rows under named columns, in portions so that a large table does not block other requests. */
 export interface Table {
   readonly columns: readonly string[];
   readonly portions: Iterable<readonly (readonly Cell[])[]>;
 }
 
-/** Which rows of a table are wanted. */
+/** A part of a table or list. */
 export interface Part {
   readonly size: number;
   readonly from: number;
 }
 
-/** A whole roll number: as bare digits a spreadsheet reads it as a number and rounds it. */
+/** A full roll number: spreadsheets would read the bare digits as a number and round it. */
 const roll = /^(\d{4})(\d{3})(\d{3})(\d{5})(\d{4})$/;
 
-/** The same table with roll numbers in groups, `0412 031 004 12700 0000`: as on screen, and text in every spreadsheet. */
+/** Groups roll numbers as on screen (`0412 031 004 12700 0000`), so that spreadsheets read them as text. */
 export function groupRolls({ portions, ...table }: Table): Table {
   const grouped = (cell: Cell): Cell =>
     typeof cell === 'string' ? cell.replace(roll, '$1 $2 $3 $4 $5') : cell;
@@ -32,7 +31,7 @@ export function groupRolls({ portions, ...table }: Table): Table {
 
 const CellsSchema = v.array(v.array(v.nullable(v.union([v.string(), v.number()]))));
 
-/** The rows of a raw statement; `null` becomes an empty cell. */
+/** Reads the rows of a statement in raw mode; `null` becomes an empty cell. */
 export function readCells(
   statement: Database.Statement,
   ...values: readonly (string | number)[]
@@ -40,11 +39,11 @@ export function readCells(
   return v.parse(CellsSchema, statement.all(...values)).map((row) => row.map((cell) => cell ?? ''));
 }
 
-/** How many rows a portion has. */
+/** Rows per portion. */
 export const portionSize = 500;
 
-/** The rows of a part, read portion by portion until there are no more. */
-export function* inPortions(
+/** Reads a part portion by portion until there are no more rows. */
+export function* readPortions(
   { size, from }: Part,
   readRows: (portion: Part) => readonly (readonly Cell[])[],
 ): Generator<readonly (readonly Cell[])[]> {
@@ -55,5 +54,5 @@ export function* inPortions(
   }
 }
 
-/** What an extract may be made of; throws what the back end refuses the caller, and opens the table later. */
+/** Checks the caller and params, throws what the back end refuses; returns a function that opens the table. */
 export type Target = (caller: Account, params: Readonly<Record<string, unknown>>, part: Part) => () => Table;

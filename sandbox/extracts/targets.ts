@@ -2,15 +2,15 @@ import type Database from 'libsql';
 import type { Clock } from '../clock';
 import type { Accounts } from '../identity/accounts';
 import { catalogue } from '../products/catalogue';
-import { productTarget } from '../products/product-target';
-import { appealsTarget } from './appeals-target';
-import { peopleTarget } from './people-target';
-import { permitsTarget } from './permits-target';
-import { propertiesTarget } from './properties-target';
-import { requestsTarget } from './requests-target';
-import { salesTarget } from './sales-target';
+import { createProductTarget } from '../products/product-target';
+import { createAppealsTarget } from './appeals-target';
+import { createPeopleTarget } from './people-target';
+import { createPermitsTarget } from './permits-target';
+import { createPropertiesTarget } from './properties-target';
+import { createRequestsTarget } from './requests-target';
+import { createSalesTarget } from './sales-target';
 import type { Target } from './table';
-import { usersTarget } from './users-target';
+import { createUsersTarget } from './users-target';
 
 export interface TargetsDependencies {
   readonly data: Database.Database;
@@ -18,16 +18,16 @@ export interface TargetsDependencies {
   readonly clock: Clock;
 }
 
-/** What extracts may be made of, by the name in the request. */
-export function extractTargets({ data, accounts, clock }: TargetsDependencies): ReadonlyMap<string, Target> {
+/** Returns the targets of extracts by name. */
+export function createTargets({ data, accounts, clock }: TargetsDependencies): ReadonlyMap<string, Target> {
   return new Map([
-    ['properties', propertiesTarget(data)],
-    ['rfr', requestsTarget(data, clock)],
-    ['appeals', appealsTarget(data, clock)],
-    ['permits', permitsTarget(data, clock)],
-    ['people', peopleTarget(data)],
-    ['sales', salesTarget(data)],
-    ['users', usersTarget(accounts, clock)],
-    ...catalogue.map((product) => [product.id, productTarget(data, product)] as const),
+    ['properties', createPropertiesTarget(data)],
+    ['rfr', createRequestsTarget(data, clock)],
+    ['appeals', createAppealsTarget(data, clock)],
+    ['permits', createPermitsTarget(data, clock)],
+    ['people', createPeopleTarget(data)],
+    ['sales', createSalesTarget(data)],
+    ['users', createUsersTarget(accounts, clock)],
+    ...catalogue.map((product) => [product.id, createProductTarget(data, product)] as const),
   ]);
 }

@@ -1,11 +1,11 @@
 import { getDay } from '#base';
 import { requireRule } from '../http/authorise';
 import { read } from '../http/read';
-import { directoryPermission, listDirectory, WantedUsersSchema } from '../users/directory-routes';
+import { directoryPermission, listDirectory, DirectoryQuerySchema } from '../users/directory-routes';
 import type { Clock } from '../clock';
 import { getMunicipalityName } from '../data/municipalities';
 import type { Accounts } from '../identity/accounts';
-import { inPortions, type Table, type Target } from './table';
+import { readPortions, type Table, type Target } from './table';
 
 const accountStates = {
   active: 'Active',
@@ -18,11 +18,11 @@ const accountStates = {
 
 const describeMunicipality = (code: string): string => `${getMunicipalityName(code)} (${code})`;
 
-/** The people who have an account and whom a list with the same filters has, in its order. */
-export function usersTarget(accounts: Accounts, clock: Clock): Target {
+/** Extract of the user directory, with the filter and order of its list. */
+export function createUsersTarget(accounts: Accounts, clock: Clock): Target {
   return (caller, params, part) => {
     requireRule(caller, directoryPermission);
-    const filters = read(WantedUsersSchema, params);
+    const filters = read(DirectoryQuerySchema, params);
     return (): Table => {
       const users = listDirectory(accounts, filters, clock.now());
       return {
@@ -36,7 +36,7 @@ export function usersTarget(accounts: Accounts, clock: Clock): Target {
           'Municipalities',
           'Permissions',
         ],
-        portions: inPortions(part, ({ size, from }) =>
+        portions: readPortions(part, ({ size, from }) =>
           users
             .slice(from, from + size)
             .map(({ username, name, email, userType, state, lastLogin, rules, ...user }) => [

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'worker_threads';
 import type { Table } from './table';
 
-/** Writes a table as a workbook with one sheet; ends early when `signal` says so. Text is never a formula there. */
+/** Writes a table as a workbook with one sheet, without formulas; stops early when `signal` is aborted. */
 export async function writeWorkbook(
   file: string,
   { columns, portions }: Table,
@@ -19,7 +19,7 @@ export async function writeWorkbook(
     for (const rows of portions) {
       if (signal.aborted) return;
       worker.postMessage(rows);
-      await breathe();
+      await yieldToEventLoop();
     }
     worker.postMessage('end');
     const [{ status }] = await ended;

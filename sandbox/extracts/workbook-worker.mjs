@@ -1,29 +1,30 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile from 'write-excel-file/node';
 
-// Building and packing a workbook takes seconds, so it has a thread of its own: rows come in portions, "end" is the last.
+// Creating and compressing a workbook takes seconds, so it runs in a worker. Rows arrive in portions; "end"
+// is the last message.
 const { file, columns, sheet } = workerData;
 const rows = [columns.map((value) => ({ value, fontWeight: 'bold' }))];
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** Days are dates, so that a spreadsheet sorts and counts them; other texts stay texts. */
+/** Days become dates, so that spreadsheets sort and calculate with them; other strings stay text. */
 const toCell = (cell) =>
   typeof cell === 'string' && day.test(cell)
     ? { value: new Date(cell), type: Date, format: 'yyyy-mm-dd' }
     : cell;
 
-/** As wide as the content of the first rows, within reason. */
-const measured = 500;
-const widest = 60;
+/** Columns are as wide as the content of the first rows, up to a limit. */
+const measuredRows = 500;
+const maxWidth = 60;
 
-const widthOf = (place) =>
-  rows.slice(0, measured).reduce((width, row) => Math.max(width, lengthOf(row[place]) + 2), 10);
+const getWidth = (place) =>
+  rows.slice(0, measuredRows).reduce((width, row) => Math.max(width, getLength(row[place]) + 2), 10);
 
-const lengthOf = (cell) => String(cell?.format ?? cell?.value ?? cell ?? '').length;
+const getLength = (cell) => String(cell?.format ?? cell?.value ?? cell ?? '').length;
 
 async function write() {
-  const widths = columns.map((_, place) => ({ width: Math.min(widest, widthOf(place)) }));
+  const widths = columns.map((_, place) => ({ width: Math.min(maxWidth, getWidth(place)) }));
   await writeXlsxFile(rows, { sheet, columns: widths, stickyRowsCount: 1 }).toFile(file);
   parentPort.close();
 }

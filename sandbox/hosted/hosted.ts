@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock';
 
-/** What a sign-in on the hosted page was asked for. */
+/** Parameters of an authorization request. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
-  /** Apart by spaces. */
+  /** Separated by spaces. */
   readonly scope: string;
-  /** The S256 challenge of the client's verifier. */
+  /** S256 code challenge of the client (PKCE). */
   readonly codeChallenge: string;
 }
 
-interface Timed {
+interface Entry {
   /** The user's internal id. */
   readonly user: string;
   /** Epoch milliseconds. */
@@ -18,60 +18,62 @@ interface Timed {
 }
 
 const codeMs = 5 * 60_000;
-const browserMs = 3_600_000;
+const sessionMs = 3_600_000;
 
-/** What the hosted pages remember: who is signed in on them, and codes that wait to be exchanged for tokens. */
+/** State of the hosted pages: browser sessions, and authorization codes that were not exchanged yet. */
 export class Hosted {
   readonly #clock: Clock;
-  readonly #browsers = new Map<string, Timed>();
-  readonly #codes = new Map<string, Timed & AuthorizationRequest>();
+  readonly #sessions = new Map<string, Entry>();
+  readonly #codes = new Map<string, Entry & AuthorizationRequest>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Remembers for an hour who signed in with a browser; answers the value of its cookie. */
-  remember(user: string): string {
+  /** Starts a browser session of one hour and returns its cookie value. */
+  openSession(user: string): string {
     const cookie = randomBytes(32).toString('base64url');
-    this.#browsers.set(cookie, { user, createdAt: this.#clock.now() });
+    this.#sessions.set(cookie, { user, createdAt: this.#clock.now() });
     return cookie;
   }
 
-  /** The internal id of who is signed in with a browser. */
-  userOf(cookie: string): string | undefined {
-    const known = this.#browsers.get(cookie);
-    return known !== undefined && this.#clock.now() - known.createdAt < browserMs ? known.user : undefined;
+  /** Returns the internal id of the user with this session cookie. */
+  findUser(cookie: string): string | undefined {
+    const session = this.#sessions.get(cookie);
+    return session !== undefined && this.#clock.now() - session.createdAt < sessionMs
+      ? session.user
+      : undefined;
   }
 
-  /** Signs a browser out. */
-  forget(cookie: string): void {
-    this.#browsers.delete(cookie);
+  /** Ends a browser session. */
+  closeSession(cookie: string): void {
+    this.#sessions.delete(cookie);
   }
 
-  /** A code that the client exchanges for tokens within five minutes. */
+  /** Creates an authorization code that is valid for five minutes. */
   authorize(user: string, { redirectUri, scope, codeChallenge }: AuthorizationRequest): string {
     const code = randomBytes(32).toString('base64url');
     this.#codes.set(code, { user, redirectUri, scope, codeChallenge, createdAt: this.#clock.now() });
     return code;
   }
 
-  /** The sign-in of a code, and its scope; using it, rightly or not, ends it. */
+  /** Exchanges a code for its user and scope. Each code can be tried once, even if it fails. */
   exchange(
     code: string,
     redirectUri: string,
     verifier: string,
   ): { readonly user: string; readonly scope: string } | undefined {
-    const waiting = this.#codes.get(code);
+    const entry = this.#codes.get(code);
     this.#codes.delete(code);
-    if (waiting === undefined || this.#clock.now() - waiting.createdAt >= codeMs) return undefined;
+    if (entry === undefined || this.#clock.now() - entry.createdAt >= codeMs) return undefined;
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const isOwn = waiting.redirectUri === redirectUri && waiting.codeChallenge === challenge;
-    return isOwn ? { user: waiting.user, scope: waiting.scope } : undefined;
+    const isValid = entry.redirectUri === redirectUri && entry.codeChallenge === challenge;
+    return isValid ? { user: entry.user, scope: entry.scope } : undefined;
   }
 
-  /** Forgets everybody and every code. */
+  /** Removes all sessions and codes. */
   reset(): void {
-    this.#browsers.clear();
+    this.#sessions.clear();
     this.#codes.clear();
   }
 }

@@ -10,7 +10,7 @@ export interface LoginView {
 }
 
 /** The form for user ID and password. */
-export function loginPage({ action, userId = '', refusal }: LoginView): Page {
+export function createLoginPage({ action, userId = '', refusal }: LoginView): Page {
   const alert = refusal === undefined ? '' : `<p role="alert">${escapeHtml(refusal)}</p>`;
   return {
     title: 'Sign in',
@@ -25,7 +25,7 @@ ${alert}
 }
 
 /** The page for an invalid request that must not be redirected back to the client. */
-export function refusalPage(reason: string): Page {
+export function createRefusalPage(reason: string): Page {
   const title = 'This request cannot be answered';
   return { title, body: `<h1>${title}</h1><p role="alert">${escapeHtml(reason)}</p>` };
 }

@@ -7,14 +7,14 @@ import { attemptsExceeded } from '../identity/password-steps';
 import { sendPage, type Page } from '../html';
 import { clientId } from '../identity/pool';
 import type { Hosted } from './hosted';
-import { loginPage, refusalPage } from './page';
+import { createLoginPage, createRefusalPage } from './page';
 import {
   isRegistered,
-  readRequest,
+  parseRequest,
   unknownClient,
   unregisteredAddress,
-  withParameters,
-  type ReadRequest,
+  addParameters,
+  type ParsedRequest,
 } from './request';
 
 export interface HostedPagesDependencies {
@@ -26,54 +26,58 @@ const cookieName = 'sandbox-hosted';
 const FormSchema = v.object({ username: v.string(), password: v.string() });
 const LogoutSchema = v.object({ client_id: v.optional(v.string()), logout_uri: v.optional(v.string(), '') });
 
-type GoodRequest = Extract<ReadRequest, { readonly kind: 'good' }>;
+type ValidRequest = Extract<ParsedRequest, { readonly kind: 'valid' }>;
 
 /** Adds the hosted pages of the identity provider: authorize, login and logout. */
 export function hostedPagesRoutes(app: FastifyInstance, dependencies: HostedPagesDependencies): void {
   const { accounts, hosted } = dependencies;
 
   app.get('/idp/oauth2/authorize', (request, reply) => {
-    const read = readRequest(request.query);
-    if (read.kind !== 'good') return turnAway(reply, read);
-    const user = hosted.userOf(getCookie(request));
+    const parsed = parseRequest(request.query);
+    if (parsed.kind !== 'valid') return refuse(reply, parsed);
+    const user = hosted.findUser(getCookie(request));
     return user === undefined
       ? reply.redirect(request.url.replace(/^[^?]*/, '/idp/login'))
-      : goBack(reply, hosted, user, read);
+      : redirectBack(reply, hosted, user, parsed);
   });
 
   app.get('/idp/login', (request, reply) => {
-    const read = readRequest(request.query);
-    if (read.kind !== 'good') return turnAway(reply, read);
-    return sendForm(reply, loginPage({ action: request.url }), new URL(read.request.redirectUri).origin);
+    const parsed = parseRequest(request.query);
+    if (parsed.kind !== 'valid') return refuse(reply, parsed);
+    return sendForm(
+      reply,
+      createLoginPage({ action: request.url }),
+      new URL(parsed.request.redirectUri).origin,
+    );
   });
 
   app.post('/idp/login', (request, reply) => {
-    const read = readRequest(request.query);
-    if (read.kind !== 'good') return turnAway(reply, read);
+    const parsed = parseRequest(request.query);
+    if (parsed.kind !== 'valid') return refuse(reply, parsed);
     const form = v.safeParse(FormSchema, request.body);
     const userId = form.success ? form.output.username : '';
     const account = accounts.find(userId);
     const refusal = findRefusal(accounts, account, form.success ? form.output.password : '');
     if (account === undefined || refusal !== undefined) {
-      const page = loginPage({ action: request.url, userId, refusal });
-      return sendForm(reply.code(400), page, new URL(read.request.redirectUri).origin);
+      const page = createLoginPage({ action: request.url, userId, refusal });
+      return sendForm(reply.code(400), page, new URL(parsed.request.redirectUri).origin);
     }
-    accounts.signedIn(account);
-    setCookie(reply, hosted.remember(account.seed.id), 3600);
-    return goBack(reply, hosted, account.seed.id, read);
+    accounts.recordSignIn(account);
+    setCookie(reply, hosted.openSession(account.seed.id), 3600);
+    return redirectBack(reply, hosted, account.seed.id, parsed);
   });
 
   app.get('/idp/logout', (request, reply) => {
-    const read = v.safeParse(LogoutSchema, request.query);
-    if (!read.success || read.output.client_id !== clientId) {
-      return turnAway(reply, { kind: 'refused', reason: unknownClient });
+    const parsed = v.safeParse(LogoutSchema, request.query);
+    if (!parsed.success || parsed.output.client_id !== clientId) {
+      return refuse(reply, { kind: 'refused', reason: unknownClient });
     }
-    hosted.forget(getCookie(request));
+    hosted.closeSession(getCookie(request));
     setCookie(reply, '', 0);
-    const { logout_uri: address } = read.output;
+    const { logout_uri: address } = parsed.output;
     return isRegistered(address)
       ? reply.redirect(address)
-      : turnAway(reply, { kind: 'refused', reason: unregisteredAddress });
+      : refuse(reply, { kind: 'refused', reason: unregisteredAddress });
   });
 }
 
@@ -81,29 +85,32 @@ function findRefusal(accounts: Accounts, account: Account | undefined, password:
   if (account === undefined) return wrongCredentials;
   if (accounts.isLocked(account)) return attemptsExceeded;
   if (!accounts.hasPassword(account, password)) {
-    accounts.passwordWasWrong(account);
+    accounts.countWrongPassword(account);
     return wrongCredentials;
   }
-  accounts.passwordWasRight(account);
+  accounts.resetWrongPasswords(account);
   return account.state === 'active' || account.state === 'password-expired'
     ? undefined
     : 'Finish setting up this account in the portal first.';
 }
 
-function goBack(
+function redirectBack(
   reply: FastifyReply,
   hosted: Hosted,
   user: string,
-  { request, state }: GoodRequest,
+  { request, state }: ValidRequest,
 ): FastifyReply {
   const code = hosted.authorize(user, request);
-  return reply.redirect(withParameters(request.redirectUri, { code, state }), 303);
+  return reply.redirect(addParameters(request.redirectUri, { code, state }), 303);
 }
 
-function turnAway(reply: FastifyReply, read: Exclude<ReadRequest, { readonly kind: 'good' }>): FastifyReply {
-  return read.kind === 'returned'
-    ? reply.redirect(read.address)
-    : sendForm(reply.code(400), refusalPage(read.reason), '');
+function refuse(
+  reply: FastifyReply,
+  parsed: Exclude<ParsedRequest, { readonly kind: 'valid' }>,
+): FastifyReply {
+  return parsed.kind === 'redirected'
+    ? reply.redirect(parsed.address)
+    : sendForm(reply.code(400), createRefusalPage(parsed.reason), '');
 }
 
 /** `redirectOrigin` is where the form's response redirects to; browsers apply `form-action` to redirects too. */

@@ -18,13 +18,13 @@ const QuerySchema = v.object({
 
 const scopes = ['email', 'openid', 'phone', 'profile', 'aws.cognito.signin.user.admin'];
 
-/** A request to sign in on the hosted page: good, to be refused on the spot, or to be reported to the client. */
-export type ReadRequest =
-  | { readonly kind: 'good'; readonly request: AuthorizationRequest; readonly state: string | undefined }
+/** A parsed authorization request: valid, to be refused with a page, or to be redirected with an error. */
+export type ParsedRequest =
+  | { readonly kind: 'valid'; readonly request: AuthorizationRequest; readonly state: string | undefined }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'returned'; readonly address: string };
+  | { readonly kind: 'redirected'; readonly address: string };
 
-/** Whether the portal may be returned to there: the root of an origin on this computer. */
+/** Whether the client may be redirected to the address: the root of an origin on this computer. */
 export function isRegistered(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, search, hash, username, password } = new URL(address);
@@ -35,8 +35,8 @@ export function isRegistered(address: string): boolean {
   );
 }
 
-/** An address with parameters; those without a value are omitted. */
-export function withParameters(
+/** Adds query parameters to an address; those without a value are omitted. */
+export function addParameters(
   address: string,
   parameters: Readonly<Record<string, string | undefined>>,
 ): string {
@@ -47,24 +47,25 @@ export function withParameters(
   return url.href;
 }
 
-/** Reads what the client asks for; only a registered address is ever returned to. */
-export function readRequest(query: unknown): ReadRequest {
+/** Parses an authorization request; errors are reported by redirect only to a registered address. */
+export function parseRequest(query: unknown): ParsedRequest {
   const parsed = v.safeParse(QuerySchema, query);
   if (!parsed.success || parsed.output.client_id !== clientId) {
     return { kind: 'refused', reason: unknownClient };
   }
-  const { redirect_uri: redirectUri, scope, state, code_challenge: codeChallenge, ...given } = parsed.output;
+  const { redirect_uri: redirectUri, scope, state, code_challenge: codeChallenge, ...flow } = parsed.output;
   if (!isRegistered(redirectUri)) return { kind: 'refused', reason: unregisteredAddress };
-  const returned = (error: string, error_description: string): ReadRequest => ({
-    kind: 'returned',
-    address: withParameters(redirectUri, { error, error_description, state }),
+  const redirectWith = (error: string, error_description: string): ParsedRequest => ({
+    kind: 'redirected',
+    address: addParameters(redirectUri, { error, error_description, state }),
   });
-  if (given.response_type !== 'code') return returned('unsupported_response_type', 'Only code is offered.');
-  if (given.code_challenge_method !== 'S256' || codeChallenge === '') {
-    return returned('invalid_request', 'A code challenge by S256 is needed.');
+  if (flow.response_type !== 'code')
+    return redirectWith('unsupported_response_type', 'Only code is offered.');
+  if (flow.code_challenge_method !== 'S256' || codeChallenge === '') {
+    return redirectWith('invalid_request', 'A code challenge by S256 is needed.');
   }
   if (!scope.split(' ').every((name) => scopes.includes(name))) {
-    return returned('invalid_scope', 'A scope is not known.');
+    return redirectWith('invalid_scope', 'A scope is not known.');
   }
-  return { kind: 'good', request: { redirectUri, scope, codeChallenge }, state };
+  return { kind: 'valid', request: { redirectUri, scope, codeChallenge }, state };
 }

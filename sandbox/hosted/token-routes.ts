@@ -32,7 +32,7 @@ const TokenSchema = v.variant('grant_type', [
 
 const RevokeSchema = v.object({ token: v.string(), client_id: v.literal(clientId) });
 
-/** Adds what the client of the hosted pages calls: token, revoke and userInfo. */
+/** Adds the endpoints for the client of the hosted pages: token, revoke and userInfo. */
 export function tokenRoutes(
   app: FastifyInstance,
   dependencies: TokenRoutesDependencies,
@@ -45,7 +45,7 @@ export function tokenRoutes(
     const parsed = v.safeParse(TokenSchema, request.body);
     if (!parsed.success) return reply.code(400).send({ error: 'invalid_request' });
     const grant = findGrant(parsed.output, dependencies);
-    const account = grant === undefined ? undefined : accounts.byId(grant.user);
+    const account = grant === undefined ? undefined : accounts.findById(grant.user);
     if (grant === undefined || account === undefined) return reply.code(400).send({ error: 'invalid_grant' });
     const issued = await tokens.issue(account, grant);
     return {
@@ -72,15 +72,15 @@ export function tokenRoutes(
 }
 
 function findGrant(
-  given: v.InferOutput<typeof TokenSchema>,
+  request: v.InferOutput<typeof TokenSchema>,
   { grants, hosted }: TokenRoutesDependencies,
 ): Grant | undefined {
-  if (given.grant_type === 'authorization_code') {
-    const signedIn = hosted.exchange(given.code, given.redirect_uri, given.code_verifier);
-    return signedIn === undefined ? undefined : grants.open(signedIn.user, signedIn.scope);
+  if (request.grant_type === 'authorization_code') {
+    const signedIn = hosted.exchange(request.code, request.redirect_uri, request.code_verifier);
+    return signedIn === undefined ? undefined : grants.create(signedIn.user, signedIn.scope);
   }
   try {
-    return grants.byRefreshToken(given.refresh_token);
+    return grants.findByRefreshToken(request.refresh_token);
   } catch (error) {
     if (error instanceof IdentityError) return undefined;
     throw error;

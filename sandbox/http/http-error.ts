@@ -1,4 +1,4 @@
-/** A refusal of a back end: answered with its status and `{ message }`. */
+/** An error response of a back end: its status and `{ message }`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;

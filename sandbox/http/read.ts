@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { HttpError } from './http-error';
 
 /**
- * Reads a payload or query; throws 400 naming the first field that is not right. Pages show the message, so it is no
- * sentence of the library that found the fault.
+ * Parses a payload or query; throws 400 naming the first invalid field. Pages show the message, so messages
+ * of the validation library are replaced.
  */
-export function read<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, given);
+export function read<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const field = v.getDotPath(issue) ?? 'payload';
-  // A message that a schema brings along is in plain words.
-  const words = issue.message.startsWith('Invalid ') ? describe(issue) : issue.message;
-  throw new HttpError(400, `${field}: ${words}`);
+  // Messages defined in a schema are already readable.
+  const text = issue.message.startsWith('Invalid ') ? describe(issue) : issue.message;
+  throw new HttpError(400, `${field}: ${text}`);
 }
 
 function describe({ received, requirement, type }: v.BaseIssue<unknown>): string {
@@ -21,9 +21,9 @@ function describe({ received, requirement, type }: v.BaseIssue<unknown>): string
   return received === 'undefined' ? 'is missing.' : 'is not in the form that is needed here.';
 }
 
-/** A whole number in a query, in digits. */
-export const wholeNumber = (most: number) =>
-  v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(most));
+/** An integer in a query, up to `max`. */
+export const wholeNumber = (max: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(max));
 
 /** A day in a query. */
 export const DaySchema = v.pipe(v.string(), v.isoDate('must be a day such as 2026-03-31'));

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts';
 import { read, requireAccount, type ActionTable } from './action';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import { attemptsExceeded } from './password-steps';
-import { requireGoodPassword } from './password-policy';
+import { requireValidPassword } from './password-policy';
 import { getUserAttributes, type Tokens } from './tokens';
 
 export interface AccountActionsDependencies {
@@ -32,37 +32,37 @@ const PreferenceSchema = v.object({
   EmailMfaSettings: ChoiceSchema,
 });
 
-/** The actions of somebody who is signed in, about their own account. */
+/** Actions of a signed-in user about their own account. */
 export function accountActions({ accounts, tokens }: AccountActionsDependencies): ActionTable {
   return {
-    GetUser: async (body) => userAnswer(await requireAccount(tokens, read(OwnSchema, body).AccessToken)),
+    GetUser: async (body) => toUserResponse(await requireAccount(tokens, read(OwnSchema, body).AccessToken)),
     ChangePassword: async (body) => {
       const { AccessToken, PreviousPassword, ProposedPassword } = read(ChangePasswordSchema, body);
       const account = await requireAccount(tokens, AccessToken);
       if (accounts.isLocked(account)) throw notAuthorized(attemptsExceeded);
       if (!accounts.hasPassword(account, PreviousPassword)) {
-        accounts.passwordWasWrong(account);
+        accounts.countWrongPassword(account);
         throw notAuthorized(wrongCredentials);
       }
-      requireGoodPassword(ProposedPassword);
+      requireValidPassword(ProposedPassword);
       accounts.setPassword(account, ProposedPassword);
       return {};
     },
     SetUserMFAPreference: async (body) => {
-      const given = read(PreferenceSchema, body);
-      const account = await requireAccount(tokens, given.AccessToken);
+      const input = read(PreferenceSchema, body);
+      const account = await requireAccount(tokens, input.AccessToken);
       const choices = {
-        SMS_MFA: given.SMSMfaSettings,
-        SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings,
-        EMAIL_OTP: given.EmailMfaSettings,
+        SMS_MFA: input.SMSMfaSettings,
+        SOFTWARE_TOKEN_MFA: input.SoftwareTokenMfaSettings,
+        EMAIL_OTP: input.EmailMfaSettings,
       };
-      choose(accounts, account, choices);
+      setPreference(accounts, account, choices);
       return {};
     },
   };
 }
 
-function choose(
+function setPreference(
   accounts: Accounts,
   account: Account,
   choices: Readonly<Record<SecondFactor, v.InferOutput<typeof ChoiceSchema>>>,
@@ -74,14 +74,14 @@ function choose(
     (factor) => choices[factor]?.Enabled ?? account.factors.includes(factor),
   );
   const preferred = secondFactors.find((factor) => choices[factor]?.PreferredMfa === true);
-  const kept = secondFactors.find(
+  const current = secondFactors.find(
     (factor) => factor === account.preferredFactor && choices[factor]?.PreferredMfa !== false,
   );
-  const preferredFactor = factors.find((factor) => factor === (preferred ?? kept));
-  accounts.progress(account, { factors, preferredFactor });
+  const preferredFactor = factors.find((factor) => factor === (preferred ?? current));
+  accounts.saveProgress(account, { factors, preferredFactor });
 }
 
-function userAnswer(account: Account): object {
+function toUserResponse(account: Account): object {
   const { seed, factors, preferredFactor } = account;
   return {
     Username: seed.id,

@@ -4,28 +4,28 @@ import { UserSettingsSchema, type UserSettings } from '#backends/user';
 import { secondFactors, type AccountState, type SandboxUser, type SecondFactor } from '../users/sample-users';
 import type { Verifier } from './srp';
 
-/** A user as stored, with what changed since it was seeded. */
+/** A user as stored: the seed and what changed since. */
 export interface Account {
   readonly seed: SandboxUser;
   readonly verifier: Verifier;
   readonly settings: UserSettings;
   readonly settingsUpdatedAt: number | null;
   readonly failedAttempts: number;
-  /** Epoch milliseconds; 0 when the account was never locked. */
+  /** Epoch milliseconds; 0 if the account was never locked. */
   readonly lockedUntil: number;
-  /** Part of every token; raised when all tokens of the user are to expire. */
+  /** Claim in every token; increased to expire all tokens of the user. */
   readonly tokenGeneration: number;
   readonly tokensExpiredBefore: number;
   readonly lastLogin: number | null;
   readonly state: AccountState;
   /** Epoch milliseconds; absent while the seeded password is in use. */
   readonly passwordSetAt: number | undefined;
-  /** The second factors in use. */
+  /** The enabled second factors. */
   readonly factors: readonly SecondFactor[];
   readonly preferredFactor: SecondFactor | undefined;
   /** In base32; absent without an authenticator app. */
   readonly authenticatorSecret: string | undefined;
-  /** Where codes by e-mail go. */
+  /** Address for codes by e-mail. */
   readonly codeEmail: string;
   readonly progress: Progress;
 }
@@ -36,12 +36,12 @@ const ProgressSchema = v.object({
   factors: v.optional(v.array(v.picklist(secondFactors))),
   preferredFactor: v.optional(v.picklist(secondFactors)),
   authenticatorSecret: v.optional(v.string()),
-  /** A secret that waits for its first code. */
+  /** Secret of an authenticator app whose first code was not verified yet. */
   pendingSecret: v.optional(v.string()),
   codeEmail: v.optional(v.string()),
 });
 
-/** What a person changed about how they sign in; what is absent is as it was seeded. */
+/** Changes to a user's sign-in settings; absent values are as seeded. */
 export type Progress = v.InferOutput<typeof ProgressSchema>;
 
 const RowSchema = v.object({
@@ -58,7 +58,7 @@ const RowSchema = v.object({
   progress: v.pipe(v.string(), v.parseJson(), ProgressSchema),
 });
 
-/** Reads an account out of its row; `undefined` when nobody was seeded under its id. */
+/** Parses the row of an account; `undefined` if no seeded user has its id. */
 export function parseAccount(row: unknown, seeds: ReadonlyMap<string, SandboxUser>): Account | undefined {
   if (row === undefined) return undefined;
   const stored = v.parse(RowSchema, row);

@@ -4,13 +4,13 @@ import { IdentityError, notAuthorized } from './identity-error';
 import { clientId, ownScope } from './pool';
 import type { Tokens } from './tokens';
 
-/** One action of the provider: takes an unchecked body and returns the answer; throws `IdentityError`. */
+/** An action of the provider: takes an unvalidated body, returns the response; throws `IdentityError`. */
 export type Action = (body: unknown) => object | Promise<object>;
 
 /** Actions by name. */
 export type ActionTable = Readonly<Record<string, Action>>;
 
-/** Reads a body; throws the provider's refusal naming the first field that is not right. */
+/** Parses a body; throws the provider's error naming the first invalid field. */
 export function read<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
@@ -18,13 +18,13 @@ export function read<S extends v.GenericSchema>(schema: S, body: unknown): v.Inf
   throw new IdentityError('InvalidParameterException', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
 }
 
-/** Throws the provider's refusal of a client that it does not know. */
-export function requireClient(given: string): void {
-  if (given === clientId) return;
-  throw new IdentityError('ResourceNotFoundException', `User pool client ${given} does not exist.`);
+/** Throws the provider's error for an unknown client. */
+export function requireClient(id: string): void {
+  if (id === clientId) return;
+  throw new IdentityError('ResourceNotFoundException', `User pool client ${id} does not exist.`);
 }
 
-/** The account of a good access token; throws the provider's refusal of any other. */
+/** Returns the account of a valid access token; throws the provider's error otherwise. */
 export async function requireAccount(tokens: Tokens, accessToken: string): Promise<Account> {
   const account = await tokens.check(accessToken, ownScope);
   if (account === 'revoked') throw notAuthorized('Access Token has been revoked');

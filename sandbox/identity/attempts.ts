@@ -5,7 +5,7 @@ import type { Store } from '../store';
 import { secondFactors } from '../users/sample-users';
 import { notAuthorized } from './identity-error';
 
-/** How long a started sign-in lasts, in milliseconds, however many answers it takes. */
+/** Maximum duration of a sign-in in milliseconds, for all steps together. */
 export const sessionMs = 180_000;
 
 const ExchangeSchema = v.object({
@@ -17,7 +17,7 @@ const ExchangeSchema = v.object({
 
 const code = { code: v.string(), wrongCodes: v.number() };
 
-/** What was asked in a sign-in so far, as the triggers of a user pool receive it. */
+/** The challenges of a sign-in so far, as passed to the triggers of a user pool. */
 const TriggerSessionSchema = v.array(
   v.variant('challengeName', [
     v.object({
@@ -38,7 +38,7 @@ const StateSchema = v.variant('step', [
   v.object({
     step: v.literal('PASSWORD_VERIFIER'),
     exchange: ExchangeSchema,
-    /** Whether the password was chosen as the first factor, so that nothing follows it. */
+    /** Whether the password was chosen as the only factor, so that no step follows. */
     isOnly: v.boolean(),
   }),
   v.object({
@@ -51,7 +51,7 @@ const StateSchema = v.variant('step', [
   v.object({
     step: v.literal('EMAIL_OTP'),
     ...code,
-    /** The address that is set up by this code. */
+    /** E-mail address that this code sets up as second factor. */
     setsUp: v.optional(v.string()),
   }),
   v.object({ step: v.literal('SOFTWARE_TOKEN_MFA'), wrongCodes: v.number() }),
@@ -69,14 +69,14 @@ const StateSchema = v.variant('step', [
   v.object({ step: v.literal('DEVICE_PASSWORD_VERIFIER'), deviceKey: v.string(), exchange: ExchangeSchema }),
 ]);
 
-/** What a started sign-in waits for. */
+/** The step that a sign-in waits for. */
 export type AttemptState = v.InferOutput<typeof StateSchema>;
 
-/** A started sign-in. */
+/** A sign-in in progress. */
 export interface Attempt {
   /** The user's internal id. */
   readonly user: string;
-  /** When it was started, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly state: AttemptState;
 }
@@ -87,7 +87,9 @@ const RowSchema = v.object({
   state: v.pipe(v.string(), v.parseJson(), StateSchema),
 });
 
-/** Started sign-ins by their session value: each value is good once, each sign-in for 180 seconds. */
+/**
+ * Sign-ins in progress by session value. Each value can be used once; a sign-in expires after 180 seconds.
+ */
 export class Attempts {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -97,22 +99,24 @@ export class Attempts {
     this.#clock = clock;
   }
 
-  /** Stores an attempt and returns the session value that continues it. */
-  keep(attempt: Attempt): string {
+  /** Stores an attempt and returns its next session value. */
+  store(attempt: Attempt): string {
     const session = randomBytes(48).toString('base64url');
     this.#store.prepare('delete from attempts where created_at < ?').run(this.#clock.now() - 20 * sessionMs);
     this.restore(session, attempt);
     return session;
   }
 
-  /** Stores an attempt under the session value it had, so that the same question may be answered again. */
+  /** Stores an attempt under its previous session value, so that the same step can be repeated. */
   restore(session: string, { user, startedAt, state }: Attempt): void {
     this.#store
       .prepare('insert into attempts values (?, ?, ?, ?)')
       .run(session, user, startedAt, JSON.stringify(state));
   }
 
-  /** Takes an attempt out; throws the provider's refusal when the session is unknown, used or too old. */
+  /**
+   * Removes and returns an attempt; throws the provider's error when the session is unknown, used or expired.
+   */
   take(session: string): Attempt {
     const row = this.#store
       .prepare('select user, created_at, state from attempts where session = ?')
@@ -126,7 +130,7 @@ export class Attempts {
     return { user, startedAt, state };
   }
 
-  /** Forgets every started sign-in. */
+  /** Removes all attempts. */
   reset(): void {
     this.#store.exec('delete from attempts');
   }

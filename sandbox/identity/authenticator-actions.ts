@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Accounts } from './accounts';
 import { read, requireAccount, type ActionTable } from './action';
-import { wrongFirstCode, type FactorSetUp } from './factor-set-up';
+import { createWrongCodeError, type FactorSetUp } from './factor-set-up';
 import { IdentityError } from './identity-error';
 import type { Tokens } from './tokens';
-import { verifyCode, makeSecret } from './totp';
+import { verifyCode, createSecret } from './totp';
 
 export interface AuthenticatorActionsDependencies {
   readonly accounts: Accounts;
@@ -17,7 +17,7 @@ export interface AuthenticatorActionsDependencies {
 const AssociateSchema = v.object({ AccessToken: v.optional(v.string()), Session: v.optional(v.string()) });
 const VerifySchema = v.object({ ...AssociateSchema.entries, UserCode: v.string() });
 
-/** The actions that set up an authenticator app: in the middle of a sign-in by its session, later by access token. */
+/** Actions that set up an authenticator app, by session during a sign-in or by access token afterwards. */
 export function authenticatorActions(dependencies: AuthenticatorActionsDependencies): ActionTable {
   const { accounts, clock, factorSetUp, tokens } = dependencies;
   return {
@@ -25,8 +25,8 @@ export function authenticatorActions(dependencies: AuthenticatorActionsDependenc
       const { AccessToken, Session } = read(AssociateSchema, body);
       if (Session !== undefined) return factorSetUp.associate(Session);
       const account = await requireAccount(tokens, AccessToken ?? '');
-      const secret = makeSecret();
-      accounts.progress(account, { pendingSecret: secret });
+      const secret = createSecret();
+      accounts.saveProgress(account, { pendingSecret: secret });
       return { SecretCode: secret };
     },
     VerifySoftwareToken: async (body) => {
@@ -37,8 +37,8 @@ export function authenticatorActions(dependencies: AuthenticatorActionsDependenc
       if (secret === undefined) {
         throw new IdentityError('SoftwareTokenMFANotFoundException', 'There is no software token to verify.');
       }
-      if (!verifyCode(secret, UserCode, clock.now())) throw wrongFirstCode();
-      accounts.progress(account, { authenticatorSecret: secret, pendingSecret: undefined });
+      if (!verifyCode(secret, UserCode, clock.now())) throw createWrongCodeError();
+      accounts.saveProgress(account, { authenticatorSecret: secret, pendingSecret: undefined });
       return { Status: 'SUCCESS' };
     },
   };

@@ -3,7 +3,7 @@ import type { Accounts } from './accounts';
 import type { Clock } from '../clock';
 import { codeAt } from './totp';
 
-/** An authenticator app and what it shows now. */
+/** An authenticator app with its current code. */
 export interface Authenticator {
   readonly userId: string;
   /** In base32. */
@@ -11,14 +11,14 @@ export interface Authenticator {
   readonly code: string;
 }
 
-/** The app of an account; `undefined` when it has none. */
+/** Returns the authenticator app of an account, if it has one. */
 export function createAuthenticator(account: Account, clock: Clock): Authenticator | undefined {
   const { authenticatorSecret: secret, seed } = account;
   if (secret === undefined) return undefined;
   return { userId: seed.userId, secret, code: codeAt(secret, clock.now()) };
 }
 
-/** The apps of everybody who has one. */
+/** Returns the authenticator apps of all accounts. */
 export function createAuthenticators(accounts: Accounts, clock: Clock): readonly Authenticator[] {
   return accounts.list().flatMap((account) => createAuthenticator(account, clock) ?? []);
 }

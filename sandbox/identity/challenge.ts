@@ -2,30 +2,30 @@ import type { Account } from './account';
 import type { Attempt, AttemptState } from './attempts';
 import type { AuthenticationResult } from './tokens';
 
-/** What the provider asks for next. */
+/** The next challenge of a sign-in. */
 export interface Challenge {
   readonly ChallengeName: AttemptState['step'];
   readonly ChallengeParameters: Readonly<Record<string, string>>;
   readonly Session: string;
-  /** With the choice of a first factor: what may be chosen. */
+  /** Present when the user chooses the first factor. */
   readonly AvailableChallenges?: readonly string[];
 }
 
-/** The end of a sign-in. */
+/** Result of a completed sign-in. */
 export interface SignedIn {
   readonly AuthenticationResult: AuthenticationResult;
   readonly ChallengeParameters: Readonly<Record<string, string>>;
 }
 
-/** An answer at the moment it arrives: the session value is spent, unless a step restores it. */
-export interface Moment<State extends AttemptState = AttemptState> {
+/** The context of a response to a challenge. Its session value is used up, unless a step restores it. */
+export interface StepContext<State extends AttemptState = AttemptState> {
   readonly account: Account;
   readonly session: string;
   readonly attempt: Attempt;
   readonly state: State;
-  /** The client's answers by their names. */
+  /** The client's responses by parameter name. */
   readonly responses: ReadonlyMap<string, string>;
 }
 
-/** The state of a step by the step's name. */
+/** The state of a step. */
 export type StateOf<Step extends AttemptState['step']> = Extract<AttemptState, { readonly step: Step }>;

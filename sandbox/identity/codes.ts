@@ -4,15 +4,15 @@ import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { IdentityError } from './identity-error';
 
-/** What a mailed code outside a sign-in is for. */
+/** Purpose of a mailed code outside of a sign-in. */
 export type CodePurpose = 'confirm-sign-up' | 'forgot-password';
 
 const RowSchema = v.object({ code: v.string(), created_at: v.number(), wrong: v.number() });
 
 const lifeMs = 3_600_000;
-const wrongTries = 5;
+const maxWrongCodes = 5;
 
-/** Codes that confirm an account or a new password: the newest of a user counts, once and for an hour. */
+/** Codes that confirm an account or a new password. Only a user's newest code is valid, once, for an hour. */
 export class Codes {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -22,8 +22,8 @@ export class Codes {
     this.#clock = clock;
   }
 
-  /** A fresh code for a user; an earlier one is void. */
-  make(user: string, purpose: CodePurpose): string {
+  /** Creates a code for a user, replacing earlier ones. */
+  create(user: string, purpose: CodePurpose): string {
     const code = makeCode();
     this.#store
       .prepare('insert or replace into codes (user, purpose, code, created_at) values (?, ?, ?, ?)')
@@ -31,38 +31,38 @@ export class Codes {
     return code;
   }
 
-  /** Throws the provider's refusal unless the code is right; the sixth try after five wrong ones is refused too. */
-  require(user: string, purpose: CodePurpose, given: string): void {
+  /** Throws the provider's error unless the code is correct; after five wrong codes every code is refused. */
+  require(user: string, purpose: CodePurpose, input: string): void {
     const row = this.#store
       .prepare('select code, created_at, wrong from codes where user = ? and purpose = ?')
       .get(user, purpose);
-    if (row === undefined) throw expired();
+    if (row === undefined) throw createExpiredError();
     const { code, created_at: createdAt, wrong } = v.parse(RowSchema, row);
-    if (this.#clock.now() - createdAt >= lifeMs) throw expired();
-    if (wrong >= wrongTries) {
+    if (this.#clock.now() - createdAt >= lifeMs) throw createExpiredError();
+    if (wrong >= maxWrongCodes) {
       throw new IdentityError(
         'LimitExceededException',
         'Attempt limit exceeded, please try after some time.',
       );
     }
-    if (code === given) return;
+    if (code === input) return;
     this.#store
       .prepare('update codes set wrong = wrong + 1 where user = ? and purpose = ?')
       .run(user, purpose);
     throw new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
   }
 
-  /** Voids a code that did its work. */
-  use(user: string, purpose: CodePurpose): void {
+  /** Removes a used code. */
+  delete(user: string, purpose: CodePurpose): void {
     this.#store.prepare('delete from codes where user = ? and purpose = ?').run(user, purpose);
   }
 
-  /** Forgets every code. */
+  /** Removes all codes. */
   reset(): void {
     this.#store.exec('delete from codes');
   }
 }
 
-function expired(): IdentityError {
+function createExpiredError(): IdentityError {
   return new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 }

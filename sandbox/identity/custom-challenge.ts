@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
 import type { Attempt, Attempts, TriggerSession } from './attempts';
-import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Challenge, StepContext, SignedIn, StateOf } from './challenge';
 import type { SignInCompletion } from './sign-in-completion';
 import { notAuthorized, wrongCredentials } from './identity-error';
 import { createTriggerEvent } from './trigger-event';
@@ -21,7 +21,7 @@ const afterPassword: TriggerSession = [
   { challengeName: 'PASSWORD_VERIFIER', challengeResult: true },
 ];
 
-/** A sign-in whose password counts as proven: its last question and the right answer. */
+/** A sign-in that only needs its last challenge answered, with the correct answer. */
 export interface PreparedSignIn {
   readonly challenge: string;
   readonly session: string;
@@ -29,7 +29,7 @@ export interface PreparedSignIn {
   readonly answer: string;
 }
 
-/** The steps of the custom challenge, decided by the triggers that a real user pool calls (deploy/cognito). */
+/** The custom challenge, implemented by the Lambda triggers of a real user pool (deploy/cognito). */
 export class CustomChallenge {
   readonly #dependencies: CustomChallengeDependencies;
 
@@ -37,21 +37,23 @@ export class CustomChallenge {
     this.#dependencies = dependencies;
   }
 
-  /** Throws the provider's refusal unless the triggers let a sign-in begin with the password. */
+  /** Throws the provider's error unless the triggers start a sign-in with the password. */
   requirePasswordFirst(account: Account): void {
     if (this.#define(account, start).challengeName !== 'PASSWORD_VERIFIER')
       throw notAuthorized(wrongCredentials);
   }
 
-  /** What the triggers ask for once the password was right. */
+  /** Continues after a correct password, as the triggers decide. */
   afterPassword(account: Account, attempt: Attempt): Promise<Challenge | SignedIn> {
     return this.#next(account, attempt, afterPassword);
   }
 
-  /** The same without an email: what the triggers ask for, and the right answer. */
+  /**
+   * Prepares the challenge after the password without sending an e-mail; returns it with the correct answer.
+   */
   async prepare(account: Account, attempt: Attempt): Promise<PreparedSignIn> {
     let answer = '';
-    const challenge = await this.#ask(account, attempt, afterPassword, (letter) => {
+    const challenge = await this.#createChallenge(account, attempt, afterPassword, (letter) => {
       answer = letter.code;
     });
     return {
@@ -62,16 +64,16 @@ export class CustomChallenge {
     };
   }
 
-  /** The person answered; the triggers say whether rightly, and what comes next. */
-  afterAnswer({ account, attempt, state, responses }: Moment<StateOf<'CUSTOM_CHALLENGE'>>) {
+  /** Verifies the answer with the triggers and continues as they decide. */
+  afterAnswer({ account, attempt, state, responses }: StepContext<StateOf<'CUSTOM_CHALLENGE'>>) {
     const event = createTriggerEvent('VerifyAuthChallengeResponse_Authentication', account);
     const request = {
       ...event.request,
       privateChallengeParameters: state.privateParameters,
       challengeAnswer: responses.get('ANSWER') ?? '',
     };
-    const asked = { ...event, request, response: { answerCorrect: false } };
-    const { answerCorrect } = verifyAuthChallenge(asked, this.#dependencies.clock.now()).response;
+    const verification = { ...event, request, response: { answerCorrect: false } };
+    const { answerCorrect } = verifyAuthChallenge(verification, this.#dependencies.clock.now()).response;
     const session: TriggerSession = [
       ...state.session,
       {
@@ -83,7 +85,7 @@ export class CustomChallenge {
     return this.#next(account, attempt, session, responses.get('DEVICE_KEY'));
   }
 
-  /** A remembered browser proved itself, in place of a code. */
+  /** Continues after a remembered device proved its identity instead of a code. */
   afterDevice(account: Account, attempt: Attempt, deviceKey: string): Promise<Challenge | SignedIn> {
     const session: TriggerSession = [
       ...afterPassword,
@@ -103,7 +105,9 @@ export class CustomChallenge {
     if (issueTokens) return this.#dependencies.completion.complete(account, deviceKey);
     if (challengeName !== 'CUSTOM_CHALLENGE')
       throw new Error(`The sandbox does not offer ${String(challengeName)}.`);
-    return this.#ask(account, attempt, session, (letter) => this.#dependencies.outbox.send(letter));
+    return this.#createChallenge(account, attempt, session, (letter) =>
+      this.#dependencies.outbox.send(letter),
+    );
   }
 
   #define(account: Account, session: TriggerSession) {
@@ -113,7 +117,7 @@ export class CustomChallenge {
       .response;
   }
 
-  async #ask(
+  async #createChallenge(
     account: Account,
     attempt: Attempt,
     session: TriggerSession,
@@ -131,7 +135,7 @@ export class CustomChallenge {
     return {
       ChallengeName: 'CUSTOM_CHALLENGE',
       ChallengeParameters: { USERNAME: account.seed.id, ...publicChallengeParameters },
-      Session: attempts.keep({
+      Session: attempts.store({
         ...attempt,
         state: {
           step: 'CUSTOM_CHALLENGE',

@@ -24,35 +24,35 @@ const StatusSchema = v.object({
   DeviceRememberedStatus: v.picklist(['remembered', 'not_remembered']),
 });
 
-/** The actions about browsers that a person let be remembered. */
+/** Actions about remembered devices. */
 export function deviceActions({ devices, tokens }: DeviceActionsDependencies): ActionTable {
-  const own = (given: { readonly AccessToken: string }): Promise<Account> =>
-    requireAccount(tokens, given.AccessToken);
+  const getAccount = (input: { readonly AccessToken: string }): Promise<Account> =>
+    requireAccount(tokens, input.AccessToken);
   return {
     ConfirmDevice: async (body) => {
-      const given = read(ConfirmSchema, body);
-      const { seed } = await own(given);
-      const { Salt, PasswordVerifier } = given.DeviceSecretVerifierConfig;
+      const input = read(ConfirmSchema, body);
+      const { seed } = await getAccount(input);
+      const { Salt, PasswordVerifier } = input.DeviceSecretVerifierConfig;
       const verifier = { salt: toHex(Salt), verifier: toHex(PasswordVerifier) };
-      devices.confirm(seed.id, given.DeviceKey, given.DeviceName, verifier);
+      devices.confirm(seed.id, input.DeviceKey, input.DeviceName, verifier);
       return { UserConfirmationNecessary: false };
     },
     ListDevices: async (body) => {
-      const { seed } = await own(read(OwnSchema, body));
-      return { Devices: devices.list(seed.id).map(deviceAnswer) };
+      const { seed } = await getAccount(read(OwnSchema, body));
+      return { Devices: devices.list(seed.id).map(toDeviceResponse) };
     },
     ForgetDevice: async (body) => {
-      const given = read(OneSchema, body);
-      const { seed } = await own(given);
-      devices.require(seed.id, given.DeviceKey);
-      devices.forget(seed.id, given.DeviceKey);
+      const input = read(OneSchema, body);
+      const { seed } = await getAccount(input);
+      devices.require(seed.id, input.DeviceKey);
+      devices.forget(seed.id, input.DeviceKey);
       return {};
     },
     UpdateDeviceStatus: async (body) => {
-      const given = read(StatusSchema, body);
-      const { seed } = await own(given);
-      devices.require(seed.id, given.DeviceKey);
-      if (given.DeviceRememberedStatus === 'not_remembered') devices.forget(seed.id, given.DeviceKey);
+      const input = read(StatusSchema, body);
+      const { seed } = await getAccount(input);
+      devices.require(seed.id, input.DeviceKey);
+      if (input.DeviceRememberedStatus === 'not_remembered') devices.forget(seed.id, input.DeviceKey);
       return {};
     },
   };
@@ -62,7 +62,7 @@ function toHex(base64: string): string {
   return Buffer.from(base64, 'base64').toString('hex');
 }
 
-function deviceAnswer({ key, name, createdAt, usedAt }: Device): object {
+function toDeviceResponse({ key, name, createdAt, usedAt }: Device): object {
   return {
     DeviceKey: key,
     DeviceAttributes: [

@@ -1,6 +1,6 @@
 import type { Account } from './account';
 import type { Attempt, Attempts } from './attempts';
-import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Challenge, StepContext, SignedIn, StateOf } from './challenge';
 import type { CustomChallenge } from './custom-challenge';
 import type { Devices } from './devices';
 import { notAuthorized, wrongCredentials } from './identity-error';
@@ -12,7 +12,7 @@ export interface DeviceStepsDependencies {
   readonly devices: Devices;
 }
 
-/** The steps in which a remembered browser proves by its own secret that it is the one, in place of a code. */
+/** The steps in which a remembered device proves its identity by its secret, instead of a code. */
 export class DeviceSteps {
   readonly #dependencies: DeviceStepsDependencies;
 
@@ -20,19 +20,19 @@ export class DeviceSteps {
     this.#dependencies = dependencies;
   }
 
-  /** Asks a browser to prove itself; throws "Device does not exist." when it is not remembered. */
-  ask({ seed }: Account, attempt: Attempt, deviceKey: string): Challenge {
+  /** Challenges a device; throws "Device does not exist." when it is not remembered. */
+  challenge({ seed }: Account, attempt: Attempt, deviceKey: string): Challenge {
     const { attempts, devices } = this.#dependencies;
     devices.require(seed.id, deviceKey);
     return {
       ChallengeName: 'DEVICE_SRP_AUTH',
       ChallengeParameters: { USERNAME: seed.id },
-      Session: attempts.keep({ ...attempt, state: { step: 'DEVICE_SRP_AUTH', deviceKey } }),
+      Session: attempts.store({ ...attempt, state: { step: 'DEVICE_SRP_AUTH', deviceKey } }),
     };
   }
 
-  /** The browser sent its half of the exchange. */
-  afterStart({ account, attempt, state, responses }: Moment<StateOf<'DEVICE_SRP_AUTH'>>): Challenge {
+  /** Handles the device's half of the SRP exchange. */
+  afterStart({ account, attempt, state, responses }: StepContext<StateOf<'DEVICE_SRP_AUTH'>>): Challenge {
     const { attempts, devices } = this.#dependencies;
     const { deviceKey } = state;
     const { verifier } = devices.require(account.seed.id, deviceKey);
@@ -48,17 +48,17 @@ export class DeviceSteps {
         SRP_B: exchange.serverPublic,
         SECRET_BLOCK: exchange.secretBlock,
       },
-      Session: attempts.keep({
+      Session: attempts.store({
         ...attempt,
         state: { step: 'DEVICE_PASSWORD_VERIFIER', deviceKey, exchange },
       }),
     };
   }
 
-  /** The browser sent its proof. */
-  async afterProof(moment: Moment<StateOf<'DEVICE_PASSWORD_VERIFIER'>>): Promise<Challenge | SignedIn> {
+  /** Handles the device's proof. */
+  async afterProof(context: StepContext<StateOf<'DEVICE_PASSWORD_VERIFIER'>>): Promise<Challenge | SignedIn> {
     const { customChallenge, devices } = this.#dependencies;
-    const { account, attempt, state, responses } = moment;
+    const { account, attempt, state, responses } = context;
     const { key, groupKey, verifier } = devices.require(account.seed.id, state.deviceKey);
     const proof = {
       secretBlock: responses.get('PASSWORD_CLAIM_SECRET_BLOCK') ?? '',
@@ -67,7 +67,7 @@ export class DeviceSteps {
     };
     if (!provesPassword(groupKey, key, verifier, state.exchange, proof))
       throw notAuthorized(wrongCredentials);
-    devices.used(key);
+    devices.recordUse(key);
     return customChallenge.afterDevice(account, attempt, key);
   }
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store';
 import { IdentityError } from './identity-error';
 import type { Verifier } from './srp';
 
-/** A browser that is remembered; times in epoch milliseconds. */
+/** A remembered device; times are in epoch milliseconds. */
 export interface Device {
   readonly key: string;
   readonly groupKey: string;
@@ -25,7 +25,7 @@ const RowSchema = v.object({
   used_at: v.number(),
 });
 
-/** Browsers that people let the provider remember, persisted across restarts. */
+/** Remembered devices of users; persisted across restarts. */
 export class Devices {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -35,7 +35,7 @@ export class Devices {
     this.#clock = clock;
   }
 
-  /** Offers to remember a browser: keys that count once it was confirmed. */
+  /** Creates keys for a device; they are valid once the device is confirmed. */
   offer(user: string): { readonly DeviceKey: string; readonly DeviceGroupKey: string } {
     const offered = {
       DeviceKey: `ca-central-1_${randomUUID()}`,
@@ -50,22 +50,22 @@ export class Devices {
     return offered;
   }
 
-  /** Remembers an offered browser by the verifier of its secret. */
+  /** Confirms an offered device with the verifier of its secret. */
   confirm(user: string, key: string, name: string, { salt, verifier }: Verifier): void {
     const { changes } = this.#store
       .prepare('update devices set name = ?, salt = ?, verifier = ? where device_key = ? and user = ?')
       .run(name, salt, verifier, key, user);
-    if (changes === 0) throw noSuchDevice();
+    if (changes === 0) throw createMissingDeviceError();
   }
 
-  /** A remembered browser of a user; throws the provider's refusal when it is not or no longer remembered. */
+  /** Returns a remembered device of a user; throws the provider's error if there is none. */
   require(user: string, key: string): Device {
     const found = this.list(user).find((device) => device.key === key);
-    if (found === undefined) throw noSuchDevice();
+    if (found === undefined) throw createMissingDeviceError();
     return found;
   }
 
-  /** The remembered browsers of a user, oldest first. */
+  /** Returns the remembered devices of a user, oldest first. */
   list(user: string): readonly Device[] {
     const rows = this.#store
       .prepare('select * from devices where user = ? and verifier is not null order by created_at')
@@ -80,28 +80,28 @@ export class Devices {
     }));
   }
 
-  /** Notes that a browser signed in. */
-  used(key: string): void {
+  /** Records that a device signed in. */
+  recordUse(key: string): void {
     this.#store.prepare('update devices set used_at = ? where device_key = ?').run(this.#clock.now(), key);
   }
 
-  /** Forgets one browser of a user. */
+  /** Removes one device of a user. */
   forget(user: string, key: string): void {
     this.#store.prepare('delete from devices where user = ? and device_key = ?').run(user, key);
   }
 
-  /** Forgets all browsers of a user. */
+  /** Removes all devices of a user. */
   forgetAll(user: string): void {
     this.#store.prepare('delete from devices where user = ?').run(user);
   }
 
-  /** Forgets every browser of everybody. */
+  /** Removes all devices. */
   reset(): void {
     this.#store.exec('delete from devices');
   }
 }
 
-function noSuchDevice(): IdentityError {
-  // The client knows this refusal by its text.
+function createMissingDeviceError(): IdentityError {
+  // The client recognizes this error by its message.
   return new IdentityError('ResourceNotFoundException', 'Device does not exist.');
 }

@@ -3,11 +3,11 @@ import type { SecondFactor } from '../users/sample-users';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
-import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Challenge, StepContext, SignedIn, StateOf } from './challenge';
 import type { SignInCompletion } from './sign-in-completion';
 import { IdentityError, notAuthorized } from './identity-error';
 import type { SecondFactors } from './second-factors';
-import { verifyCode, makeSecret } from './totp';
+import { verifyCode, createSecret } from './totp';
 
 export interface FactorSetUpDependencies {
   readonly accounts: Accounts;
@@ -19,7 +19,7 @@ export interface FactorSetUpDependencies {
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 
-/** The step in which somebody sets up a second factor before they are let in. */
+/** The step in which a user must set up a second factor. */
 export class FactorSetUp {
   readonly #dependencies: FactorSetUpDependencies;
 
@@ -27,55 +27,56 @@ export class FactorSetUp {
     this.#dependencies = dependencies;
   }
 
-  /** Asks to set up one of the offered factors. */
-  ask({ seed }: Account, attempt: Attempt, offered: readonly SecondFactor[]): Challenge {
+  /** Challenges the user to set up one of the offered factors. */
+  challenge({ seed }: Account, attempt: Attempt, offered: readonly SecondFactor[]): Challenge {
     return {
       ChallengeName: 'MFA_SETUP',
       ChallengeParameters: { USERNAME: seed.id, MFAS_CAN_SETUP: JSON.stringify(offered) },
-      Session: this.#dependencies.attempts.keep({
+      Session: this.#dependencies.attempts.store({
         ...attempt,
         state: { step: 'MFA_SETUP', offered: [...offered], isVerified: false },
       }),
     };
   }
 
-  /** Gives the sign-in of a session a fresh secret for an authenticator app. */
+  /** Creates a secret for an authenticator app during a sign-in. */
   associate(session: string): { readonly SecretCode: string; readonly Session: string } {
     const { attempts } = this.#dependencies;
     const { attempt, state } = this.#take(session, 'SOFTWARE_TOKEN_MFA');
-    const secret = makeSecret();
+    const secret = createSecret();
     return {
       SecretCode: secret,
-      Session: attempts.keep({ ...attempt, state: { ...state, secret, isVerified: false } }),
+      Session: attempts.store({ ...attempt, state: { ...state, secret, isVerified: false } }),
     };
   }
 
-  /** Checks the first code of the app; a wrong one may be answered again. */
+  /** Verifies the app's first code; a wrong one can be retried. */
   verify(session: string, code: string): { readonly Status: 'SUCCESS'; readonly Session: string } {
     const { attempts, clock } = this.#dependencies;
     const { attempt, state } = this.#take(session, 'SOFTWARE_TOKEN_MFA');
     if (state.secret === undefined || !verifyCode(state.secret, code, clock.now())) {
       attempts.restore(session, attempt);
-      throw wrongFirstCode();
+      throw createWrongCodeError();
     }
     return {
       Status: 'SUCCESS',
-      Session: attempts.keep({ ...attempt, state: { ...state, isVerified: true } }),
+      Session: attempts.store({ ...attempt, state: { ...state, isVerified: true } }),
     };
   }
 
-  /** The app was set up, or an address was given that a code is now sent to. */
-  async after(moment: Moment<StateOf<'MFA_SETUP'>>): Promise<Challenge | SignedIn> {
+  /** Completes the set-up of an app, or sends a code to the given e-mail address. */
+  async after(context: StepContext<StateOf<'MFA_SETUP'>>): Promise<Challenge | SignedIn> {
     const { accounts, attempts, completion, secondFactors } = this.#dependencies;
-    const { account, session, attempt, state, responses } = moment;
+    const { account, session, attempt, state, responses } = context;
     const email = responses.get('EMAIL')?.trim();
     if (email !== undefined && state.offered.includes('EMAIL_OTP')) {
-      if (emailPattern.test(email)) return secondFactors.askFor('EMAIL_OTP', account, attempt, email);
+      if (emailPattern.test(email))
+        return secondFactors.challengeFactor('EMAIL_OTP', account, attempt, email);
       attempts.restore(session, attempt);
       throw new IdentityError('InvalidParameterException', 'Invalid email address format.');
     }
     if (state.secret === undefined || !state.isVerified) throw notAuthorized('Invalid session for the user.');
-    accounts.progress(account, { factors: ['SOFTWARE_TOKEN_MFA'], authenticatorSecret: state.secret });
+    accounts.saveProgress(account, { factors: ['SOFTWARE_TOKEN_MFA'], authenticatorSecret: state.secret });
     return completion.complete(account);
   }
 
@@ -87,8 +88,8 @@ export class FactorSetUp {
   }
 }
 
-/** The refusal of an app's first code. */
-export function wrongFirstCode(): IdentityError {
+/** The error for a wrong first code of an app. */
+export function createWrongCodeError(): IdentityError {
   return new IdentityError(
     'EnableSoftwareTokenMFAException',
     'Code mismatch and fail enable Software Token MFA',

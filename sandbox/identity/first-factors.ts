@@ -1,6 +1,6 @@
 import type { Account } from './account';
 import type { Attempt, Attempts } from './attempts';
-import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Challenge, StepContext, SignedIn, StateOf } from './challenge';
 import type { SignInCompletion } from './sign-in-completion';
 import { IdentityError, notAuthorized, wrongCredentials } from './identity-error';
 import type { Passkeys } from './passkeys';
@@ -11,13 +11,13 @@ export interface FirstFactorsDependencies {
   readonly completion: SignInCompletion;
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
-  /** Asks for the password by SRP, nothing after it. */
-  readonly askForPassword: (account: Account, attempt: Attempt, clientPublic: string) => Challenge;
+  /** Challenges for the password by SRP, without further steps. */
+  readonly challengePassword: (account: Account, attempt: Attempt, clientPublic: string) => Challenge;
 }
 
 const offered = ['PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'] as const;
 
-/** The steps of somebody who chooses how to sign in: password, e-mailed code or passkey. */
+/** The steps in which a user chooses the first factor: password, e-mailed code or passkey. */
 export class FirstFactors {
   readonly #dependencies: FirstFactorsDependencies;
 
@@ -25,30 +25,30 @@ export class FirstFactors {
     this.#dependencies = dependencies;
   }
 
-  /** Lists what may be chosen. */
+  /** Lists the available factors. */
   offer({ seed }: Account, attempt: Attempt): Challenge {
     return {
       ChallengeName: 'SELECT_CHALLENGE',
       ChallengeParameters: { USERNAME: seed.id },
       AvailableChallenges: offered,
-      Session: this.#dependencies.attempts.keep({ ...attempt, state: { step: 'SELECT_CHALLENGE' } }),
+      Session: this.#dependencies.attempts.store({ ...attempt, state: { step: 'SELECT_CHALLENGE' } }),
     };
   }
 
-  /** Goes on with what was chosen; `clientPublic` is the client's half of the password exchange. */
-  choose(chosen: string, account: Account, attempt: Attempt, clientPublic: string | undefined): Challenge {
-    const { askForPassword, secondFactors } = this.#dependencies;
-    if (chosen === 'PASSWORD_SRP' && clientPublic !== undefined) {
-      return askForPassword(account, attempt, clientPublic);
+  /** Continues with the chosen factor; `clientPublic` is the client's half of the password exchange. */
+  choose(choice: string, account: Account, attempt: Attempt, clientPublic: string | undefined): Challenge {
+    const { challengePassword, secondFactors } = this.#dependencies;
+    if (choice === 'PASSWORD_SRP' && clientPublic !== undefined) {
+      return challengePassword(account, attempt, clientPublic);
     }
-    if (chosen === 'EMAIL_OTP') return secondFactors.askFor('EMAIL_OTP', account, attempt);
-    if (chosen === 'WEB_AUTHN') return this.#askForPasskey(account, attempt);
-    throw new IdentityError('InvalidParameterException', `${chosen} is not among the available challenges.`);
+    if (choice === 'EMAIL_OTP') return secondFactors.challengeFactor('EMAIL_OTP', account, attempt);
+    if (choice === 'WEB_AUTHN') return this.#challengePasskey(account, attempt);
+    throw new IdentityError('InvalidParameterException', `${choice} is not among the available challenges.`);
   }
 
-  /** The person chose, or chose again after a passkey that did not work. */
-  afterChoice(moment: Moment): Challenge {
-    const { account, session, attempt, responses } = moment;
+  /** Handles the choice, which can be repeated after a passkey failed. */
+  afterChoice(context: StepContext): Challenge {
+    const { account, session, attempt, responses } = context;
     try {
       return this.choose(responses.get('ANSWER') ?? '', account, attempt, responses.get('SRP_A'));
     } catch (error) {
@@ -57,24 +57,24 @@ export class FirstFactors {
     }
   }
 
-  /** The browser sent its authenticator's answer. */
-  async afterPasskey({ account, state, responses }: Moment<StateOf<'WEB_AUTHN'>>): Promise<SignedIn> {
+  /** Verifies the response of the browser's authenticator. */
+  async afterPasskey({ account, state, responses }: StepContext<StateOf<'WEB_AUTHN'>>): Promise<SignedIn> {
     const { completion, passkeys } = this.#dependencies;
-    const proven = passkeys.isProof(account.seed.id, state.challenge, responses.get('CREDENTIAL') ?? '');
-    if (!proven) throw notAuthorized(wrongCredentials);
+    const isProven = passkeys.isProof(account.seed.id, state.challenge, responses.get('CREDENTIAL') ?? '');
+    if (!isProven) throw notAuthorized(wrongCredentials);
     return completion.complete(account);
   }
 
-  #askForPasskey({ seed }: Account, attempt: Attempt): Challenge {
+  #challengePasskey({ seed }: Account, attempt: Attempt): Challenge {
     const { attempts, passkeys } = this.#dependencies;
-    const challenge = passkeys.challenge();
+    const challenge = passkeys.createChallenge();
     return {
       ChallengeName: 'WEB_AUTHN',
       ChallengeParameters: {
         USERNAME: seed.id,
         CREDENTIAL_REQUEST_OPTIONS: passkeys.requestOptions(seed.id, challenge),
       },
-      Session: attempts.keep({ ...attempt, state: { step: 'WEB_AUTHN', challenge } }),
+      Session: attempts.store({ ...attempt, state: { step: 'WEB_AUTHN', challenge } }),
     };
   }
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store';
 import { notAuthorized } from './identity-error';
 import { ownScope } from './pool';
 
-/** One completed sign-in; its id is in each of its tokens as `origin_jti`. */
+/** A completed sign-in; its id is the `origin_jti` claim of its tokens. */
 export interface Grant {
   readonly id: string;
   /** The user's internal id. */
@@ -13,7 +13,7 @@ export interface Grant {
   readonly refreshToken: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** What the tokens may be used for, apart by spaces. */
+  /** Scopes of the tokens, separated by spaces. */
   readonly scope: string;
 }
 
@@ -30,21 +30,21 @@ const refreshTokenMs = 30 * 86_400_000;
 
 const createRefreshToken = (): string => randomBytes(48).toString('base64url');
 
-/** Completed sign-ins and their refresh tokens, persisted across restarts. */
+/** Completed sign-ins with their refresh tokens; persisted across restarts. */
 export class Grants {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #rotatesTokens: boolean;
 
-  /** With `rotatesTokens` each refresh token is good once, and brings the next. */
+  /** With `rotatesTokens`, each refresh token is valid once and returns the next. */
   constructor(store: Store, clock: Clock, rotatesTokens = false) {
     this.#store = store;
     this.#clock = clock;
     this.#rotatesTokens = rotatesTokens;
   }
 
-  /** Begins a sign-in's life. */
-  open(user: string, scope = ownScope): Grant {
+  /** Stores a completed sign-in. */
+  create(user: string, scope = ownScope): Grant {
     const grant = {
       id: randomUUID(),
       user,
@@ -58,8 +58,8 @@ export class Grants {
     return grant;
   }
 
-  /** The sign-in of a refresh token; throws the provider's refusal when it is unknown, revoked or too old. */
-  byRefreshToken(refreshToken: string): Grant {
+  /** Returns the sign-in of a refresh token; throws the provider's error for an invalid one. */
+  findByRefreshToken(refreshToken: string): Grant {
     const row = this.#store.prepare('select * from grants where refresh_token = ?').get(refreshToken);
     if (row === undefined) throw notAuthorized('Invalid Refresh Token');
     const stored = v.parse(RowSchema, row);
@@ -71,7 +71,7 @@ export class Grants {
     return { id, user, refreshToken, createdAt, scope };
   }
 
-  /** The next refresh token of a sign-in, which replaces its last; `undefined` if tokens do not rotate. */
+  /** Replaces the refresh token of a sign-in; `undefined` if tokens do not rotate. */
   rotate({ id }: Grant): string | undefined {
     if (!this.#rotatesTokens) return undefined;
     const refreshToken = createRefreshToken();
@@ -79,22 +79,22 @@ export class Grants {
     return refreshToken;
   }
 
-  /** Whether tokens of a sign-in are still good. */
+  /** Whether a sign-in is known and not revoked. */
   isLive(id: string): boolean {
     return this.#store.prepare('select id from grants where id = ? and revoked = 0').get(id) !== undefined;
   }
 
-  /** Ends one sign-in; an unknown token changes nothing. */
+  /** Revokes the sign-in of a refresh token; unknown tokens are ignored. */
   revoke(refreshToken: string): void {
     this.#store.prepare('update grants set revoked = 1 where refresh_token = ?').run(refreshToken);
   }
 
-  /** Ends every sign-in of a user. */
+  /** Revokes all sign-ins of a user. */
   revokeAll(user: string): void {
     this.#store.prepare('update grants set revoked = 1 where user = ?').run(user);
   }
 
-  /** Takes back every revocation. */
+  /** Reverts all revocations. */
   reset(): void {
     this.#store.exec('update grants set revoked = 0');
   }

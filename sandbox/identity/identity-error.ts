@@ -1,4 +1,4 @@
-/** A refusal of the identity provider: the client branches on `errorName`, people read `message`. */
+/** An error of the identity provider: clients branch on `errorName`, people read `message`. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly errorName: string;
@@ -9,10 +9,10 @@ export class IdentityError extends Error {
   }
 }
 
-/** The refusal whose text says why, by its usual name. */
+/** Creates the provider's general error; its message has the reason. */
 export function notAuthorized(message: string): IdentityError {
   return new IdentityError('NotAuthorizedException', message);
 }
 
-/** The one text for a wrong user, password or third wrong code. */
+/** The message for an unknown user, a wrong password or the third wrong code. */
 export const wrongCredentials = 'Incorrect username or password.';

@@ -16,7 +16,7 @@ const CredentialsSchema = v.object({ IdentityId: v.string(), Logins: LoginsSchem
 
 const credentialsMs = 3_600_000;
 
-/** The two actions of the identity pool, which is optional: an identity, and keys that nothing here accepts. */
+/** The actions of the optional identity pool: an identity, and credentials that no service here accepts. */
 export function identityPoolActions({ clock, tokens }: IdentityPoolDependencies): ActionTable {
   const requireLogins = async (logins: Readonly<Record<string, string>>): Promise<void> => {
     for (const token of Object.values(logins)) {

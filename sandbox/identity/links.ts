@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 
-/** What a mailed link is for. */
+/** Purpose of a mailed link. */
 export type LinkPurpose = 'reset' | 'verify';
 
-/** The session behind a mailed link. */
+/** The session of a mailed link. */
 export interface Link {
   /** The user's internal id. */
   readonly user: string;
@@ -17,7 +17,7 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = { reset: 30 * 60_000, veri
 
 const RowSchema = v.object({ user: v.string(), csrf_token: v.string(), created_at: v.number() });
 
-/** Sessions of mailed links: each is good until it is closed or has run out. */
+/** Sessions of mailed links; each is valid until it is closed or expires. */
 export class Links {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class Links {
     this.#clock = clock;
   }
 
-  /** Opens a session for a user and answers it; earlier ones of the same purpose are void. */
+  /** Opens a session for a user, closes earlier ones for the same purpose, and returns its value. */
   open(user: string, purpose: LinkPurpose): string {
     const session = randomBytes(32).toString('base64url');
     this.close(user, purpose);
@@ -37,7 +37,7 @@ export class Links {
     return session;
   }
 
-  /** The session, or `undefined` when it is unknown, closed or too old. */
+  /** Finds a session that is neither closed nor expired. */
   find(session: string, purpose: LinkPurpose): Link | undefined {
     const row = this.#store
       .prepare('select user, csrf_token, created_at from links where session = ? and purpose = ?')
@@ -47,12 +47,12 @@ export class Links {
     return this.#clock.now() - createdAt < lifeMs[purpose] ? { user, csrfToken } : undefined;
   }
 
-  /** Voids every session of a user for a purpose. */
+  /** Closes all sessions of a user for a purpose. */
   close(user: string, purpose: LinkPurpose): void {
     this.#store.prepare('delete from links where user = ? and purpose = ?').run(user, purpose);
   }
 
-  /** Forgets every session. */
+  /** Removes all sessions. */
   reset(): void {
     this.#store.exec('delete from links');
   }

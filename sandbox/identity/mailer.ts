@@ -21,7 +21,7 @@ const strings = {
   },
 } as const;
 
-/** Masks where a code was sent: s***@e*** for an address, the last digits of a phone number. */
+/** Masks the destination of a code: s***@e*** for an address, the last digits of a phone number. */
 export function maskDestination(to: string): string {
   const [name = '', host] = to.split('@');
   return host === undefined ? `+*******${to.slice(-4)}` : `${name.charAt(0)}***@${host.charAt(0)}***`;
@@ -31,11 +31,11 @@ export interface MailerDependencies {
   readonly outbox: Outbox;
   readonly codes: Codes;
   readonly links: Links;
-  /** Where mailed links lead: the address of the portal, without a path. */
+  /** Origin of the portal, for mailed links. */
   readonly portal: string;
 }
 
-/** Everything that the sandbox writes to people: codes and links, by e-mail and text message. */
+/** Sends codes and links by e-mail and text message. */
 export class Mailer {
   readonly #dependencies: MailerDependencies;
 
@@ -43,31 +43,31 @@ export class Mailer {
     this.#dependencies = dependencies;
   }
 
-  /** Sends a code for the sign-in under way and answers it; `to` is an e-mail address or a phone number. */
+  /** Sends a sign-in code to an e-mail address or phone number, and returns it. */
   sendSignInCode(to: string): string {
     const code = makeCode();
     this.#dependencies.outbox.send({ to, code, ...writeCodeLetter(code) });
     return code;
   }
 
-  /** Mails a code and a link; following either confirms the account. */
+  /** Mails a code and a link; each of them confirms the account. */
   sendConfirmation({ seed }: Account): void {
     const { outbox, codes } = this.#dependencies;
-    const code = codes.make(seed.id, 'confirm-sign-up');
+    const code = codes.create(seed.id, 'confirm-sign-up');
     const link = this.#link('email_verification', this.#dependencies.links.open(seed.id, 'verify'));
     const { subject, text } = strings.confirmation;
     outbox.send({ to: seed.email, subject, text: text(code), code, link });
   }
 
-  /** Mails a code that admits a new password. */
+  /** Mails a code for setting a new password. */
   sendForgotPassword({ seed }: Account): void {
     const { outbox, codes } = this.#dependencies;
-    const code = codes.make(seed.id, 'forgot-password');
+    const code = codes.create(seed.id, 'forgot-password');
     const { subject, text } = strings.forgotPassword;
     outbox.send({ to: seed.email, subject, text: text(code), code });
   }
 
-  /** Mails a link to the page on which a new password is chosen. */
+  /** Mails a link to the page for setting a new password. */
   sendReset({ seed }: Account): void {
     const { outbox, links } = this.#dependencies;
     const { subject, text } = strings.reset;

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, verify } from 'node:crypt
 import * as v from 'valibot';
 import { isLoopbackOrigin } from '../loopback';
 
-/** A passkey as a virtual authenticator takes it; binary values in base64. */
+/** A passkey in the format of a virtual authenticator; binary values are base64. */
 export interface Passkey {
   readonly credentialId: string;
   readonly rpId: string;
@@ -26,14 +26,14 @@ const ClientDataSchema = v.pipe(
 );
 
 const rpId = 'localhost';
-const userPresent = 0x01;
+const userPresentFlag = 0x01;
 
-/** Passkeys of the sandbox: one a user, created at every start, and given to tests by the control interface. */
+/** One passkey per user, created at every start; tests get them from the control interface. */
 export class Passkeys {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** A fresh question for the browser. */
-  challenge(): string {
+  /** Creates a random challenge. */
+  createChallenge(): string {
     return randomBytes(32).toString('base64url');
   }
 
@@ -42,32 +42,36 @@ export class Passkeys {
       challenge,
       timeout: 60_000,
       rpId,
-      allowCredentials: [{ id: credentialId(user).toString('base64url'), type: 'public-key' }],
+      allowCredentials: [{ id: getCredentialId(user).toString('base64url'), type: 'public-key' }],
       userVerification: 'preferred',
     });
   }
 
-  /** Whether an authenticator's answer was made by the user's passkey, for this challenge, on this computer. */
+  /** Whether the user's passkey signed this challenge for an origin on this computer. */
   isProof(user: string, challenge: string, credential: string): boolean {
-    const read = v.safeParse(CredentialSchema, credential);
-    if (!read.success || read.output.id !== credentialId(user).toString('base64url')) return false;
-    const { clientDataJSON, authenticatorData, signature } = read.output.response;
+    const parsed = v.safeParse(CredentialSchema, credential);
+    if (!parsed.success || parsed.output.id !== getCredentialId(user).toString('base64url')) return false;
+    const { clientDataJSON, authenticatorData, signature } = parsed.output.response;
     const clientData = Buffer.from(clientDataJSON, 'base64url');
-    const asked = v.safeParse(ClientDataSchema, clientData.toString('utf8'));
-    if (!asked.success || asked.output.challenge !== challenge || !isLoopbackOrigin(asked.output.origin)) {
+    const parsedData = v.safeParse(ClientDataSchema, clientData.toString('utf8'));
+    if (
+      !parsedData.success ||
+      parsedData.output.challenge !== challenge ||
+      !isLoopbackOrigin(parsedData.output.origin)
+    ) {
       return false;
     }
     const authenticator = Buffer.from(authenticatorData, 'base64url');
-    if (authenticator.length < 37 || (authenticator.readUInt8(32) & userPresent) === 0) return false;
+    if (authenticator.length < 37 || (authenticator.readUInt8(32) & userPresentFlag) === 0) return false;
     if (!authenticator.subarray(0, 32).equals(hash(rpId))) return false;
     const signed = Buffer.concat([authenticator, hash(clientData)]);
     return verify('sha256', signed, this.#pair.publicKey, Buffer.from(signature, 'base64url'));
   }
 
-  /** The passkey of a user, for a virtual authenticator. */
-  ofUser(user: string): Passkey {
+  /** Returns the passkey of a user for a virtual authenticator. */
+  getPasskey(user: string): Passkey {
     return {
-      credentialId: credentialId(user).toString('base64'),
+      credentialId: getCredentialId(user).toString('base64'),
       rpId,
       privateKey: this.#pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
       userHandle: Buffer.from(user, 'utf8').toString('base64'),
@@ -75,7 +79,7 @@ export class Passkeys {
   }
 }
 
-function credentialId(user: string): Buffer {
+function getCredentialId(user: string): Buffer {
   return hash(`passkey of ${user}`);
 }
 

@@ -2,8 +2,8 @@ import { IdentityError } from './identity-error';
 
 const classes = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/];
 
-/** What a new password lacks, as a sentence (specification, section 5); `undefined` when it may be used. */
-export function passwordFault(password: string): string | undefined {
+/** Returns what is wrong with a new password (specification, section 5); `undefined` if it is valid. */
+export function findPasswordFault(password: string): string | undefined {
   const length = Array.from(password).length;
   if (length < 15) return 'Password must have at least 15 characters.';
   if (length > 50) return 'Password must have at most 50 characters.';
@@ -15,9 +15,9 @@ export function passwordFault(password: string): string | undefined {
   return undefined;
 }
 
-/** Throws the provider's refusal of a new password that may not be used. */
-export function requireGoodPassword(password: string): void {
-  const fault = passwordFault(password);
+/** Throws the provider's error for an invalid new password. */
+export function requireValidPassword(password: string): void {
+  const fault = findPasswordFault(password);
   if (fault === undefined) return;
   throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${fault}`);
 }

@@ -1,10 +1,10 @@
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
-import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Challenge, StepContext, SignedIn, StateOf } from './challenge';
 import type { SignInCompletion } from './sign-in-completion';
 import { notAuthorized, wrongCredentials } from './identity-error';
-import { requireGoodPassword } from './password-policy';
+import { requireValidPassword } from './password-policy';
 import { poolName } from './pool';
 import { provesPassword, startExchange } from './srp';
 
@@ -14,18 +14,18 @@ export interface PasswordStepsDependencies {
   readonly completion: SignInCompletion;
 }
 
-/** The one text for an account that refuses every password. */
+/** The message for a locked account. */
 export const attemptsExceeded = 'Password attempts exceeded';
 
 /**
- * What the provider calls an account. One that has a second factor to set up goes by its email address until then:
- * the identity client hands on nothing else to label the authenticator app with.
+ * Returns the user name in the provider's challenge. Users who still have to set up a second factor get their
+ * e-mail address, because the client has nothing else to label the authenticator app with.
  */
 function getChallengeName({ seed, factors }: Account): string {
   return seed.factorsToSetUp !== undefined && factors.length === 0 ? seed.email : seed.id;
 }
 
-/** The steps about passwords: proving the one there is, and choosing one at the first sign-in. */
+/** The password steps: proving the current password, and setting one at the first sign-in. */
 export class PasswordSteps {
   readonly #dependencies: PasswordStepsDependencies;
 
@@ -33,8 +33,8 @@ export class PasswordSteps {
     this.#dependencies = dependencies;
   }
 
-  /** Asks for proof of the password; `isOnly` says that no other step follows it. */
-  ask(account: Account, attempt: Attempt, clientPublic: string, isOnly: boolean): Challenge {
+  /** Challenges for a proof of the password; with `isOnly`, no other step follows. */
+  challenge(account: Account, attempt: Attempt, clientPublic: string, isOnly: boolean): Challenge {
     const exchange = startExchange(clientPublic, account.verifier);
     if (exchange === undefined) throw notAuthorized(wrongCredentials);
     const { id } = account.seed;
@@ -47,15 +47,15 @@ export class PasswordSteps {
         SRP_B: exchange.serverPublic,
         SECRET_BLOCK: exchange.secretBlock,
       },
-      Session: this.#dependencies.attempts.keep({
+      Session: this.#dependencies.attempts.store({
         ...attempt,
         state: { step: 'PASSWORD_VERIFIER', exchange, isOnly },
       }),
     };
   }
 
-  /** Throws the provider's refusal unless the password was proven; counts wrong ones. */
-  requireProof({ account, state, responses }: Moment<StateOf<'PASSWORD_VERIFIER'>>): void {
+  /** Throws the provider's error unless the proof is valid; counts wrong passwords. */
+  requireProof({ account, state, responses }: StepContext<StateOf<'PASSWORD_VERIFIER'>>): void {
     const { accounts } = this.#dependencies;
     if (accounts.isLocked(account)) throw notAuthorized(attemptsExceeded);
     const proof = {
@@ -64,14 +64,14 @@ export class PasswordSteps {
       signature: responses.get('PASSWORD_CLAIM_SIGNATURE') ?? '',
     };
     if (!provesPassword(poolName, account.seed.id, account.verifier, state.exchange, proof)) {
-      accounts.passwordWasWrong(account);
+      accounts.countWrongPassword(account);
       throw notAuthorized(wrongCredentials);
     }
-    accounts.passwordWasRight(account);
+    accounts.resetWrongPasswords(account);
   }
 
-  /** Asks for a new password. */
-  askForNew({ seed }: Account, attempt: Attempt): Challenge {
+  /** Challenges for a new password. */
+  challengeNewPassword({ seed }: Account, attempt: Attempt): Challenge {
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       ChallengeParameters: {
@@ -79,16 +79,16 @@ export class PasswordSteps {
         requiredAttributes: '[]',
         userAttributes: JSON.stringify({ email: seed.email, email_verified: 'true' }),
       },
-      Session: this.#dependencies.attempts.keep({ ...attempt, state: { step: 'NEW_PASSWORD_REQUIRED' } }),
+      Session: this.#dependencies.attempts.store({ ...attempt, state: { step: 'NEW_PASSWORD_REQUIRED' } }),
     };
   }
 
-  /** Stores the new password; one that may not be used is refused, and another may be sent. */
-  async afterNew({ account, session, attempt, responses }: Moment): Promise<SignedIn> {
+  /** Stores the new password; after an invalid one another can be sent. */
+  async afterNew({ account, session, attempt, responses }: StepContext): Promise<SignedIn> {
     const { accounts, attempts, completion } = this.#dependencies;
     const password = responses.get('NEW_PASSWORD') ?? '';
     try {
-      requireGoodPassword(password);
+      requireValidPassword(password);
     } catch (error) {
       attempts.restore(session, attempt);
       throw error;

@@ -1,14 +1,14 @@
-/** The user pool that the portal's configuration names. */
+/** The user pool in the portal's configuration. */
 export const poolId = 'ca-central-1_Sandbox1';
 
-/** The part of the pool id that takes part in the password exchange. */
+/** The part of the pool id that enters the password exchange. */
 export const poolName = 'Sandbox1';
 
-/** The client id that the portal's configuration names. */
+/** The client in the portal's configuration. */
 export const clientId = 'sandboxportalclient';
 
-/** Who signed the tokens. */
+/** Issuer of the tokens. */
 export const issuer = `urn:municipal-portal:sandbox:${poolId}`;
 
-/** The scope of sign-ins that did not ask for another; it admits the actions about one's own account. */
+/** The default scope of sign-ins; it allows actions about the user's own account. */
 export const ownScope = 'aws.cognito.signin.user.admin';

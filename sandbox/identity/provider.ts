@@ -20,11 +20,11 @@ export interface ProviderDependencies {
   readonly key: SigningKey;
   readonly outbox: Outbox;
   readonly users: readonly SandboxUser[];
-  /** How long access and id tokens are good, in seconds. */
+  /** Lifetime of access and id tokens, in seconds. */
   readonly tokenSeconds: number;
-  /** Whether each refresh token is good once, and brings the next. */
+  /** Whether each refresh token is valid once and returns the next. */
   readonly rotatesTokens: boolean;
-  /** Where mailed links lead: the address of the portal, without a path. */
+  /** Origin of the portal, for mailed links. */
   readonly portal: string;
 }
 
@@ -44,7 +44,7 @@ export interface Provider {
   readonly tokens: Tokens;
 }
 
-/** Puts an identity provider together and seeds its users. */
+/** Creates an identity provider and seeds its users. */
 export function createProvider(dependencies: ProviderDependencies): Provider {
   const { store, clock, key, outbox, users, portal } = dependencies;
   const { tokenSeconds: lifetimeSeconds, rotatesTokens } = dependencies;

@@ -6,7 +6,7 @@ import type { Codes } from './codes';
 import type { Grants } from './grants';
 import { IdentityError, notAuthorized } from './identity-error';
 import { maskDestination, type Mailer } from './mailer';
-import { requireGoodPassword } from './password-policy';
+import { requireValidPassword } from './password-policy';
 
 export interface RecoveryActionsDependencies {
   readonly accounts: Accounts;
@@ -19,10 +19,10 @@ const WhoSchema = v.object({ ClientId: v.string(), Username: v.string() });
 const ConfirmSignUpSchema = v.object({ ...WhoSchema.entries, ConfirmationCode: v.string() });
 const ConfirmForgotSchema = v.object({ ...ConfirmSignUpSchema.entries, Password: v.string() });
 
-/** The actions of somebody who cannot sign in yet or any more; codes come by e-mail. */
+/** Actions of users who cannot sign in; codes are e-mailed. */
 export function recoveryActions(dependencies: RecoveryActionsDependencies): ActionTable {
   const { accounts, codes, grants, mailer } = dependencies;
-  const named = ({ ClientId, Username }: v.InferOutput<typeof WhoSchema>): Account => {
+  const findAccount = ({ ClientId, Username }: v.InferOutput<typeof WhoSchema>): Account => {
     requireClient(ClientId);
     const account = accounts.find(Username);
     if (account === undefined) throw new IdentityError('UserNotFoundException', 'User does not exist.');
@@ -30,43 +30,43 @@ export function recoveryActions(dependencies: RecoveryActionsDependencies): Acti
   };
   return {
     ConfirmSignUp: (body) => {
-      const given = read(ConfirmSignUpSchema, body);
-      const account = named(given);
+      const input = read(ConfirmSignUpSchema, body);
+      const account = findAccount(input);
       if (account.state !== 'unconfirmed') {
         throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
       }
-      codes.require(account.seed.id, 'confirm-sign-up', given.ConfirmationCode);
-      codes.use(account.seed.id, 'confirm-sign-up');
-      accounts.progress(account, { state: 'active' });
+      codes.require(account.seed.id, 'confirm-sign-up', input.ConfirmationCode);
+      codes.delete(account.seed.id, 'confirm-sign-up');
+      accounts.saveProgress(account, { state: 'active' });
       return {};
     },
     ResendConfirmationCode: (body) => {
-      const account = named(read(WhoSchema, body));
+      const account = findAccount(read(WhoSchema, body));
       if (account.state !== 'unconfirmed') {
         throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
       }
       mailer.sendConfirmation(account);
-      return delivery(account);
+      return toDeliveryDetails(account);
     },
     ForgotPassword: (body) => {
-      const account = named(read(WhoSchema, body));
+      const account = findAccount(read(WhoSchema, body));
       mailer.sendForgotPassword(account);
-      return delivery(account);
+      return toDeliveryDetails(account);
     },
     ConfirmForgotPassword: (body) => {
-      const given = read(ConfirmForgotSchema, body);
-      const account = named(given);
-      codes.require(account.seed.id, 'forgot-password', given.ConfirmationCode);
-      requireGoodPassword(given.Password);
-      codes.use(account.seed.id, 'forgot-password');
-      accounts.setPassword(account, given.Password);
+      const input = read(ConfirmForgotSchema, body);
+      const account = findAccount(input);
+      codes.require(account.seed.id, 'forgot-password', input.ConfirmationCode);
+      requireValidPassword(input.Password);
+      codes.delete(account.seed.id, 'forgot-password');
+      accounts.setPassword(account, input.Password);
       grants.revokeAll(account.seed.id);
       return {};
     },
   };
 }
 
-function delivery({ seed }: Account): object {
+function toDeliveryDetails({ seed }: Account): object {
   const Destination = maskDestination(seed.email);
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
 }

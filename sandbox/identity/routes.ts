@@ -10,17 +10,17 @@ import type { Provider } from './provider';
 import { recoveryActions } from './recovery-actions';
 import { sessionActions } from './session-actions';
 
-/** The user pool's and the identity pool's. */
+/** Prefixes of the user pool and of the identity pool. */
 const targetPrefixes = ['AWSCognitoIdentityProviderService.', 'AWSCognitoIdentityService.'];
 
-/** The action that a request's `x-amz-target` header names, or `undefined`. */
-export function actionName(target: unknown): string | undefined {
+/** Parses the action name from the `x-amz-target` header. */
+export function parseActionName(target: unknown): string | undefined {
   if (typeof target !== 'string') return undefined;
   const prefix = targetPrefixes.find((start) => target.startsWith(start));
   return prefix === undefined ? undefined : target.slice(prefix.length);
 }
 
-/** Adds the identity provider at `/idp`: actions by POST, the public key and what OpenID Connect says of the pool. */
+/** Adds the identity provider at `/idp`: actions by POST, the public key and OpenID Connect discovery. */
 export function identityRoutes(app: FastifyInstance, provider: Provider): void {
   const table: ActionTable = {
     ...sessionActions(provider),
@@ -35,7 +35,7 @@ export function identityRoutes(app: FastifyInstance, provider: Provider): void {
   app.post('/idp', async (request, reply) => {
     void reply.type('application/x-amz-json-1.1');
     try {
-      const name = actionName(request.headers['x-amz-target']);
+      const name = parseActionName(request.headers['x-amz-target']);
       const action = name === undefined ? undefined : actions.get(name);
       if (action === undefined) {
         throw new IdentityError(

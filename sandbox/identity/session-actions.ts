@@ -36,7 +36,7 @@ const RefreshSchema = v.object({ ClientId: ClientIdSchema, RefreshToken: v.strin
 const RevokeSchema = v.object({ ClientId: ClientIdSchema, Token: v.string() });
 const GlobalSignOutSchema = v.object({ AccessToken: v.string() });
 
-/** The actions that start, renew and end sessions. */
+/** Actions that start, renew and end sessions. */
 export function sessionActions(dependencies: SessionActionsDependencies): ActionTable {
   const { accounts, grants, signIn, tokens } = dependencies;
   return {
@@ -49,8 +49,8 @@ export function sessionActions(dependencies: SessionActionsDependencies): Action
     GetTokensFromRefreshToken: async (body) => {
       const { ClientId, RefreshToken } = read(RefreshSchema, body);
       requireClient(ClientId);
-      const grant = grants.byRefreshToken(RefreshToken);
-      const account = accounts.byId(grant.user);
+      const grant = grants.findByRefreshToken(RefreshToken);
+      const account = accounts.findById(grant.user);
       if (account === undefined) throw notAuthorized('Invalid Refresh Token');
       const next = grants.rotate(grant);
       const issued = await tokens.issue(account, grant);

@@ -12,7 +12,7 @@ export interface SignInCompletionDependencies {
   readonly tokens: Tokens;
 }
 
-/** The end of every sign-in: a grant and its tokens. */
+/** Completes sign-ins: creates a grant and issues its tokens. */
 export class SignInCompletion {
   readonly #dependencies: SignInCompletionDependencies;
 
@@ -20,12 +20,12 @@ export class SignInCompletion {
     this.#dependencies = dependencies;
   }
 
-  /** Signs somebody in; who has remembered devices and came without one is offered to be remembered. */
+  /** Completes a sign-in. Users with remembered devices who used none are offered to remember this one. */
   async complete(account: Account, deviceKey?: string): Promise<SignedIn> {
     const { accounts, devices, grants, tokens } = this.#dependencies;
     const { id, remembersDevices = false } = account.seed;
-    accounts.signedIn(account);
-    const grant = grants.open(id);
+    accounts.recordSignIn(account);
+    const grant = grants.create(id);
     const offersDevice = remembersDevices && deviceKey === undefined;
     return {
       AuthenticationResult: {

@@ -3,7 +3,7 @@ import type { Outbox } from '../outbox/outbox';
 import type { Account } from './account';
 import type { Accounts } from './accounts';
 import type { Attempt, Attempts } from './attempts';
-import type { Challenge, Moment, SignedIn, StateOf } from './challenge';
+import type { Challenge, StepContext, SignedIn, StateOf } from './challenge';
 import { SignInCompletion } from './sign-in-completion';
 import { CustomChallenge, type PreparedSignIn } from './custom-challenge';
 import { DeviceSteps } from './device-steps';
@@ -30,9 +30,9 @@ export interface SignInDependencies {
   readonly tokens: Tokens;
 }
 
-/** Signing in: who and with which password, then whatever step the account asks for. */
+/** The sign-in: starts it and passes each response to the current step. */
 export class SignIn {
-  /** Public, because an authenticator app is set up by actions of its own in the middle of a sign-in. */
+  /** Public, because authenticator apps are set up by separate actions during a sign-in. */
   readonly factorSetUp: FactorSetUp;
   readonly #dependencies: SignInDependencies;
   readonly #completion: SignInCompletion;
@@ -54,36 +54,36 @@ export class SignIn {
     this.#firstFactors = new FirstFactors({
       ...steps,
       secondFactors: this.#secondFactors,
-      askForPassword: (account, attempt, clientPublic) =>
-        this.#passwords.ask(account, attempt, clientPublic, true),
+      challengePassword: (account, attempt, clientPublic) =>
+        this.#passwords.challenge(account, attempt, clientPublic, true),
     });
   }
 
-  /** The first step by password: who wants to sign in, and the client's half of the password exchange. */
+  /** Starts a sign-in by password; `clientPublic` is the client's half of the password exchange. */
   start(name: string, clientPublic: string): Challenge {
-    const account = this.#welcome(name);
+    const account = this.#findAccount(name);
     this.#customChallenge.requirePasswordFirst(account);
-    return this.#passwords.ask(account, this.#begin(account), clientPublic, false);
+    return this.#passwords.challenge(account, this.#createAttempt(account), clientPublic, false);
   }
 
-  /** The first step by choice, for those who choose their first factor; `preferred` chooses at once. */
+  /** Starts a sign-in for users who choose the first factor; `preferred` chooses it at once. */
   startByChoice(name: string, preferred?: string, clientPublic?: string): Challenge {
-    const account = this.#welcome(name);
+    const account = this.#findAccount(name);
     if (account.seed.choosesFirstFactor !== true) {
       throw new IdentityError('InvalidParameterException', 'USER_AUTH flow is not enabled for this user.');
     }
-    const attempt = this.#begin(account);
+    const attempt = this.#createAttempt(account);
     return preferred === undefined
       ? this.#firstFactors.offer(account, attempt)
       : this.#firstFactors.choose(preferred, account, attempt, clientPublic);
   }
 
-  /** A sign-in at its last step, for tests that are not about signing in. */
+  /** Prepares a sign-in up to its last challenge, for tests that only need a session. */
   prepare(account: Account): Promise<PreparedSignIn> {
-    return this.#customChallenge.prepare(account, this.#begin(account));
+    return this.#customChallenge.prepare(account, this.#createAttempt(account));
   }
 
-  /** Every further step; `responses` are the client's answers by their names. */
+  /** Handles the response to a challenge. */
   async answer(
     challenge: string,
     session: string,
@@ -91,48 +91,48 @@ export class SignIn {
   ): Promise<Challenge | SignedIn> {
     const { accounts, attempts } = this.#dependencies;
     const attempt = attempts.take(session);
-    const account = accounts.byId(attempt.user);
-    const answersItsOwn = accounts.find(responses.get('USERNAME') ?? '')?.seed.id === attempt.user;
+    const account = accounts.findById(attempt.user);
+    const isSameUser = accounts.find(responses.get('USERNAME') ?? '')?.seed.id === attempt.user;
     const { step } = attempt.state;
-    const choosesAnew = step === 'WEB_AUTHN' && challenge === 'SELECT_CHALLENGE';
-    if (account === undefined || !answersItsOwn || (challenge !== step && !choosesAnew)) {
+    const repeatsChoice = step === 'WEB_AUTHN' && challenge === 'SELECT_CHALLENGE';
+    if (account === undefined || !isSameUser || (challenge !== step && !repeatsChoice)) {
       throw notAuthorized('Invalid session for the user.');
     }
-    const moment = { account, session, attempt, responses };
-    return choosesAnew
-      ? this.#firstFactors.afterChoice({ ...moment, state: attempt.state })
-      : this.#after(moment);
+    const context = { account, session, attempt, responses };
+    return repeatsChoice
+      ? this.#firstFactors.afterChoice({ ...context, state: attempt.state })
+      : this.#after(context);
   }
 
-  async #after(moment: Omit<Moment, 'state'>): Promise<Challenge | SignedIn> {
-    const { state } = moment.attempt;
+  async #after(context: Omit<StepContext, 'state'>): Promise<Challenge | SignedIn> {
+    const { state } = context.attempt;
     switch (state.step) {
       case 'PASSWORD_VERIFIER':
-        return this.#afterPassword({ ...moment, state });
+        return this.#afterPassword({ ...context, state });
       case 'NEW_PASSWORD_REQUIRED':
-        return this.#passwords.afterNew({ ...moment, state });
+        return this.#passwords.afterNew({ ...context, state });
       case 'CUSTOM_CHALLENGE':
-        return this.#customChallenge.afterAnswer({ ...moment, state });
+        return this.#customChallenge.afterAnswer({ ...context, state });
       case 'SMS_MFA':
       case 'EMAIL_OTP':
       case 'SOFTWARE_TOKEN_MFA':
-        return this.#secondFactors.afterCode({ ...moment, state });
+        return this.#secondFactors.afterCode({ ...context, state });
       case 'SELECT_MFA_TYPE':
-        return this.#secondFactors.afterChoice({ ...moment, state });
+        return this.#secondFactors.afterChoice({ ...context, state });
       case 'MFA_SETUP':
-        return this.factorSetUp.after({ ...moment, state });
+        return this.factorSetUp.after({ ...context, state });
       case 'SELECT_CHALLENGE':
-        return this.#firstFactors.afterChoice({ ...moment, state });
+        return this.#firstFactors.afterChoice({ ...context, state });
       case 'WEB_AUTHN':
-        return this.#firstFactors.afterPasskey({ ...moment, state });
+        return this.#firstFactors.afterPasskey({ ...context, state });
       case 'DEVICE_SRP_AUTH':
-        return this.#deviceSteps.afterStart({ ...moment, state });
+        return this.#deviceSteps.afterStart({ ...context, state });
       case 'DEVICE_PASSWORD_VERIFIER':
-        return this.#deviceSteps.afterProof({ ...moment, state });
+        return this.#deviceSteps.afterProof({ ...context, state });
     }
   }
 
-  #welcome(name: string): Account {
+  #findAccount(name: string): Account {
     const { accounts } = this.#dependencies;
     const account = accounts.find(name);
     if (account === undefined) throw new IdentityError('UserNotFoundException', 'User does not exist.');
@@ -140,36 +140,36 @@ export class SignIn {
     return account;
   }
 
-  #begin({ seed }: Account): Attempt {
+  #createAttempt({ seed }: Account): Attempt {
     const startedAt = this.#dependencies.clock.now();
     return { user: seed.id, startedAt, state: { step: 'SELECT_CHALLENGE' } };
   }
 
-  async #afterPassword(moment: Moment<StateOf<'PASSWORD_VERIFIER'>>): Promise<Challenge | SignedIn> {
-    this.#passwords.requireProof(moment);
-    this.#refuseByState(moment.account);
-    return moment.state.isOnly ? this.#completion.complete(moment.account) : this.#nextStep(moment);
+  async #afterPassword(context: StepContext<StateOf<'PASSWORD_VERIFIER'>>): Promise<Challenge | SignedIn> {
+    this.#passwords.requireProof(context);
+    this.#refuseByState(context.account);
+    return context.state.isOnly ? this.#completion.complete(context.account) : this.#nextStep(context);
   }
 
-  async #nextStep({ account, session, attempt, responses }: Moment): Promise<Challenge | SignedIn> {
+  async #nextStep({ account, session, attempt, responses }: StepContext): Promise<Challenge | SignedIn> {
     const { seed, state, factors } = account;
     const deviceKey = responses.get('DEVICE_KEY');
-    if (state === 'new-password') return this.#passwords.askForNew(account, attempt);
+    if (state === 'new-password') return this.#passwords.challengeNewPassword(account, attempt);
     if (seed.choosesFirstFactor === true) return this.#firstFactors.offer(account, attempt);
     if (factors.length === 0 && seed.factorsToSetUp !== undefined) {
-      return this.factorSetUp.ask(account, attempt, seed.factorsToSetUp);
+      return this.factorSetUp.challenge(account, attempt, seed.factorsToSetUp);
     }
-    if (deviceKey === undefined) return this.#secondFactors.ask(account, attempt);
+    if (deviceKey === undefined) return this.#secondFactors.challenge(account, attempt);
     try {
-      return this.#deviceSteps.ask(account, attempt, deviceKey);
+      return this.#deviceSteps.challenge(account, attempt, deviceKey);
     } catch (error) {
-      // The client repeats this very request without its forgotten device.
+      // The client repeats this request without the forgotten device.
       this.#dependencies.attempts.restore(session, attempt);
       throw error;
     }
   }
 
-  /** Refuses accounts that may not go on although the password is right. */
+  /** Throws for accounts that may not sign in even with the correct password. */
   #refuseByState(account: Account): void {
     if (account.state === 'unconfirmed') {
       this.#dependencies.mailer.sendConfirmation(account);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import * as v from 'valibot';
 
-/** The pair that signs and checks tokens, and the half that the world may see. */
+/** The key pair for tokens; `publicJwk` is published. */
 export interface SigningKey {
   readonly id: string;
   readonly sign: CryptoKey;
@@ -25,13 +25,13 @@ const StoredSchema = v.object({
 
 const id = 'sandbox-1';
 
-/** The key pair of a folder, made once, so that sessions survive a restart. */
+/** Loads the key pair of a folder, or creates it; sessions survive restarts with it. */
 export async function loadSigningKey(folder: string): Promise<SigningKey> {
   const file = join(folder, 'signing-key.json');
-  const stored = readKey(file) ?? (await makeKey(file));
+  const stored = readKey(file) ?? (await createKey(file));
   const { kty, n, e } = stored;
   const publicJwk = { kty, n, e, kid: id, alg: 'RS256', use: 'sig' };
-  return { id, sign: await imported(stored), verify: await imported(publicJwk), publicJwk };
+  return { id, sign: await importKey(stored), verify: await importKey(publicJwk), publicJwk };
 }
 
 function readKey(file: string): v.InferOutput<typeof StoredSchema> | undefined {
@@ -43,7 +43,7 @@ function readKey(file: string): v.InferOutput<typeof StoredSchema> | undefined {
   }
 }
 
-async function makeKey(file: string): Promise<v.InferOutput<typeof StoredSchema>> {
+async function createKey(file: string): Promise<v.InferOutput<typeof StoredSchema>> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = v.parse(StoredSchema, await exportJWK(privateKey));
   writeFileSync(`${file}.new`, JSON.stringify(jwk), { mode: 0o600 });
@@ -51,7 +51,7 @@ async function makeKey(file: string): Promise<v.InferOutput<typeof StoredSchema>
   return jwk;
 }
 
-async function imported(jwk: JWK): Promise<CryptoKey> {
+async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, 'RS256');
   if (key instanceof Uint8Array) throw new Error('The signing key of the sandbox is not an RSA key.');
   return key;

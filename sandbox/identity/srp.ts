@@ -17,15 +17,15 @@ const primeHex =
 
 const prime = BigInt(`0x${primeHex}`);
 const generator = 2n;
-const multiplier = hashNumber(padded(prime) + padded(generator));
+const multiplier = hashNumber(toPaddedHex(prime) + toPaddedHex(generator));
 
-/** What is stored instead of a password; both in hexadecimal. */
+/** SRP verifier, stored instead of the password; both values are hexadecimal. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** The server's half of one exchange; numbers in hexadecimal, the secret block in base64. */
+/** The server's half of an SRP exchange; numbers are hexadecimal, the secret block is base64. */
 export interface Exchange {
   readonly clientPublic: string;
   readonly serverSecret: string;
@@ -33,30 +33,30 @@ export interface Exchange {
   readonly secretBlock: string;
 }
 
-/** What the client sends to prove that it knows the password. */
+/** The client's proof that it knows the password. */
 export interface Proof {
   readonly secretBlock: string;
   readonly timestamp: string;
   readonly signature: string;
 }
 
-/** Turns a password into what may be stored; `user` is the id that the client has to use. */
-export function makeVerifier(poolName: string, user: string, password: string): Verifier {
-  const salt = padded(randomNumber(16));
+/** Creates the verifier of a password; `user` is the id that the client uses. */
+export function createVerifier(poolName: string, user: string, password: string): Verifier {
+  const salt = toPaddedHex(createRandomNumber(16));
   return { salt, verifier: computeVerifier(poolName, user, password, salt) };
 }
 
-/** Whether a password that was sent as it is belongs to the verifier; compared in constant time. */
+/** Whether a plain-text password matches the verifier; compared in constant time. */
 export function verifyPassword(
   poolName: string,
   user: string,
   { salt, verifier }: Verifier,
   password: string,
 ): boolean {
-  const given = createHash('sha256')
+  const actual = createHash('sha256')
     .update(computeVerifier(poolName, user, password, salt))
     .digest();
-  return timingSafeEqual(given, createHash('sha256').update(verifier).digest());
+  return timingSafeEqual(actual, createHash('sha256').update(verifier).digest());
 }
 
 function computeVerifier(poolName: string, user: string, password: string, salt: string): string {
@@ -64,11 +64,11 @@ function computeVerifier(poolName: string, user: string, password: string, salt:
   return power(generator, hashNumber(salt + secret)).toString(16);
 }
 
-/** Starts an exchange, or answers `undefined` for a public value that no honest client sends. */
+/** Starts an exchange; `undefined` for an invalid public value. */
 export function startExchange(clientPublic: string, { verifier }: Verifier): Exchange | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublic)) return undefined;
   if (BigInt(`0x${clientPublic}`) % prime === 0n) return undefined;
-  const serverSecret = randomNumber(32);
+  const serverSecret = createRandomNumber(32);
   const serverPublic = (multiplier * BigInt(`0x${verifier}`) + power(generator, serverSecret)) % prime;
   return {
     clientPublic,
@@ -78,7 +78,7 @@ export function startExchange(clientPublic: string, { verifier }: Verifier): Exc
   };
 }
 
-/** Whether the proof was made with the password of the verifier; compared in constant time. */
+/** Whether the proof matches the verifier; compared in constant time. */
 export function provesPassword(
   poolName: string,
   user: string,
@@ -88,30 +88,30 @@ export function provesPassword(
 ): boolean {
   if (proof.secretBlock !== exchange.secretBlock) return false;
   const clientPublic = BigInt(`0x${exchange.clientPublic}`);
-  const scrambler = hashNumber(padded(clientPublic) + padded(BigInt(`0x${exchange.serverPublic}`)));
+  const scrambler = hashNumber(toPaddedHex(clientPublic) + toPaddedHex(BigInt(`0x${exchange.serverPublic}`)));
   if (scrambler === 0n) return false;
   const base = (clientPublic * power(BigInt(`0x${verifier}`), scrambler)) % prime;
   const shared = power(base, BigInt(`0x${exchange.serverSecret}`));
-  const key = Buffer.from(hkdfSync('sha256', bytes(shared), bytes(scrambler), 'Caldera Derived Key', 16));
+  const key = Buffer.from(hkdfSync('sha256', toBytes(shared), toBytes(scrambler), 'Caldera Derived Key', 16));
   const expected = createHmac('sha256', key)
     .update(poolName)
     .update(user)
     .update(Buffer.from(exchange.secretBlock, 'base64'))
     .update(proof.timestamp)
     .digest();
-  const given = Buffer.from(proof.signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(proof.signature, 'base64');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Even-length hexadecimal of a positive number, with `00` in front when the top bit is set. */
-function padded(value: bigint): string {
+/** Even-length hexadecimal of a positive number, prefixed with `00` if the highest bit is set. */
+function toPaddedHex(value: bigint): string {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
   return /^[89a-f]/.test(even) ? `00${even}` : even;
 }
 
-function bytes(value: bigint): Buffer {
-  return Buffer.from(padded(value), 'hex');
+function toBytes(value: bigint): Buffer {
+  return Buffer.from(toPaddedHex(value), 'hex');
 }
 
 function sha256(data: Buffer): string {
@@ -122,7 +122,7 @@ function hashNumber(hex: string): bigint {
   return BigInt(`0x${sha256(Buffer.from(hex, 'hex'))}`);
 }
 
-function randomNumber(size: number): bigint {
+function createRandomNumber(size: number): bigint {
   return BigInt(`0x${randomBytes(size).toString('hex')}`);
 }
 

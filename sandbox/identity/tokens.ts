@@ -11,18 +11,18 @@ import { clientId, issuer } from './pool';
 import type { SigningKey } from './signing-key';
 import { createTriggerEvent } from './trigger-event';
 
-/** The provider's answer to a completed sign-in or refresh. */
+/** Result of a completed sign-in or refresh. */
 export interface AuthenticationResult {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly RefreshToken?: string;
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
-  /** A key under which the client may have its browser remembered. */
+  /** Keys for a device that the client may confirm. */
   readonly NewDeviceMetadata?: { readonly DeviceKey: string; readonly DeviceGroupKey: string };
 }
 
-/** Why an access token is not accepted. */
+/** Why an access token is rejected. */
 export type TokenProblem = 'invalid' | 'expired' | 'revoked' | 'unscoped';
 
 const ClaimsSchema = v.object({
@@ -39,11 +39,11 @@ export interface TokensDependencies {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly grants: Grants;
-  /** How long access and id tokens are good, in seconds. */
+  /** Lifetime of access and id tokens, in seconds. */
   readonly lifetimeSeconds: number;
 }
 
-/** Issues the tokens of a sign-in and checks those that come back. */
+/** Issues and verifies tokens. */
 export class Tokens {
   readonly #dependencies: TokensDependencies;
 
@@ -51,7 +51,7 @@ export class Tokens {
     this.#dependencies = dependencies;
   }
 
-  /** Fresh access and id tokens of a sign-in. */
+  /** Issues access and id tokens for a sign-in. */
   async issue(account: Account, grant: Grant): Promise<AuthenticationResult> {
     const { seed } = account;
     const shared = {
@@ -82,19 +82,19 @@ export class Tokens {
     return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: lifetimeSeconds, TokenType: 'Bearer' };
   }
 
-  /** The account of a good access token, of the given scope if there is one, or why it is not good. */
+  /** Returns the account of a valid access token (with the scope, if given), or why it is rejected. */
   async check(token: string, scope?: string): Promise<Account | TokenProblem> {
     const { accounts, grants } = this.#dependencies;
     const claims = await this.#verifiedClaims(token);
     if (typeof claims === 'string') return claims;
-    const account = accounts.byId(claims.username);
+    const account = accounts.findById(claims.username);
     if (account === undefined) return 'invalid';
     if (!grants.isLive(claims.origin_jti)) return 'revoked';
     if (scope !== undefined && !claims.scope.split(' ').includes(scope)) return 'unscoped';
     return claims.token_generation < account.tokensExpiredBefore ? 'expired' : account;
   }
 
-  /** Whether a token is a good id token of this provider. */
+  /** Whether a token is a valid id token of this provider. */
   async isOwnIdToken(token: string): Promise<boolean> {
     const { key, clock } = this.#dependencies;
     const options = { issuer, algorithms: ['RS256'], currentDate: new Date(clock.now()), audience: clientId };
@@ -132,12 +132,12 @@ export class Tokens {
   }
 }
 
-/** What the pool's own trigger adds to an access token. */
+/** Claims that the pool's trigger adds to access tokens. */
 function addClaims(account: Account): Readonly<Record<string, unknown>> {
   const event = createTriggerEvent('TokenGeneration_Authentication', account);
   const request = { ...event.request, groupConfiguration: {} };
-  const asked = { ...event, version: '2', request, response: { claimsAndScopeOverrideDetails: {} } };
-  const { accessTokenGeneration } = preTokenGeneration(asked).response.claimsAndScopeOverrideDetails;
+  const tokenEvent = { ...event, version: '2', request, response: { claimsAndScopeOverrideDetails: {} } };
+  const { accessTokenGeneration } = preTokenGeneration(tokenEvent).response.claimsAndScopeOverrideDetails;
   return accessTokenGeneration.claimsToAddOrOverride;
 }
 
@@ -147,7 +147,7 @@ function createSubject(user: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The standard claims about a user, in the order in which the provider lists them. */
+/** Returns the standard claims of a user, in the provider's order. */
 export function getUserAttributes({ seed, state }: Account) {
   return {
     sub: createSubject(seed.id),

@@ -1,6 +1,6 @@
 import { codeAt, verifyCode } from './totp';
 
-// The secret "12345678901234567890" and the times of RFC 6238, appendix B; of its eight digits the last six.
+// Secret "12345678901234567890" and times of RFC 6238, appendix B; the last six of its eight digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(codeAt(secret, seconds * 1000)).toBe(code);
 });
 
-test('a code is valid in its own half minute and the ones beside it', () => {
+test('a code is valid in its own time step and the adjacent ones', () => {
   const at = 1_111_111_100_000;
   const good = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) =>
     verifyCode(secret, codeAt(secret, at + shift), at),

@@ -2,7 +2,7 @@ import { permissionsAttribute } from '#cognito';
 import type { Account } from './account';
 import { clientId, poolId } from './pool';
 
-/** The attributes of an account as a user pool stores them, and hands them to its triggers. */
+/** The attributes of an account as stored in a user pool. */
 function getAttributes({ seed, state }: Account): Record<string, string> {
   return {
     sub: seed.id,
@@ -16,7 +16,7 @@ function getAttributes({ seed, state }: Account): Record<string, string> {
   };
 }
 
-/** What every event for a trigger has, beside what the trigger is asked. */
+/** The fields common to all trigger events. */
 export function createTriggerEvent<Source extends string>(triggerSource: Source, account: Account) {
   const [region = ''] = poolId.split('_');
   return {

@@ -6,8 +6,8 @@ const createdAt = '2024-02-05T14:00:00.000Z';
 const dayMs = 86_400_000;
 const passwordLifeMs = 90 * dayMs;
 
-/** The account as the users back end answers it; a seeded password's end is counted from `now` in epoch ms. */
-export function userRecord(account: Account, now: number): User {
+/** The account as returned by the users back end. A seeded password expires relative to `now` (epoch ms). */
+export function toUserRecord(account: Account, now: number): User {
   const { seed, settings, settingsUpdatedAt, lastLogin, passwordSetAt } = account;
   const { defaultorganization: organization, defaultorganizationGroup: organizationGroup } = settings;
   const passwordEnds =

@@ -8,16 +8,17 @@ import { getOwnOrigin, read } from '../http/read';
 
 const QuerySchema = v.object({ application: v.string(), countyMun: MunicipalityCodeSchema });
 
-/** The one application that the sandbox has a page for. */
-const known = 'sample-integration';
+/** The only application with a page in the sandbox. */
+const applicationName = 'sample-integration';
 
-/** Adds the addresses of integrated applications, each made for the caller's municipality. */
+/** Adds the addresses of integrated applications for the caller's municipality. */
 export function integrationRoutes(app: FastifyInstance, authorise: Authorise): void {
   app.get('/api/bison/v2/integration', async (request): Promise<IntegrationAnswer> => {
     const caller = await authorise(request);
     const { application, countyMun } = read(QuerySchema, request.query);
     requireMunicipality(caller, countyMun);
-    if (application !== known) throw new HttpError(404, `There is no integration named ${application}.`);
-    return { url: `${getOwnOrigin(request)}/pages/${known}?countyMun=${countyMun}` };
+    if (application !== applicationName)
+      throw new HttpError(404, `There is no integration named ${application}.`);
+    return { url: `${getOwnOrigin(request)}/pages/${applicationName}?countyMun=${countyMun}` };
   });
 }

@@ -2,14 +2,14 @@ import { geoJSONToTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Bounds, Position } from './town';
 
-/** Which tile of the web's usual grid. */
+/** Address of a tile in the web's standard grid. */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** What a feature of a tile says of itself. */
+/** Attributes of a feature. */
 export type Tags = Readonly<Record<string, string | number>>;
 
 type Geometry =
@@ -17,7 +17,7 @@ type Geometry =
   | { readonly type: 'LineString'; readonly coordinates: Position[] }
   | { readonly type: 'Polygon'; readonly coordinates: Position[][] };
 
-/** A feature on the ground. */
+/** A map feature in GeoJSON. */
 export interface MapFeature {
   readonly type: 'Feature';
   readonly id?: number;
@@ -26,10 +26,10 @@ export interface MapFeature {
 }
 
 const extent = 4_096;
-/** What is drawn at an edge needs a little of what lies beyond it. */
+/** Overlap beyond the edges of a tile, for what is drawn at an edge. */
 const buffer = 64;
 
-/** The ground that a tile shows, with what it needs beyond its edges. */
+/** Returns the bounds of a tile, with its overlap. */
 export function getTileBounds({ z, x, y }: TileAddress): Bounds {
   const size = 2 ** z;
   const beyond = buffer / extent;
@@ -44,7 +44,7 @@ export function getTileBounds({ z, x, y }: TileAddress): Bounds {
   ];
 }
 
-/** A Mapbox vector tile of features, layer by layer. */
+/** Encodes features as a Mapbox vector tile. */
 export function encodeTile(
   { z, x, y }: TileAddress,
   layers: Readonly<Record<string, readonly MapFeature[]>>,

@@ -5,48 +5,48 @@ import { encodeTile, getTileBounds, type MapFeature, type TileAddress } from './
 import { getMiddle, type Bounds, type Position } from './town';
 import { TownMap, type Shape } from './town-map';
 
-/** From this zoom on a tile has the parcels, before it the streets' land. */
+/** Tiles show single parcels from this zoom level on, blocks of streets below it. */
 export const parcelZoom = 15;
 
-/** Before this zoom a pixel is wider than the bends of a street. */
+/** Below this zoom level simplified streets look the same. */
 const nearZoom = 14;
 
-/** The rows of a list that a map shows: a query for `id` of a property and the number of its `rows`. */
+/** The rows of a list to show on a map: a query for property `id` and number of `rows`. */
 export interface MapList {
   readonly municipality: string;
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Changes with the rows where people may add some. */
+  /** Changes whenever users add rows, to invalidate the cache. */
   readonly version?: number;
 }
 
-const WantedSchema = v.array(v.object({ id: v.number(), rows: v.number() }));
+const RowCountsSchema = v.array(v.object({ id: v.number(), rows: v.number() }));
 
 const BoundsSchema = v.object({ west: v.number(), south: v.number(), east: v.number(), north: v.number() });
 
 const IdsSchema = v.array(v.number());
 
-/** So many lists are remembered for their further tiles. */
-const mostLists = 24;
+/** Number of cached lists. */
+const maxLists = 24;
 
 const touchesTile = ([west, south, east, north]: Bounds, { bounds }: Shape): boolean =>
   bounds[0] <= east && bounds[2] >= west && bounds[1] <= north && bounds[3] >= south;
 
-/** Draws what lists have onto the maps of municipalities. */
+/** Renders lists onto maps of municipalities. */
 export class MapLayers {
   readonly #data: Database.Database;
   readonly #towns = new Map<string, TownMap>();
-  readonly #wanted = new Map<string, ReadonlyMap<number, number>>();
+  readonly #rowCounts = new Map<string, ReadonlyMap<number, number>>();
   readonly #extents = new WeakMap<ReadonlyMap<number, number>, MapExtent>();
 
   constructor(data: Database.Database) {
     this.#data = data;
   }
 
-  /** The tile of a place: water, streets, and the parcels or streets with how many rows of the list each has. */
+  /** Renders a tile: water, streets, and parcels or blocks with their number of rows in the list. */
   getTile(address: TileAddress, list: MapList): Buffer {
     const town = this.#getTown(list.municipality);
-    const wanted = this.#getWanted(list);
+    const rowCounts = this.#getRowCounts(list);
     const bounds = getTileBounds(address);
     const hasParcels = address.z >= parcelZoom;
     const isFar = address.z < nearZoom;
@@ -54,61 +54,62 @@ export class MapLayers {
       water: getWater(town, bounds),
       streets: getStreets(town, bounds, isFar ? town.farLines : town.lines),
       ...(hasParcels
-        ? { parcels: this.#getParcels(town, wanted, bounds) }
-        : { blocks: getBlocks(town, wanted, bounds, isFar ? town.farBlocks : town.blocks) }),
+        ? { parcels: this.#getParcels(town, rowCounts, bounds) }
+        : { blocks: getBlocks(town, rowCounts, bounds, isFar ? town.farBlocks : town.blocks) }),
     });
   }
 
-  /** What a map of the list shows in all. */
+  /** Returns bounds and number of rows of a list's map. */
   getExtent(list: MapList): MapExtent {
-    const wanted = this.#getWanted(list);
-    const known = this.#extents.get(wanted) ?? this.#readExtent(this.#getTown(list.municipality), wanted);
-    this.#extents.set(wanted, known);
-    return known;
+    const rowCounts = this.#getRowCounts(list);
+    const cached =
+      this.#extents.get(rowCounts) ?? this.#readExtent(this.#getTown(list.municipality), rowCounts);
+    this.#extents.set(rowCounts, cached);
+    return cached;
   }
 
-  /** The middle of a property's parcel. */
+  /** Returns the centre of a property's parcel. */
   getPlace(id: number, municipality: string): Position {
     return getMiddle(this.#getTown(municipality).getParcel(id));
   }
 
-  #readExtent(town: TownMap, wanted: ReadonlyMap<number, number>): MapExtent {
-    const here = [...wanted].filter(([id]) => town.getFigures(id) !== undefined);
-    const rows = here.reduce((sum, [, own]) => sum + own, 0);
+  #readExtent(town: TownMap, rowCounts: ReadonlyMap<number, number>): MapExtent {
+    const located = [...rowCounts].filter(([id]) => town.getFigures(id) !== undefined);
+    const rows = located.reduce((sum, [, count]) => sum + count, 0);
     if (rows === 0) return { rows, bounds: null };
     const bounds = this.#data
       .prepare(
         `select min(west) as west, min(south) as south, max(east) as east, max(north) as north from parcel_boxes
          where id in (select value from json_each(?))`,
       )
-      .get(JSON.stringify(here.map(([id]) => id)));
+      .get(JSON.stringify(located.map(([id]) => id)));
     const { west, south, east, north } = v.parse(BoundsSchema, bounds);
     return { rows, bounds: [west, south, east, north] };
   }
 
   #getTown(municipality: string): TownMap {
-    const known = this.#towns.get(municipality) ?? new TownMap(this.#data, municipality);
-    this.#towns.set(municipality, known);
-    return known;
+    const cached = this.#towns.get(municipality) ?? new TownMap(this.#data, municipality);
+    this.#towns.set(municipality, cached);
+    return cached;
   }
 
-  /** The rows of the list by property. The list that was asked for least lately is forgotten. */
-  #getWanted(list: MapList): ReadonlyMap<number, number> {
+  /** Returns the number of rows per property, with a least-recently-used cache. */
+  #getRowCounts(list: MapList): ReadonlyMap<number, number> {
     const key = JSON.stringify(list);
-    const known = this.#wanted.get(key) ?? this.#readWanted(list);
-    this.#wanted.delete(key);
-    this.#wanted.set(key, known);
-    const [oldest = ''] = this.#wanted.keys();
-    if (this.#wanted.size > mostLists) this.#wanted.delete(oldest);
-    return known;
+    const cached = this.#rowCounts.get(key) ?? this.#readRowCounts(list);
+    this.#rowCounts.delete(key);
+    this.#rowCounts.set(key, cached);
+    const [oldest = ''] = this.#rowCounts.keys();
+    if (this.#rowCounts.size > maxLists) this.#rowCounts.delete(oldest);
+    return cached;
   }
 
-  #readWanted({ sql, parameters }: MapList): ReadonlyMap<number, number> {
-    const rows = v.parse(WantedSchema, this.#data.prepare(sql).all(...parameters));
-    return new Map(rows.map(({ id, rows: own }) => [id, own]));
+  #readRowCounts({ sql, parameters }: MapList): ReadonlyMap<number, number> {
+    const rows = v.parse(RowCountsSchema, this.#data.prepare(sql).all(...parameters));
+    return new Map(rows.map(({ id, rows: count }) => [id, count]));
   }
 
-  #getParcels(town: TownMap, wanted: ReadonlyMap<number, number>, bounds: Bounds): MapFeature[] {
+  #getParcels(town: TownMap, rowCounts: ReadonlyMap<number, number>, bounds: Bounds): MapFeature[] {
     const [west, south, east, north] = bounds;
     const ids = this.#data
       .prepare(
@@ -119,7 +120,7 @@ export class MapLayers {
     return v.parse(IdsSchema, ids).flatMap((id): MapFeature[] => {
       const figures = town.getFigures(id);
       if (figures === undefined) return [];
-      const properties = { ...figures, rows: wanted.get(id) ?? 0 };
+      const properties = { ...figures, rows: rowCounts.get(id) ?? 0 };
       const coordinates = [town.getParcel(id)];
       return [{ type: 'Feature', id, properties, geometry: { type: 'Polygon', coordinates } }];
     });
@@ -151,11 +152,11 @@ function getStreets({ avenues, streets }: TownMap, bounds: Bounds, lines: readon
 
 function getBlocks(
   map: TownMap,
-  wanted: ReadonlyMap<number, number>,
+  rowCounts: ReadonlyMap<number, number>,
   bounds: Bounds,
   blocks: readonly Shape[],
 ): MapFeature[] {
-  const figures = map.listStreetFigures(wanted);
+  const figures = map.listStreetFigures(rowCounts);
   return map.streets.flatMap(({ name, neighbourhood, first }, index): MapFeature[] => {
     const block = blocks[index];
     if (block === undefined || !touchesTile(bounds, block)) return [];

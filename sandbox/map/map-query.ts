@@ -8,7 +8,7 @@ import type { Bounds } from './town';
 
 const degrees = '-?\\d{1,3}(?:\\.\\d{1,20})?';
 
-/** The part of a map whose rows are wanted: `west,south,east,north`. */
+/** Bounds of a map section as a filter: `west,south,east,north`. */
 export const BoundsSchema = v.pipe(
   v.string(),
   v.regex(
@@ -27,7 +27,7 @@ const TileQuerySchema = v.object({
   y: wholeNumber(2 ** 22),
 });
 
-/** Adds the map of a list: its tiles, and how many rows it shows where. `getList` refuses whom the list refuses. */
+/** Adds the map of a list: its tiles and its extent. `getList` applies the access rules of the list. */
 export function addMapRoutes(
   app: FastifyInstance,
   name: MapListName,

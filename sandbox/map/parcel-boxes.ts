@@ -7,10 +7,10 @@ const StreetsSchema = v.array(
   v.object({ name: v.string(), neighbourhood: v.string(), first: v.number(), lots: v.number() }),
 );
 
-/** A street of a municipality; its properties have ids without a gap. */
+/** A street of a municipality; the ids of its properties are consecutive. */
 export type StreetOfTown = v.InferOutput<typeof StreetsSchema>[number];
 
-/** The streets of a municipality in roll order. */
+/** Reads the streets of a municipality in roll order. */
 export function readStreets(data: Database.Database, municipality: string): readonly StreetOfTown[] {
   const rows = data
     .prepare(
@@ -21,7 +21,7 @@ export function readStreets(data: Database.Database, municipality: string): read
   return v.parse(StreetsSchema, rows);
 }
 
-/** Makes the R-tree in which the parcels of a place are found. */
+/** Creates the R-tree for finding parcels by location. */
 export function buildParcelBoxes(data: Database.Database): void {
   data.exec('create virtual table parcel_boxes using rtree (id, west, east, south, north)');
   const insert = data.prepare(
@@ -44,8 +44,8 @@ export function buildParcelBoxes(data: Database.Database): void {
   }
 }
 
-/** The condition that a property, by the name of its id, touches bounds. */
-export function touches(id: string, [west, south, east, north]: Bounds) {
+/** Returns the condition that a property's parcel intersects the bounds; `id` is the SQL of its id. */
+export function createBoundsCondition(id: string, [west, south, east, north]: Bounds) {
   return {
     sql: `${id} in (select id from parcel_boxes where east >= ? and west <= ? and north >= ? and south <= ?)`,
     values: [west, east, south, north],

@@ -1,23 +1,25 @@
 import type Database from 'libsql';
-import { streetsInASubdivision } from '../data/properties';
+import { streetsPerSubdivision } from '../data/properties';
 import { readStreets } from './parcel-boxes';
 import { getMiddle, Town, type Position } from './town';
 
-/** Metres in a degree of latitude. */
+/** Metres per degree of latitude. */
 const degree = 111_320;
 
-/** Where the parcels of a roll lie, towards each other. */
+/** Measures distances between parcels. */
 export class Parcels {
   readonly #data: Database.Database;
   readonly #towns = new Map<string, Town>();
-  /** By roll: they are asked for again and again. */
+  /** Cached by roll number. */
   readonly #middles = new Map<string, Position>();
 
   constructor(data: Database.Database) {
     this.#data = data;
   }
 
-  /** Measures distances in metres from the middle of a parcel to that of others of its municipality. */
+  /**
+   * Returns a function that measures the distance in metres from a parcel to others of the same municipality.
+   */
   measureFrom(roll: string): (other: string) => number {
     const town = this.#getTown(roll.slice(0, 4));
     const [longitude, latitude] = this.#getMiddle(town, roll);
@@ -29,16 +31,16 @@ export class Parcels {
   }
 
   #getMiddle(town: Town, roll: string): Position {
-    const known = this.#middles.get(roll);
-    if (known !== undefined) return known;
+    const cached = this.#middles.get(roll);
+    if (cached !== undefined) return cached;
     const middle = findMiddle(town, roll);
     this.#middles.set(roll, middle);
     return middle;
   }
 
   #getTown(municipality: string): Town {
-    const known = this.#towns.get(municipality);
-    if (known !== undefined) return known;
+    const cached = this.#towns.get(municipality);
+    if (cached !== undefined) return cached;
     const town = new Town(
       municipality,
       readStreets(this.#data, municipality).map(({ lots }) => lots),
@@ -48,9 +50,9 @@ export class Parcels {
   }
 }
 
-/** The middle of the bounds of a parcel; its street and lot are in its roll number. */
+/** Returns the centre of a parcel; street and lot are encoded in the roll number. */
 function findMiddle(town: Town, roll: string): Position {
   const division = Number(roll.slice(4, 7)) - 1;
-  const street = division * streetsInASubdivision + Number(roll.slice(7, 10)) / 10 - 1;
+  const street = division * streetsPerSubdivision + Number(roll.slice(7, 10)) / 10 - 1;
   return getMiddle(town.getParcel(street, Number(roll.slice(10, 15)) / 100));
 }

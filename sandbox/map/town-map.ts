@@ -5,7 +5,7 @@ import { latestValue } from '../data/tables';
 import { readStreets, type StreetOfTown } from './parcel-boxes';
 import { getBounds, Town, type Bounds, type Position } from './town';
 
-/** Between corners of what is seen from far, in metres: streets bend so little that a few metres are missing at most. */
+/** Distance between corners of simplified outlines in metres; the error is a few metres. */
 const farStep = 250;
 
 const previousValue = `value_${String(taxYears.at(-2))}`;
@@ -20,26 +20,26 @@ const RowsSchema = v.array(
   }),
 );
 
-/** By what parcels and streets are coloured. */
+/** Figures by which parcels and streets are coloured. */
 interface Figures {
   readonly class: string;
   readonly value: number;
-  /** Against the tax year before, in %. */
+  /** Percentage change from the previous tax year. */
   readonly change: number;
 }
 
-/** What a map says of one property. */
+/** Attributes of a property on the map. */
 export interface ParcelFigures extends Figures {
   readonly roll: string;
   readonly address: string;
 }
 
-/** What a map says of the properties of a street that a list has rows of. */
+/** Attributes of a street on the map, over its properties that are in the list. */
 export interface StreetFigures extends Figures {
   readonly rows: number;
 }
 
-/** A line or an outline, with its bounds. */
+/** A line or outline with its bounds. */
 export interface Shape {
   readonly positions: Position[];
   readonly bounds: Bounds;
@@ -50,14 +50,14 @@ const toShape = (positions: Position[]): Shape => ({
   bounds: getBounds(positions) ?? [0, 0, 0, 0],
 });
 
-/** A municipality as maps need it: where its parcels are, and the figures by which they are coloured. */
+/** Geometry and figures of a municipality for maps. */
 export class TownMap {
   readonly #town: Town;
   readonly streets: readonly StreetOfTown[];
-  /** The line of each street and the land of its lots. */
+  /** Centre line of each street, and the block of its lots. */
   readonly lines: readonly Shape[];
   readonly blocks: readonly Shape[];
-  /** The same with fewer corners, which nobody sees from far. */
+  /** The same, simplified for low zoom levels. */
   readonly farLines: readonly Shape[];
   readonly farBlocks: readonly Shape[];
   readonly avenues: readonly Shape[];
@@ -92,12 +92,12 @@ export class TownMap {
     }));
   }
 
-  /** The figures of a property; `undefined` for one of another municipality. */
+  /** Returns the figures of a property; `undefined` for one of another municipality. */
   getFigures(id: number): ParcelFigures | undefined {
     return this.#figures[id - this.#first];
   }
 
-  /** The corners of a property's parcel; none for one of another municipality. */
+  /** Returns the corners of a property's parcel; empty for one of another municipality. */
   getParcel(id: number): Position[] {
     const parcel = this.#parcels.get(id) ?? this.#createParcel(id);
     this.#parcels.set(id, parcel);
@@ -112,24 +112,24 @@ export class TownMap {
       : this.#town.getParcel(street, id - first + 1);
   }
 
-  /** The figures of each street, of the properties that a list has rows of. */
-  listStreetFigures(wanted: ReadonlyMap<number, number>): readonly StreetFigures[] {
-    const known = this.#streetFigures.get(wanted);
-    const figures = known ?? this.streets.map((street) => this.#getStreetFigures(street, wanted));
-    this.#streetFigures.set(wanted, figures);
+  /** Returns the figures of each street over its properties that are in the list. */
+  listStreetFigures(rowCounts: ReadonlyMap<number, number>): readonly StreetFigures[] {
+    const cached = this.#streetFigures.get(rowCounts);
+    const figures = cached ?? this.streets.map((street) => this.#getStreetFigures(street, rowCounts));
+    this.#streetFigures.set(rowCounts, figures);
     return figures;
   }
 
-  /** How many rows, the value in the middle, the mean change, and the commonest class. */
-  #getStreetFigures({ first, lots }: StreetOfTown, wanted: ReadonlyMap<number, number>): StreetFigures {
+  /** Number of rows, median value, mean change and most frequent class. */
+  #getStreetFigures({ first, lots }: StreetOfTown, rowCounts: ReadonlyMap<number, number>): StreetFigures {
     let [rows, change] = [0, 0];
     const values: number[] = [];
     const classes = new Map<string, number>();
     for (let id = first; id < first + lots; id += 1) {
-      const own = wanted.get(id);
+      const count = rowCounts.get(id);
       const figures = this.getFigures(id);
-      if (own === undefined || figures === undefined) continue;
-      rows += own;
+      if (count === undefined || figures === undefined) continue;
+      rows += count;
       values.push(figures.value);
       change += figures.change;
       classes.set(figures.class, (classes.get(figures.class) ?? 0) + 1);
@@ -144,7 +144,7 @@ export class TownMap {
     };
   }
 
-  /** The last street that begins at or before a property. */
+  /** Finds the street of a property by binary search. */
   #getStreet(id: number): number {
     let [low, high] = [0, this.streets.length];
     while (high - low > 1) {

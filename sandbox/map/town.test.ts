@@ -6,7 +6,7 @@ const town = new Town('0412', lots);
 
 const metres = ([longitude, latitude]: Position): Position => [longitude * 81_000, latitude * 111_320];
 
-/** Twice the area of a closed outline, signed by its turn. */
+/** Twice the area of a closed outline, signed by its orientation. */
 const getArea = (outline: readonly Position[]): number =>
   outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = outline[index + 1] ?? [x, y];
@@ -25,7 +25,7 @@ const parcels = lots.flatMap((count, street) =>
   Array.from({ length: count }, (_, index) => ({ street, outline: town.getParcel(street, index + 1) })),
 );
 
-test('every parcel is closed and of the size of a lot', () => {
+test('every parcel is a closed outline with the area of a lot', () => {
   const areas = parcels.map(({ outline }) => Math.abs(getArea(outline.map(metres))) / 2);
   expect(Math.min(...areas)).toBeGreaterThan(150);
   expect(Math.max(...areas)).toBeLessThan(1_200);
@@ -41,7 +41,7 @@ test('no parcel covers the middle of another one, a street or water', () => {
   expect(middles.filter((middle) => water.some((area) => isInside(middle, area)))).toEqual([]);
 });
 
-test('the land of a street holds all its parcels', () => {
+test('the block of a street contains all its parcels', () => {
   const outside = parcels.filter(
     ({ street, outline }) => !isInside(getMiddle(outline), town.getBlock(street)),
   );
@@ -61,6 +61,6 @@ test('towns of different municipalities do not overlap', () => {
   expect(overlaps).toEqual([]);
 });
 
-test('no positions have no bounds', () => {
+test('has no bounds without positions', () => {
   expect(getBounds([])).toBeUndefined();
 });

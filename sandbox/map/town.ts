@@ -1,6 +1,6 @@
 import { municipalities } from '../data/municipalities';
 
-/** A position as GeoJSON has it: longitude, latitude. */
+/** A GeoJSON position: longitude, latitude. */
 export type Position = [longitude: number, latitude: number];
 
 /** West, south, east, north. */
@@ -13,10 +13,10 @@ const halfRoad = 7;
 const rowHeight = 2 * (depth + halfRoad);
 const avenue = 40;
 const river = 130;
-/** So many lots a side has a street of full length. */
+/** Number of lots per side on a street of full length. */
 const lotsOnASide = 31;
 const columnWidth = lotsOnASide * frontage + avenue;
-/** Every so many rows a street crosses the river. */
+/** Every nth row has a bridge. */
 const rowsPerBridge = 7;
 
 const metresPerDegree = 111_320;
@@ -26,21 +26,21 @@ interface Point {
   readonly y: number;
 }
 
-/** Even steps from one end to the other, both included. */
+/** Returns evenly spaced values, both ends included. */
 function steps(from: number, to: number, step: number): readonly number[] {
   const count = Math.max(1, Math.ceil((to - from) / step));
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
-/** A number from -0.5 to 0.5 that is always the same for the same seed. */
+/** Returns a deterministic number from -0.5 to 0.5. */
 function jitter(seed: number): number {
   const mixed = Math.sin(seed * 12.9898) * 43_758.5453;
   return mixed - Math.floor(mixed) - 0.5;
 }
 
 /**
- * Where the parcels, streets and water of a fictional town lie. Streets stand side by side in columns with a river between
- * them; then the whole is bent, so that it does not look ruled, and turned. Lots that touch before touch after.
+ * Geometry of a fictional town. Streets are laid out in columns on both sides of a river; then the plan is
+ * bent and rotated to look natural. Adjacent lots stay adjacent.
  */
 export class Town {
   readonly #place: number;
@@ -49,7 +49,7 @@ export class Town {
   readonly #rows: number;
   readonly #origin: Position;
 
-  /** `lots` is the number of lots on each street, in roll order. */
+  /** `lots` has the number of lots per street, in roll order. */
   constructor(code: string, lots: readonly number[]) {
     this.#place = municipalities.findIndex((one) => one.code === code);
     this.#lots = lots;
@@ -58,7 +58,7 @@ export class Town {
     this.#origin = [-81.2 + (this.#place % 4) * 0.42, 43.2 + Math.floor(this.#place / 4) * 0.36];
   }
 
-  /** The corners of a lot, the first again at the end; lots count from 1. */
+  /** Returns the closed outline of a lot; lots count from 1. */
   getParcel(street: number, lot: number): Position[] {
     const { x, y } = this.#getStreetStart(street);
     const place = Math.floor((lot - 1) / 2);
@@ -77,7 +77,7 @@ export class Town {
     return corners.map((corner) => this.#toPosition(corner));
   }
 
-  /** The land of all lots of a street; `step` is how far corners are apart, in metres. */
+  /** Returns the outline of all lots of a street; `step` is the distance between corners in metres. */
   getBlock(street: number, step = 60): Position[] {
     const { x, y } = this.#getStreetStart(street);
     const end = x + this.#getLength(street);
@@ -91,7 +91,7 @@ export class Town {
     return [...outline, first].map((corner) => this.#toPosition(corner));
   }
 
-  /** The middle of a street, from avenue to avenue. */
+  /** Returns the centre line of a street, from avenue to avenue. */
   getStreet(street: number, step = 36): Position[] {
     const { x, y } = this.#getStreetStart(street);
     const isAtRiver = this.#columns > 1 && this.#getColumn(street) === this.#riverColumn;
@@ -100,7 +100,7 @@ export class Town {
     return steps(x - avenue / 2, end, step).map((east) => this.#toPosition({ x: east, y }));
   }
 
-  /** The avenues that the streets lead to. */
+  /** Returns the avenues at both ends of the streets. */
   getAvenues(): Position[][] {
     const edges = Array.from({ length: this.#columns }, (_, column) => [
       this.#getColumnStart(column) - avenue / 2,
@@ -111,7 +111,7 @@ export class Town {
     );
   }
 
-  /** The river, and the lake that it comes from. */
+  /** Returns the river and the lake that feeds it. */
   getWater(): Position[][] {
     const middle = this.#getColumnStart(this.#riverColumn) + columnWidth - avenue / 2 + river / 2;
     const height = this.#rows * rowHeight;
@@ -142,7 +142,7 @@ export class Town {
     return column * columnWidth + (column > this.#riverColumn ? river : 0);
   }
 
-  /** Where the first lot of a street begins, on the middle of the road. Every other column runs the other way. */
+  /** The start of a street's centre line. Every other column runs in the opposite direction. */
   #getStreetStart(street: number): Point {
     const column = this.#getColumn(street);
     const row = street % this.#rows;
@@ -154,7 +154,7 @@ export class Town {
     return Math.ceil((this.#lots[street] ?? 0) / 2) * frontage;
   }
 
-  /** Lots are not all as wide: where one ends and the next begins on a side of a street. */
+  /** The boundary between two lots on a side of a street; lots vary in width. */
   #getBoundary(street: number, side: number, place: number): number {
     const length = this.#getLength(street);
     const even = place * frontage;
@@ -177,7 +177,7 @@ export class Town {
   }
 }
 
-/** The smallest bounds around positions; `undefined` around none. */
+/** Returns the bounding box of positions; `undefined` if there are none. */
 export function getBounds(positions: Iterable<Position>): Bounds | undefined {
   let west = Infinity;
   let south = Infinity;
@@ -192,7 +192,7 @@ export function getBounds(positions: Iterable<Position>): Bounds | undefined {
   return west <= east ? [west, south, east, north] : undefined;
 }
 
-/** The middle of the bounds of positions. */
+/** Returns the centre of the bounding box of positions. */
 export function getMiddle(positions: Iterable<Position>): Position {
   const [west, south, east, north] = getBounds(positions) ?? [0, 0, 0, 0];
   return [(west + east) / 2, (south + north) / 2];

@@ -25,7 +25,7 @@ export interface ComparableSalesDependencies {
   readonly clock: Clock;
 }
 
-/** Adds comparable sales of a property. */
+/** Adds the comparable sales of a property. */
 export function comparableSalesRoute(
   app: FastifyInstance,
   { data, authorise, clock }: ComparableSalesDependencies,

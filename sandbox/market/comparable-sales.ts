@@ -5,38 +5,38 @@ import type { ComparableSale, ComparableSales } from '#backends/comparable-sales
 import { latestValue } from '../data/tables';
 import { Parcels } from '../map/parcels';
 
-/** What a sale must meet; whatever is missing lets everything pass. */
+/** Criteria for comparable sales; absent ones match everything. */
 export interface Criteria {
-  /** In metres. */
+  /** Maximum distance in metres. */
   readonly distance?: number | undefined;
-  /** By how many per cent floor areas may differ. */
+  /** Maximum difference of the floor area in per cent. */
   readonly size?: number | undefined;
-  /** By how many years buildings may differ. */
+  /** Maximum difference of the year built. */
   readonly age?: number | undefined;
   readonly months?: number | undefined;
 }
 
-const whole = v.number();
+const number = v.number();
 
 const SubjectSchema = v.object({
-  id: whole,
+  id: number,
   roll: v.string(),
   municipality: v.string(),
   class: v.string(),
   structure: v.string(),
-  year_built: whole,
-  floor_area: whole,
+  year_built: number,
+  floor_area: number,
 });
 
-/** The property that sales are compared with. */
+/** The property to compare with. */
 export type Subject = v.InferOutput<typeof SubjectSchema>;
 
-/** The latest sale of a property, and what it is compared by. */
+/** The latest sale of a property, with the attributes for the comparison. */
 const CandidateSchema = v.object({
   roll: v.string(),
   structure: v.string(),
-  yearBuilt: whole,
-  floorArea: whole,
+  yearBuilt: number,
+  floorArea: number,
   soldOn: v.string(),
 });
 
@@ -45,18 +45,19 @@ const CandidatesSchema = v.object({ found: v.pipe(v.string(), v.parseJson(), v.a
 const SaleSchema = v.object({
   address: v.string(),
   neighbourhood: v.string(),
-  lotArea: whole,
-  price: whole,
-  assessedValue: whole,
+  lotArea: number,
+  price: number,
+  assessedValue: number,
 });
 
-/** So many sales are compared with a property. */
-const mostCompared = 12;
+/** Maximum number of comparable sales. */
+const maxCompared = 12;
 
-/** Each of these counts as much as the others, and as another structure does. */
+/** Scales that give each difference the same weight as a different structure. */
 const scales = { distance: 1_000, size: 0.25, age: 15, time: 730 * 86_400_000 } as const;
 
-// As one text: thousands of rows take libsql twice as long. Beside `max`, the other columns are those of its row.
+// Aggregated as JSON, because libsql takes twice as long for thousands of rows. With `max`, SQLite takes the
+// other columns from the row with the maximum.
 const selectCandidates = `select json_group_array(json_object('roll', roll, 'structure', structure,
     'yearBuilt', year_built, 'floorArea', floor_area, 'soldOn', sold_on)) as found
   from (select roll, structure, year_built, floor_area, max(sold_on) as sold_on
@@ -74,7 +75,7 @@ type PlacedCandidate = Candidate & Pick<ComparableSale, 'distance'>;
 export class ComparableSalesFinder {
   readonly #data: Database.Database;
   readonly #parcels: Parcels;
-  /** By municipality and class: one person after another asks about the same, and nothing is sold meanwhile. */
+  /** Cached by municipality and class: sales do not change while the sandbox runs. */
   readonly #candidates = new Map<string, readonly Candidate[]>();
 
   constructor(data: Database.Database) {
@@ -82,7 +83,7 @@ export class ComparableSalesFinder {
     this.#parcels = new Parcels(data);
   }
 
-  /** The property of a roll, if there is one. */
+  /** Finds the property with a roll number. */
   getSubject(roll: string): Subject | undefined {
     const row: unknown = this.#data
       .prepare(
@@ -92,17 +93,17 @@ export class ComparableSalesFinder {
     return row === undefined ? undefined : v.parse(SubjectSchema, row);
   }
 
-  /** What was sold until a day and meets the criteria. */
+  /** Finds sales up to a day that meet the criteria. */
   find(subject: Subject, criteria: Criteria, today: string): ComparableSales {
-    const { distance: furthest = Infinity } = criteria;
+    const { distance: maxDistance = Infinity } = criteria;
     const now = Date.parse(today);
-    const found = this.#select(subject, criteria, today).filter(({ distance }) => distance <= furthest);
+    const found = this.#select(subject, criteria, today).filter(({ distance }) => distance <= maxDistance);
     const sales = found
       .map((sale) => ({ sale, difference: getDifference(subject, sale, now) }))
       .toSorted(
         (one, other) => one.difference - other.difference || (one.sale.roll < other.sale.roll ? -1 : 1),
       )
-      .slice(0, mostCompared)
+      .slice(0, maxCompared)
       .map(({ sale }) => this.#complete(sale));
     return { total: found.length, sales, figures: getFigures(sales) };
   }
@@ -124,8 +125,8 @@ export class ComparableSalesFinder {
 
   #getCandidates({ municipality, class: propertyClass }: Subject): readonly Candidate[] {
     const key = `${municipality} ${propertyClass}`;
-    const known = this.#candidates.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#candidates.get(key);
+    if (cached !== undefined) return cached;
     const row: unknown = this.#data.prepare(selectCandidates).get(municipality, propertyClass);
     const { found } = v.parse(CandidatesSchema, row);
     this.#candidates.set(key, found);
@@ -138,7 +139,7 @@ export class ComparableSalesFinder {
   }
 }
 
-/** How unlike a sale is: 0 for a property like the subject, next to it, sold today. */
+/** Distance measure: 0 for an identical property next door, sold today. */
 function getDifference(subject: Subject, sale: PlacedCandidate, now: number): number {
   return (
     sale.distance / scales.distance +
@@ -149,7 +150,7 @@ function getDifference(subject: Subject, sale: PlacedCandidate, now: number): nu
   );
 }
 
-/** The value below which a part of sorted values lies, between two of them where it is none of them. */
+/** Returns the quantile of sorted values, interpolated. */
 function getQuantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part;
   const low = sorted[Math.floor(place)] ?? 0;

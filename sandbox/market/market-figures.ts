@@ -7,19 +7,19 @@ import { latestValue } from '../data/tables';
 import type { MapList } from '../map/map-layers';
 import type { Bounds } from '../map/town';
 
-/** Which sales are wanted: from a month to another, both included; an empty text chooses nothing. */
-export interface Sold {
+/** Filter for sales in a range of months, both included; empty strings match everything. */
+export interface SalesFilter {
   readonly municipality: string;
-  /** As `YYYY-MM`, as is `last`. */
+  /** `YYYY-MM`, like `last`. */
   readonly first: string;
   readonly last: string;
   readonly class?: string | undefined;
   readonly neighbourhood?: string | undefined;
-  /** Those in a part of a map only. */
+  /** Only sales inside the bounds. */
   readonly bounds?: Bounds | undefined;
 }
 
-/** Which page of the sales is wanted. */
+/** Page and order of a list of sales. */
 export interface SalesPage {
   readonly by: (typeof saleOrders)[number];
   readonly isDescending: boolean;
@@ -41,7 +41,7 @@ type SaleRows = v.InferOutput<typeof SaleRowsSchema>;
 
 const CountSchema = v.object({ sales: v.number() });
 
-/** The value of a property in the tax year in which it was sold; of later sales, on the latest roll. */
+/** The assessed value in the tax year of the sale; for later sales, that of the latest roll. */
 const assessed = `case substr(sold_on, 1, 4) ${taxYears.map((year) => `when '${year}' then value_${year}`).join(' ')} else ${latestValue} end`;
 
 const soldRows = `select properties.id as id, roll, address, sales.neighbourhood as neighbourhood, class, sold_on, price,
@@ -54,8 +54,8 @@ const soldRows = `select properties.id as id, roll, address, sales.neighbourhood
 
 const orders: Readonly<Record<SalesPage['by'], string>> = { date: 'sold_on', price: 'price', ratio: 'ratio' };
 
-/** What is in the middle; of an even number, between the two. */
-function toMiddle(values: readonly number[]): number | undefined {
+/** Returns the median. */
+function getMedian(values: readonly number[]): number | undefined {
   const ordered = values.toSorted((one, other) => one - other);
   const lower = ordered[Math.floor((ordered.length - 1) / 2)];
   const upper = ordered[Math.floor(ordered.length / 2)];
@@ -63,8 +63,8 @@ function toMiddle(values: readonly number[]): number | undefined {
 }
 
 function toFigures(rows: SoldRows = []): Figures {
-  const price = toMiddle(rows.map((row) => row.price));
-  const ratio = toMiddle(rows.map((row) => row.ratio));
+  const price = getMedian(rows.map((row) => row.price));
+  const ratio = getMedian(rows.map((row) => row.ratio));
   return {
     sales: rows.length,
     typicalPrice: price === undefined ? null : Math.round(price),
@@ -83,14 +83,14 @@ function groupRows(rows: SoldRows, getKey: (row: SoldRows[number]) => string): R
   return groups;
 }
 
-/** The months from one to another, both included, as `YYYY-MM`. */
-export function monthsBetween(first: string, last: string): readonly string[] {
+/** Returns the months of a range as `YYYY-MM`, both ends included. */
+export function listMonths(first: string, last: string): readonly string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-/** Sums up what was sold, from the same rows that the record of each property has. */
+/** Aggregates sales, from the same rows as the records of properties. */
 export class MarketFigures {
   readonly #data: Database.Database;
 
@@ -98,17 +98,14 @@ export class MarketFigures {
     this.#data = data;
   }
 
-  /** How many sales are wanted. */
-  count(sold: Sold): number {
+  /** Counts the sales that match. */
+  count(sold: SalesFilter): number {
     const counted = this.#data.prepare(`select count(*) as sales from (${soldRows})`).get(getValues(sold));
     return v.parse(CountSchema, counted).sales;
   }
 
-  /**
-   * What the wanted sales come to: in all, in each month, and in each neighbourhood that is wanted, by name; those without
-   * a sale included. The sales are read once.
-   */
-  sumUp(sold: Sold): Omit<Market, 'municipality'> {
+  /** Sums up the matches in total, by month and by neighbourhood, including those without a sale. */
+  sumUp(sold: SalesFilter): Omit<Market, 'municipality'> {
     const rows = v.parse(
       SoldRowsSchema,
       this.#data
@@ -117,18 +114,18 @@ export class MarketFigures {
     );
     const byMonth = groupRows(rows, ({ month }) => month);
     const byNeighbourhood = groupRows(rows, ({ neighbourhood }) => neighbourhood);
-    const { municipality, first, last, neighbourhood: only = '' } = sold;
+    const { municipality, first, last, neighbourhood: selected = '' } = sold;
     return {
       total: toFigures(rows),
-      months: monthsBetween(first, last).map((month) => ({ month, ...toFigures(byMonth.get(month)) })),
+      months: listMonths(first, last).map((month) => ({ month, ...toFigures(byMonth.get(month)) })),
       neighbourhoods: this.neighbourhoods(municipality)
-        .filter((name) => only === '' || name === only)
+        .filter((name) => selected === '' || name === selected)
         .map((neighbourhood) => ({ neighbourhood, ...toFigures(byNeighbourhood.get(neighbourhood)) })),
     };
   }
 
-  /** A page of the wanted sales; equal ones are ordered by date, the latest first, and by roll. */
-  rows(sold: Sold, { by, isDescending, size, from }: SalesPage): SaleRows {
+  /** Returns a page of the sales that match; ties are ordered by date, latest first, then by roll number. */
+  rows(sold: SalesFilter, { by, isDescending, size, from }: SalesPage): SaleRows {
     const rows = this.#data
       .prepare(
         `select id, roll, address, neighbourhood, class as propertyClass, sold_on as soldOn, price, assessed as assessedValue
@@ -139,18 +136,18 @@ export class MarketFigures {
     return v.parse(SaleRowsSchema, rows);
   }
 
-  /** What a map shows of the wanted sales. */
-  toMapList(sold: Sold): MapList {
+  /** Returns the sales that match for a map. */
+  toMapList(sold: SalesFilter): MapList {
     const sql = `select id, count(*) as rows from (${soldRows}) group by id`;
     return { municipality: sold.municipality, sql, parameters: [getValues(sold)] };
   }
 
-  /** The classes of a municipality's properties, by name. */
+  /** Returns the property classes of a municipality by name. */
   classes(municipality: string): string[] {
     return this.#names('class', 'class_figures', municipality);
   }
 
-  /** The neighbourhoods of a municipality, by name. */
+  /** Returns the neighbourhoods of a municipality by name. */
   neighbourhoods(municipality: string): string[] {
     return this.#names('neighbourhood', 'streets', municipality);
   }
@@ -164,7 +161,14 @@ export class MarketFigures {
   }
 }
 
-function getValues({ municipality, first, last, class: only = '', neighbourhood = '', bounds }: Sold) {
+function getValues({
+  municipality,
+  first,
+  last,
+  class: selected = '',
+  neighbourhood = '',
+  bounds,
+}: SalesFilter) {
   const [west = null, south = null, east = null, north = null] = bounds ?? [];
-  return { municipality, first, last, class: only, neighbourhood, west, south, east, north };
+  return { municipality, first, last, class: selected, neighbourhood, west, south, east, north };
 }

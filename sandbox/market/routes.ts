@@ -5,14 +5,14 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { MonthSchema, saleOrders, type Market, type PulseChoices, type Sales } from '#backends/pulse';
 import type { MapLayers } from '../map/map-layers';
 import { addMapRoutes, BoundsSchema } from '../map/map-query';
-import { MarketFigures, monthsBetween, type Sold } from './market-figures';
-import { municipalityReader, type Authorise } from '../http/authorise';
+import { MarketFigures, listMonths, type SalesFilter } from './market-figures';
+import { createMunicipalityReader, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { wholeNumber } from '../http/read';
 
-/** Needed to see the market of a municipality. */
+/** Required for the market of a municipality. */
 export const pulsePermission = 'visit:property-pulse-page';
-const mostMonths = 60;
+const maxMonths = 60;
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
 
@@ -23,8 +23,8 @@ const SalesFilterSchema = v.object({
   neighbourhood: v.optional(text),
 });
 
-/** Which sales are wanted, and in which order. */
-export const WantedSalesSchema = v.object({
+/** Filter and order of a list of sales. */
+export const SalesListSchema = v.object({
   ...SalesFilterSchema.entries,
   sort: v.optional(v.picklist(saleOrders), 'date'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
@@ -33,7 +33,7 @@ export const WantedSalesSchema = v.object({
 const MarketQuerySchema = v.object({ ...SalesFilterSchema.entries, countyMun: MunicipalityCodeSchema });
 
 const SalesQuerySchema = v.object({
-  ...WantedSalesSchema.entries,
+  ...SalesListSchema.entries,
   countyMun: MunicipalityCodeSchema,
   bounds: v.optional(BoundsSchema),
   size: v.optional(v.pipe(wholeNumber(100), v.minValue(1)), '50'),
@@ -42,32 +42,32 @@ const SalesQuerySchema = v.object({
 
 const ChoicesQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 
-/** Adds the market: what was sold in a municipality, summed up by month and by neighbourhood, and sale by sale. */
+/** Adds the market of a municipality: its sales by month, by neighbourhood, and one by one. */
 export function pulseRoutes(
   app: FastifyInstance,
   { data, layers, authorise }: { data: Database.Database; layers: MapLayers; authorise: Authorise },
 ): void {
   const figures = new MarketFigures(data);
-  const readQuery = municipalityReader(authorise, pulsePermission);
+  const readQuery = createMunicipalityReader(authorise, pulsePermission);
 
   app.get('/api/pulse/market', async (request): Promise<Market> => {
     const query = await readQuery(request, MarketQuerySchema);
-    return { municipality: query.countyMun, ...figures.sumUp(soldIn(query.countyMun, query)) };
+    return { municipality: query.countyMun, ...figures.sumUp(createSalesFilter(query.countyMun, query)) };
   });
 
   app.get('/api/pulse/sales', async (request): Promise<Sales> => {
     const { countyMun, sort, order, size, from, ...filter } = await readQuery(request, SalesQuerySchema);
-    const sold = soldIn(countyMun, filter);
+    const sold = createSalesFilter(countyMun, filter);
     const rows = figures.rows(sold, { by: sort, isDescending: order === 'descending', size, from });
-    const placed = rows.map(({ id, ...sale }) =>
+    const located = rows.map(({ id, ...sale }) =>
       filter.bounds === undefined ? sale : { ...sale, location: layers.getPlace(id, countyMun) },
     );
-    return { total: figures.count(sold), sales: placed };
+    return { total: figures.count(sold), sales: located };
   });
 
   addMapRoutes(app, 'pulse', layers, async (request) => {
     const query = await readQuery(request, MarketQuerySchema);
-    return figures.toMapList(soldIn(query.countyMun, query));
+    return figures.toMapList(createSalesFilter(query.countyMun, query));
   });
 
   app.get('/api/pulse/choices', async (request): Promise<PulseChoices> => {
@@ -76,8 +76,8 @@ export function pulseRoutes(
   });
 }
 
-/** The wanted sales of a municipality; throws 400 for no months, and for too many. */
-export function soldIn(
+/** Creates the filter for a municipality's sales; throws 400 for an empty or too long range of months. */
+export function createSalesFilter(
   municipality: string,
   {
     first,
@@ -85,10 +85,10 @@ export function soldIn(
     class: only,
     neighbourhood,
     bounds,
-  }: v.InferOutput<typeof SalesFilterSchema> & Pick<Sold, 'bounds'>,
-): Sold {
-  const months = monthsBetween(first, last).length;
-  if (months < 1 || months > mostMonths)
-    throw new HttpError(400, `last: must not be before first, and at most ${mostMonths} months after it.`);
+  }: v.InferOutput<typeof SalesFilterSchema> & Pick<SalesFilter, 'bounds'>,
+): SalesFilter {
+  const months = listMonths(first, last).length;
+  if (months < 1 || months > maxMonths)
+    throw new HttpError(400, `last: must not be before first, and at most ${maxMonths} months after it.`);
   return { municipality, first, last, class: only, neighbourhood, bounds };
 }

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const stepMs = 20;
 
 /**
- * Hands out the numbers from 1 to `count` in portions, at `perSecond` or all at once; ends early when `signal` says
- * so. What a busy computer was late with comes with the next portion.
+ * Yields the numbers from 1 to `count` in portions, at `perSecond` or all at once; stops early when `signal`
+ * is aborted. Delays are made up for by larger portions.
  */
 export async function* portions(
   count: number,

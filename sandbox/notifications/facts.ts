@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { addDays } from '#base';
 import { getRecordsDay } from '../data/move-on';
 
-/** The municipality that the sample users choose first. */
+/** The default municipality of the sample users. */
 const municipality = '0412';
 
-/** What sample notifications count, from the rows that the sections list. */
+/** Figures in sample notifications, counted from the rows of the sections. */
 export interface Facts {
-  /** Requests received on the seven days that end with the day of the records. */
+  /** Requests received in the seven days up to the day of the records. */
   readonly requests: number;
-  /** Hearings that are scheduled for the next twenty-eight days. */
+  /** Hearings scheduled for the next 28 days. */
   readonly hearings: number;
 }
 
 const CountSchema = v.object({ count: v.number() });
 
-/** Counts what the sample notifications name. */
+/** Counts the figures in sample notifications. */
 export function getFacts(data: Database.Database): Facts {
   const today = getRecordsDay(data) ?? '';
   const count = (sql: string, ...days: readonly string[]): number =>

@@ -4,9 +4,9 @@ import type { Clock } from '../clock';
 import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import type { Facts } from './facts';
-import { seededNotifications } from './seeds';
+import { createSampleNotifications } from './seeds';
 
-/** Sends a text to everybody who listens as a user. */
+/** Sends a text to all connections of a user. */
 export interface Listeners {
   send(user: string, text: string): void;
 }
@@ -15,7 +15,7 @@ export interface NotificationsDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly listeners: Listeners;
-  /** What the samples count. */
+  /** Figures in the samples. */
   readonly facts: Facts;
 }
 
@@ -23,7 +23,7 @@ const RowSchema = v.object({ content: v.pipe(v.string(), v.parseJson(), Notifica
 
 const seedPrefix = 'sample-';
 
-/** The notifications of every user, by the user's internal id; persisted across restarts. */
+/** Notifications by the user's internal id; persisted across restarts. */
 export class Notifications {
   readonly #dependencies: NotificationsDependencies;
   readonly #sampleAge: SampleAge;
@@ -33,15 +33,15 @@ export class Notifications {
     this.#sampleAge = new SampleAge(dependencies.store, dependencies.clock, 'notifications');
   }
 
-  /** All notifications of a user, newest first. */
-  ofUser(user: string): readonly Notification[] {
+  /** Returns the notifications of a user, newest first. */
+  listForUser(user: string): readonly Notification[] {
     const rows = this.#dependencies.store
       .prepare('select content from notifications where user = ? order by updated_at desc, rowid desc')
       .all(user);
     return v.parse(v.array(RowSchema), rows).map(({ content }) => content);
   }
 
-  /** One notification of a user. */
+  /** Finds a notification of a user. */
   find(user: string, id: string): Notification | undefined {
     const row = this.#dependencies.store
       .prepare('select content from notifications where user = ? and id = ?')
@@ -49,14 +49,14 @@ export class Notifications {
     return row === undefined ? undefined : v.parse(RowSchema, row).content;
   }
 
-  /** The time to write on a notification: now in seconds, but always later than on the one it replaces. */
-  timeAfter(former: Notification | undefined): number {
+  /** Returns the current time in seconds, but always later than that of the replaced notification. */
+  getTimeAfter(previous: Notification | undefined): number {
     const now = Math.floor(this.#dependencies.clock.now() / 1000);
-    return former === undefined ? now : Math.max(now, Math.floor(former.updatedAt) + 1);
+    return previous === undefined ? now : Math.max(now, Math.floor(previous.updatedAt) + 1);
   }
 
-  /** Stores notifications, replacing earlier ones of the same ids, without sending them. */
-  keep(user: string, notifications: readonly Notification[]): void {
+  /** Stores notifications without sending them, replacing those with the same ids. */
+  store(user: string, notifications: readonly Notification[]): void {
     const { store } = this.#dependencies;
     const save = store.prepare('insert or replace into notifications values (?, ?, ?, ?)');
     const saveAll = () => {
@@ -64,31 +64,33 @@ export class Notifications {
         save.run(user, notification.id, notification.updatedAt, JSON.stringify(notification));
       }
     };
-    // One row is saved whole by itself, also within a transaction of the caller.
+    // A single insert is atomic without a transaction, and may run inside one of the caller.
     if (notifications.length === 1) saveAll();
     else store.transaction(saveAll)();
   }
 
-  /** Stores notifications, replacing earlier ones of the same ids, and sends them to the user's open sockets. */
+  /**
+   * Stores notifications, replacing those with the same ids, and sends them to the user's open websockets.
+   */
   announce(user: string, notifications: readonly Notification[]): void {
-    this.keep(user, notifications);
+    this.store(user, notifications);
     for (const data of notifications) {
       this.#dependencies.listeners.send(user, JSON.stringify({ type: 'standard', data }));
     }
   }
 
-  /** Makes the samples where there are none, or old ones. */
+  /** Creates the samples where they are missing or outdated. */
   seed(): void {
     if (!this.#sampleAge.isDue()) return;
     const { store, clock, facts } = this.#dependencies;
     store.prepare('delete from notifications where id like ?').run(`${seedPrefix}%`);
-    for (const { user, notifications } of seededNotifications(clock.now(), seedPrefix, facts)) {
-      this.keep(user, notifications);
+    for (const { user, notifications } of createSampleNotifications(clock.now(), seedPrefix, facts)) {
+      this.store(user, notifications);
     }
-    this.#sampleAge.done();
+    this.#sampleAge.recordCreation();
   }
 
-  /** Forgets everything but the samples, which are created again. */
+  /** Deletes everything and recreates the samples. */
   reset(): void {
     this.#dependencies.store.exec(
       "delete from notifications; delete from seedings where name = 'notifications'",

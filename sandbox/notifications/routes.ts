@@ -11,6 +11,6 @@ export function notificationRoutes(
 ): void {
   app.get('/api/notifications/all', async (request): Promise<NotificationsAnswer> => {
     const { seed } = await authorise(request);
-    return { data: [...notifications.ofUser(seed.id)] };
+    return { data: [...notifications.listForUser(seed.id)] };
   });
 }

@@ -5,8 +5,8 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A text, or how to write it from the counts. */
-type Text = string | ((facts: Facts) => string);
+/** A text, or a function that inserts the figures. */
+type TextTemplate = string | ((facts: Facts) => string);
 
 interface Sample {
   readonly name: string;
@@ -15,15 +15,15 @@ interface Sample {
   readonly category: string;
   readonly isUnread: boolean;
   /** How long it is shown, in seconds. */
-  readonly lasts: number;
-  readonly dropdown: Text;
-  readonly alert: Text;
+  readonly lifetime: number;
+  readonly dropdown: TextTemplate;
+  readonly alert: TextTemplate;
 }
 
 const morgan = 'portal|0001';
 const avery = 'portal|0002';
 
-const counted = (count: number, noun: string): string =>
+const formatCount = (count: number, noun: string): string =>
   `${count === 0 ? 'No' : String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const samples: readonly Sample[] = [
@@ -32,17 +32,17 @@ const samples: readonly Sample[] = [
     age: 5 * minute,
     category: 'rfr',
     isUnread: true,
-    lasts: 30 * day,
+    lifetime: 30 * day,
     dropdown: ({ requests }: Facts) =>
-      `${counted(requests, 'request')} for reconsideration received for Northfield in the last seven days.`,
-    alert: ({ requests }: Facts) => `${counted(requests, 'request')} received for Northfield this week.`,
+      `${formatCount(requests, 'request')} for reconsideration received for Northfield in the last seven days.`,
+    alert: ({ requests }: Facts) => `${formatCount(requests, 'request')} received for Northfield this week.`,
   },
   {
     name: 'enquiryPeriod',
     age: day,
     category: 'announcement',
     isUnread: true,
-    lasts: 21 * day,
+    lifetime: 21 * day,
     dropdown: 'The enquiry period for assessment notices closes in three weeks.',
     alert: 'The enquiry period closes in three weeks.',
   },
@@ -51,7 +51,7 @@ const samples: readonly Sample[] = [
     age: day + hour,
     category: 'system',
     isUnread: true,
-    lasts: 6 * hour,
+    lifetime: 6 * hour,
     dropdown: 'The people portal is not available this morning. It will be back by noon.',
     alert: 'The people portal is not available this morning.',
   },
@@ -60,7 +60,7 @@ const samples: readonly Sample[] = [
     age: 2 * day,
     category: 'system',
     isUnread: false,
-    lasts: 5 * day,
+    lifetime: 5 * day,
     dropdown:
       'Property searches will be slower on Sunday from 6:00 a.m. to 8:00 a.m. because of maintenance.',
     alert: 'Maintenance is planned for Sunday morning.',
@@ -70,7 +70,7 @@ const samples: readonly Sample[] = [
     age: 3 * day,
     category: 'announcement',
     isUnread: false,
-    lasts: 30 * day,
+    lifetime: 30 * day,
     dropdown: 'Last month’s building permits for Northfield were added to the property records.',
     alert: 'Building permits were added for Northfield.',
   },
@@ -79,7 +79,7 @@ const samples: readonly Sample[] = [
     age: 6 * day,
     category: 'system',
     isUnread: false,
-    lasts: 30 * day,
+    lifetime: 30 * day,
     dropdown: 'The property data was refreshed. Values on open pages change when you load them again.',
     alert: 'The property data was refreshed.',
   },
@@ -88,44 +88,44 @@ const samples: readonly Sample[] = [
     age: 3 * hour,
     category: 'announcement',
     isUnread: false,
-    lasts: 60 * day,
+    lifetime: 60 * day,
     dropdown: ({ hearings }: Facts) =>
-      `${counted(hearings, 'hearing')} of appeals in Northfield scheduled for the next four weeks.`,
-    alert: ({ hearings }: Facts) => `${counted(hearings, 'hearing')} scheduled for the next four weeks.`,
+      `${formatCount(hearings, 'hearing')} of appeals in Northfield scheduled for the next four weeks.`,
+    alert: ({ hearings }: Facts) => `${formatCount(hearings, 'hearing')} scheduled for the next four weeks.`,
   },
   {
     name: 'guide',
     age: 19 * day,
     category: 'announcement',
     isUnread: false,
-    lasts: 90 * day,
+    lifetime: 90 * day,
     dropdown: 'A guide to supplementary assessments was added to the learning library.',
     alert: 'There is a new guide in the learning library.',
   },
 ];
 
-/** What the sample users find at first, by user: from today back over some weeks; one has expired. */
-export function seededNotifications(
+/** Creates the sample notifications by user, from the last weeks; one has expired. */
+export function createSampleNotifications(
   now: number,
   idPrefix: string,
   facts: Facts,
 ): readonly { readonly user: string; readonly notifications: readonly Notification[] }[] {
   const notifications = samples.map((sample) =>
-    sampleAt(sample, Math.floor(now / 1000), { prefix: idPrefix, facts }),
+    createSample(sample, Math.floor(now / 1000), { prefix: idPrefix, facts }),
   );
   return [morgan, avery].map((user) => ({ user, notifications }));
 }
 
-function sampleAt(
-  { name, age, category, isUnread, lasts, dropdown, alert }: Sample,
+function createSample(
+  { name, age, category, isUnread, lifetime, dropdown, alert }: Sample,
   now: number,
   { prefix, facts }: { readonly prefix: string; readonly facts: Facts },
 ): Notification {
-  const render = (text: Text) => (typeof text === 'string' ? text : text(facts));
+  const render = (text: TextTemplate) => (typeof text === 'string' ? text : text(facts));
   return {
     id: `${prefix}${name}`,
     updatedAt: now - age,
-    expiresAt: now - age + lasts,
+    expiresAt: now - age + lifetime,
     dropdownMessage: render(dropdown),
     alertMessage: render(alert),
     category,

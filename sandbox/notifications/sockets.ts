@@ -9,10 +9,9 @@ import { isLoopbackOrigin } from '../loopback';
 import type { Listeners } from './notifications';
 import { SocketCounters, type SocketCounts } from './socket-counts';
 
-/** What a test may ask of the websockets: cut the open ones, refuse all until further notice, or accept again. */
+/** Modes that tests set: close open websockets, refuse all new ones, or accept them again. */
 export const socketModes = ['cut', 'refuse', 'accept'] as const;
 
-/** What a test may ask of the websockets. */
 export type SocketMode = (typeof socketModes)[number];
 
 const HeartbeatSchema = v.pipe(
@@ -21,66 +20,66 @@ const HeartbeatSchema = v.pipe(
   v.object({ action: v.literal(socketHeartbeat.action) }),
 );
 
-const largestMessage = 16_384;
+const maxMessageBytes = 16_384;
 
-/** How many websockets a user may have. A browser has one for all its tabs. */
-export const mostSocketsOfUser = 20;
+/** Maximum number of websockets per user. A browser uses one for all its tabs. */
+export const maxSocketsPerUser = 20;
 
-/** How many bytes may wait for one websocket. */
-const mostWaiting = 1_000_000;
+/** Maximum number of buffered bytes per websocket. */
+const maxBufferedBytes = 1_000_000;
 
-/** Only what follows it counts. */
+/** Needed to parse a path; not used otherwise. */
 const base = 'http://localhost';
 
-/** The websockets at `/ws`, by the internal id of the user whose access token opened them. */
+/** The websockets at `/ws`, by the internal id of the user. */
 export class Sockets implements Listeners {
   readonly #tokens: Tokens;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
   readonly #users = new Map<WebSocket, string>();
   readonly #counters = new SocketCounters();
-  /** The users whose attempts are refused; `undefined` among them means everybody. */
+  /** Users whose connections are refused; `undefined` stands for all users. */
   readonly #refused = new Set<string | undefined>();
 
   constructor(tokens: Tokens) {
     this.#tokens = tokens;
   }
 
-  /** Takes connections of the application's server, until that stops. */
+  /** Accepts connections of the application's server until it stops. */
   attach(app: FastifyInstance): void {
     app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
       void this.#upgrade(request, socket, head);
     });
     app.addHook('preClose', (done) => {
-      this.#cut(undefined);
+      this.#close(undefined);
       done();
     });
   }
 
-  /** Sends a text to every websocket of a user; one that takes nothing is closed. */
+  /** Sends a text to every websocket of a user; closes those that do not read. */
   send(user: string, text: string): void {
     for (const [socket, name] of this.#users) {
       if (name !== user) continue;
-      if (socket.bufferedAmount > mostWaiting) socket.terminate();
+      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
       else socket.send(text);
     }
   }
 
-  /** Does what a test asks, to one user's websockets or to all. */
-  behave(mode: SocketMode, user?: string): void {
-    if (mode !== 'accept') this.#cut(user);
+  /** Applies a mode to one user's websockets or to all. */
+  setMode(mode: SocketMode, user?: string): void {
+    if (mode !== 'accept') this.#close(user);
     if (mode === 'refuse') this.#refused.add(user);
     if (mode !== 'accept') return;
     if (user === undefined) this.#refused.clear();
     else this.#refused.delete(user);
   }
 
-  /** How many websockets there are and were, of a user or of all. */
+  /** Returns the counts of a user's websockets, or of all. */
   counts(user?: string): SocketCounts {
-    return { open: this.#openOf(user), ...this.#counters.of(user) };
+    return { open: this.#countOpen(user), ...this.#counters.get(user) };
   }
 
-  /** Accepts everybody again and resets the counters; open connections stay. */
+  /** Accepts all users again and resets the counters; open connections stay. */
   reset(): void {
     this.#refused.clear();
     this.#counters.reset();
@@ -102,13 +101,13 @@ export class Sockets implements Listeners {
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#listen(opened, user));
   }
 
-  #openOf(user: string | undefined): number {
+  #countOpen(user: string | undefined): number {
     return [...this.#users.values()].filter((name) => user === undefined || name === user).length;
   }
 
   #listen(socket: WebSocket, user: string): void {
-    // A browser gets the close code of an open websocket, but no reason for one that never opened.
-    if (this.#openOf(user) >= mostSocketsOfUser) {
+    // Browsers report the close code of an open websocket, but no reason for a refused one.
+    if (this.#countOpen(user) >= maxSocketsPerUser) {
       this.#counters.count('refused', user);
       socket.on('error', () => socket.terminate());
       socket.close(socketTryAgainLater, 'Too many connections');
@@ -117,7 +116,7 @@ export class Sockets implements Listeners {
     this.#users.set(socket, user);
     this.#counters.count('accepted', user);
     socket.on('close', () => this.#users.delete(socket));
-    // A broken frame ends the connection: "close" follows by itself.
+    // An invalid frame ends the connection; the "close" event follows.
     socket.on('error', () => socket.terminate());
     socket.on('message', (data: RawData, isBinary: boolean) => {
       const text = isBinary || !Buffer.isBuffer(data) ? undefined : data.toString();
@@ -125,7 +124,7 @@ export class Sockets implements Listeners {
     });
   }
 
-  #cut(user: string | undefined): void {
+  #close(user: string | undefined): void {
     for (const [socket, name] of this.#users) {
       if (user === undefined || name === user) socket.terminate();
     }

@@ -40,7 +40,7 @@ const script = `SwaggerUIBundle({
 
 const uiFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'];
 
-/** Adds `/openapi`: the documents of the back ends as a page to browse and to try calls from, and as JSON. */
+/** Adds `/openapi`: the back ends' documents as JSON and as a page from which calls can be tried. */
 export function openapiRoutes(app: FastifyInstance): void {
   void app.register(serveFiles, {
     root: getAssetsFolder(),

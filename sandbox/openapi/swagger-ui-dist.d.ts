@@ -1,4 +1,4 @@
 declare module 'swagger-ui-dist/absolute-path.js' {
-  /** The folder of the page's files. */
+  /** Returns the folder with the page's files. */
   export default function getAbsolutePath(): string;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 
-/** An e-mail as the sandbox "sends" it. */
+/** An e-mail to send. */
 export interface Email {
   readonly to: string;
   readonly subject: string;
@@ -11,7 +11,7 @@ export interface Email {
   readonly link?: string;
 }
 
-/** An e-mail in the outbox; `sentAt` is ISO text. */
+/** A sent e-mail; `sentAt` is an ISO string. */
 export interface SentEmail {
   readonly to: string;
   readonly subject: string;
@@ -30,9 +30,9 @@ const RowSchema = v.object({
   sent_at: v.number(),
 });
 
-const kept = 200;
+const maxEmails = 200;
 
-/** The e-mails that would have been sent; the last 200 are stored. */
+/** Stores the e-mails instead of sending them; keeps the last 200. */
 export class Outbox {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -42,15 +42,14 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** Stores an e-mail. */
   send({ to, subject, text, code, link }: Email): void {
     this.#store
       .prepare('insert into outbox (recipient, subject, body, code, link, sent_at) values (?, ?, ?, ?, ?, ?)')
       .run(to, subject, text, code ?? null, link ?? null, this.#clock.now());
-    this.#store.prepare('delete from outbox where id <= (select max(id) from outbox) - ?').run(kept);
+    this.#store.prepare('delete from outbox where id <= (select max(id) from outbox) - ?').run(maxEmails);
   }
 
-  /** All stored e-mails, newest first. */
+  /** Returns all stored e-mails, newest first. */
   list(): readonly SentEmail[] {
     const rows = this.#store.prepare('select * from outbox order by id desc').all();
     return v.parse(v.array(RowSchema), rows).map((row) => ({
@@ -63,7 +62,7 @@ export class Outbox {
     }));
   }
 
-  /** Forgets every e-mail. */
+  /** Deletes all e-mails. */
   reset(): void {
     this.#store.exec('delete from outbox');
   }

@@ -4,7 +4,7 @@ import type { Authenticator } from '../identity/authenticators';
 import { escapeHtml, sendPage } from '../html';
 import type { Outbox, SentEmail } from './outbox';
 
-/** Adds the outbox as a page for people, authenticator apps among it, and as JSON for tests. */
+/** Adds the outbox and the authenticator apps as a page, and the outbox as JSON for tests. */
 export function outboxRoutes(
   app: FastifyInstance,
   outbox: Outbox,

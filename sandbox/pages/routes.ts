@@ -19,7 +19,7 @@ const strings = {
 
 const QuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 
-/** Adds `/pages/<name>`, the small pages that external links lead to, and the style sheet of all pages. */
+/** Adds `/pages/<name>`, the targets of external links, and the style sheet of all pages. */
 export function pageRoutes(app: FastifyInstance): void {
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
 

@@ -8,13 +8,13 @@ import { joinConditions, type Query } from '../search/text-condition';
 import { splitWords } from '../search/words';
 import type { PeopleFilter } from './people-filter';
 
-/** The table of people of one kind, and what is joined only on request. */
+/** Table and columns for one kind of people. */
 interface Source {
   readonly table: string;
   readonly person: string;
   readonly property: string;
   readonly name: string;
-  /** The join that adds the names. */
+  /** The join for the names, only added when needed. */
   readonly namesJoin: string;
 }
 
@@ -35,7 +35,7 @@ const sources: Readonly<Record<(typeof personKinds)[number], Source>> = {
   },
 };
 
-/** What each order puts first; equal people are in roll order, owners before tenants. */
+/** Sort columns; ties are in roll order, owners before tenants. */
 const orders: Readonly<Record<PeopleFilter['sort'], readonly string[]>> = {
   roll: [],
   address: ['street', 'house_number'],
@@ -55,7 +55,7 @@ const RowsSchema = v.array(
   }),
 );
 
-/** The owners and tenants of a municipality, each once a property, page by page. */
+/** Lists the owners and tenants of a municipality, one row per person and property. */
 export class PeopleLists {
   readonly #data: Database.Database;
   readonly #ranges: Ranges;
@@ -67,29 +67,29 @@ export class PeopleLists {
     this.#index = new SearchIndex(data);
   }
 
-  /** How many are wanted. */
+  /** Counts the rows that match. */
   count(filter: PeopleFilter, municipality: string): number {
-    const wanted = this.#wanted({ ...filter, sort: 'roll' }, municipality);
-    if (wanted === undefined) return 0;
-    const counted = this.#data.prepare(`select count(*) as total from (${wanted.sql})`).get(...wanted.values);
+    const query = this.#buildQuery({ ...filter, sort: 'roll' }, municipality);
+    if (query === undefined) return 0;
+    const counted = this.#data.prepare(`select count(*) as total from (${query.sql})`).get(...query.values);
     return v.parse(v.object({ total: v.number() }), counted).total;
   }
 
-  /** A part of those that are wanted, in their order. */
+  /** Returns a page of the rows that match, in order. */
   rows(filter: PeopleFilter, municipality: string, { size, from }: Part): v.InferOutput<typeof RowsSchema> {
-    const wanted = this.#wanted(filter, municipality);
-    if (wanted === undefined) return [];
-    const way = filter.order === 'descending' ? 'desc' : 'asc';
+    const query = this.#buildQuery(filter, municipality);
+    if (query === undefined) return [];
+    const direction = filter.order === 'descending' ? 'desc' : 'asc';
     const columns = [...orders[filter.sort], 'property', 'kind', 'person'].map(
-      (column) => `${column} ${way}`,
+      (column) => `${column} ${direction}`,
     );
     const keys = this.#data
-      .prepare(`${wanted.sql} order by ${columns.join(', ')} limit ? offset ?`)
-      .all(...wanted.values, size, from);
-    return this.#rowsOf(v.parse(KeysSchema, keys));
+      .prepare(`${query.sql} order by ${columns.join(', ')} limit ? offset ?`)
+      .all(...query.values, size, from);
+    return this.#readRows(v.parse(KeysSchema, keys));
   }
 
-  #rowsOf(keys: v.InferOutput<typeof KeysSchema>): v.InferOutput<typeof RowsSchema> {
+  #readRows(keys: v.InferOutput<typeof KeysSchema>): v.InferOutput<typeof RowsSchema> {
     const rows = this.#data
       .prepare(
         `select kind, person, coalesce(owners.name, tenants.name) as name, tenants.since as since, roll, address
@@ -104,53 +104,53 @@ export class PeopleLists {
     return v.parse(RowsSchema, rows);
   }
 
-  /** One query for the people that are wanted, by kind, person and property; `undefined` when there can be none. */
-  #wanted(filter: PeopleFilter, municipality: string): Query | undefined {
-    const [range] = this.#ranges.of([municipality]);
-    const conditions = [this.#atProperty(filter.property, municipality), named(filter.name)];
-    if (range === undefined || conditions.includes('nobody')) return undefined;
-    const [property, name] = conditions.map((one) => (one === 'nobody' ? undefined : one));
+  /** Builds the query for the rows that match; `undefined` if there can be none. */
+  #buildQuery(filter: PeopleFilter, municipality: string): Query | undefined {
+    const [range] = this.#ranges.getRanges([municipality]);
+    const conditions = [this.#matchProperty(filter.property, municipality), matchNames(filter.name)];
+    if (range === undefined || conditions.includes('no match')) return undefined;
+    const [property, name] = conditions.map((one) => (one === 'no match' ? undefined : one));
     const queries = personKinds
       .filter((kind) => filter.kind === undefined || filter.kind === kind)
-      .map((kind) => toPeople(kind, filter, { range, property, name }));
+      .map((kind) => createKindQuery(kind, filter, { range, property, name }));
     return {
       sql: queries.map(({ sql }) => sql).join(' union all '),
       values: queries.flatMap(({ values }) => values),
     };
   }
 
-  #atProperty(typed: string, municipality: string): Query | 'nobody' | undefined {
+  #matchProperty(typed: string, municipality: string): Query | 'no match' | undefined {
     if (typed === '') return undefined;
     const scope = { permitted: [municipality], first: municipality };
     const filter = [{ value: typed, isSuggestion: false }];
-    return this.#index.query(filter, ['propRoll', 'propAddress'], scope) ?? 'nobody';
+    return this.#index.query(filter, ['propRoll', 'propAddress'], scope) ?? 'no match';
   }
 }
 
-/** People whose name has words that begin like this, in any order. */
-function named(typed: string): Query | 'nobody' | undefined {
+/** Matches names with words that begin with the typed words, in any order. */
+function matchNames(typed: string): Query | 'no match' | undefined {
   if (typed === '') return undefined;
   const words = splitWords(typed);
-  if (words.length === 0) return 'nobody';
+  if (words.length === 0) return 'no match';
   return {
     sql: words.map(() => "' ' || {name} like ?").join(' and '),
     values: words.map((word) => `% ${word}%`),
   };
 }
 
-interface Narrowed {
+interface Conditions {
   readonly range: Range;
   readonly property: Query | undefined;
   readonly name: Query | undefined;
 }
 
-function toPeople(
+function createKindQuery(
   kind: (typeof personKinds)[number],
   { sort }: PeopleFilter,
-  { range, property, name }: Narrowed,
+  { range, property, name }: Conditions,
 ): Query {
   const source = sources[kind];
-  const isNamed = sort === 'name' || name !== undefined;
+  const needsNames = sort === 'name' || name !== undefined;
   const columns = [
     `'${kind}' as kind`,
     `${source.person} as person`,
@@ -164,7 +164,7 @@ function toPeople(
     name && { ...name, sql: name.sql.replaceAll('{name}', source.name) },
   ]);
   return {
-    sql: `select ${columns.join(', ')} from ${source.table} ${isNamed ? source.namesJoin : ''}
+    sql: `select ${columns.join(', ')} from ${source.table} ${needsNames ? source.namesJoin : ''}
       ${sort === 'address' ? `join properties on properties.id = ${source.property}` : ''}
       where ${sql}`,
     values,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PersonKindSchema, type PersonRecord } from '#backends/people';
 import { latestValue } from '../data/tables';
 
-const mostNamesakes = 50;
+const maxNamesakes = 50;
 
 const PersonSchema = v.object({ name: v.string() });
 
@@ -34,10 +34,10 @@ const queries = {
 } as const;
 
 /**
- * Somebody with their properties in some municipalities; `undefined` when there is no such person in them. Namesakes are
- * kept apart: the same name is no proof of the same person.
+ * Returns a person with their properties in the municipalities; `undefined` if they have none there.
+ * Namesakes are listed separately, because the same name does not prove the same person.
  */
-export function personRecord(
+export function readPersonRecord(
   data: Database.Database,
   id: string,
   municipalities: readonly string[],
@@ -65,14 +65,17 @@ export function personRecord(
   };
 }
 
-interface Named {
+interface NamesakeQuery {
   readonly id: string;
   readonly name: string;
-  /** The codes of the municipalities, as JSON. */
+  /** Municipality codes as JSON. */
   readonly permitted: string;
 }
 
-function findNamesakes(data: Database.Database, { id, name, permitted }: Named): PersonRecord['namesakes'] {
+function findNamesakes(
+  data: Database.Database,
+  { id, name, permitted }: NamesakeQuery,
+): PersonRecord['namesakes'] {
   const rows = data
     .prepare(
       `select kind, person, properties.municipality as municipality, address from (
@@ -90,7 +93,7 @@ function findNamesakes(data: Database.Database, { id, name, permitted }: Named):
   return {
     total: people.length,
     people: people
-      .slice(0, mostNamesakes)
+      .slice(0, maxNamesakes)
       .map(({ person, ...rest }) => ({ id: `${rest.kind}-${person}`, ...rest })),
   };
 }

@@ -6,13 +6,13 @@ import { PersonIdSchema, type PeopleList, type PersonRecord } from '#backends/pe
 import type { Account } from '../identity/account';
 import { PeopleFilterSchema, type PeopleFilter } from './people-filter';
 import { PeopleLists } from './people-lists';
-import { personRecord } from './person-record';
+import { readPersonRecord } from './person-record';
 import { requireMunicipality, requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
 import { ownerPermission } from '../search/routes';
 
-/** Needed to see who owns and rents the properties of a municipality, with or without names. */
+/** Required to see owners and tenants, with or without their names. */
 export const peoplePermission = 'visit:people-portal-page';
 const namePermission = 'read:personal-information';
 
@@ -25,16 +25,16 @@ const ListQuerySchema = v.object({
 
 const PersonQuerySchema = v.object({ id: PersonIdSchema });
 
-/** Whether somebody may see the names of people. */
-export const maySeeNames = ({ seed }: Account): boolean => seed.rules.includes(namePermission);
+/** Whether a user may see the names of people. */
+export const canSeeNames = ({ seed }: Account): boolean => seed.rules.includes(namePermission);
 
-/** Throws 403 for what would reveal names to somebody who may not see them: finding by a name, and their order. */
+/** Throws 403 for filters or orders that would reveal names to users who may not see them. */
 export function requireNames(caller: Account, { name, sort }: Pick<PeopleFilter, 'name' | 'sort'>): void {
   if (name !== '') requireRule(caller, ownerPermission);
   if (name !== '' || sort === 'name') requireRule(caller, namePermission);
 }
 
-/** Adds the owners and tenants of a municipality, and all properties of one of them. */
+/** Adds the owners and tenants of a municipality, and single people with all their properties. */
 export function peopleRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
   const lists = new PeopleLists(data);
 
@@ -44,13 +44,13 @@ export function peopleRoutes(app: FastifyInstance, data: Database.Database, auth
     const { countyMun, size, from, ...filter } = read(ListQuerySchema, request.query);
     requireMunicipality(caller, countyMun);
     requireNames(caller, filter);
-    const namesHidden = !maySeeNames(caller);
+    const namesHidden = !canSeeNames(caller);
     return {
       total: lists.count(filter, countyMun),
       namesHidden,
       people: lists.rows(filter, countyMun, { size, from }).map(({ person, ...row }) => ({
         ...row,
-        // With one id at two properties, a caller who knows the people of one would know those of the other.
+        // The same id at two properties would reveal that they belong to the same person.
         id: namesHidden ? null : `${row.kind}-${person}`,
         name: namesHidden ? null : row.name,
         since: namesHidden ? null : row.since,
@@ -63,8 +63,8 @@ export function peopleRoutes(app: FastifyInstance, data: Database.Database, auth
     requireRule(caller, peoplePermission);
     requireRule(caller, namePermission);
     const { id } = read(PersonQuerySchema, request.query);
-    const person = personRecord(data, id, caller.seed.municipalities);
-    // Whether there is such a person elsewhere is hidden from people of other municipalities.
+    const person = readPersonRecord(data, id, caller.seed.municipalities);
+    // 404 in both cases, to hide which records exist in other municipalities.
     if (person === undefined) throw new HttpError(404, 'There is no such person in your municipalities.');
     return person;
   });

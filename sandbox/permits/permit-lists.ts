@@ -13,34 +13,33 @@ import type { Clock } from '../clock';
 import { DaySchema } from '../http/read';
 import type { MapList } from '../map/map-layers';
 import { BoundsSchema } from '../map/map-query';
-import { touches } from '../map/parcel-boxes';
+import { createBoundsCondition } from '../map/parcel-boxes';
 import { condition, joinConditions, textCondition, type Query } from '../search/text-condition';
 import { measures, toOutcomeSql } from '../service-level/measures';
 
-/** Which permits of a municipality are wanted. */
+/** Filter of a list of permits. */
 export const PermitFilterSchema = v.object({
   state: v.optional(v.picklist(permitStates)),
   neighbourhood: v.optional(v.pipe(v.string(), v.maxLength(100))),
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a year in four digits'))),
-  /** A part of the number, the address or the work, or the beginning of the roll number. */
+  /** Part of the number, the address or the work, or the beginning of the roll number. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   issuedFrom: v.optional(DaySchema),
   issuedTo: v.optional(DaySchema),
-  /** What the service level counts, on the present day. */
+  /** Service-level outcome as of today. */
   outcome: v.optional(v.picklist(slaOutcomes)),
   bounds: v.optional(BoundsSchema),
 });
 
-/** In which order permits are wanted. */
+/** Order of a list of permits. */
 export const PermitOrderSchema = v.object({
   sort: v.optional(v.picklist(permitOrders), 'issued'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
 });
 
-/** Which permits of a municipality are wanted. */
 export type PermitFilter = v.InferOutput<typeof PermitFilterSchema>;
 
-/** Which page of a list is wanted, and in which order. */
+/** Page and order of a list. */
 export interface PermitPage extends v.InferOutput<typeof PermitOrderSchema> {
   readonly size: number;
   readonly from: number;
@@ -90,7 +89,7 @@ const RecordSchema = v.object({
 
 const joined = 'from permits join properties on properties.id = permits.property_id';
 
-/** Reads the permits of municipalities: lists, sums and single ones, all from the same rows under the same filters. */
+/** Reads permits: lists, sums and single records, from the same rows with the same filter. */
 export class PermitLists {
   readonly #data: Database.Database;
   readonly #clock: Clock;
@@ -100,7 +99,7 @@ export class PermitLists {
     this.#clock = clock;
   }
 
-  /** One page of what is wanted, and how many there are in all. */
+  /** Returns one page of the matches, and the total. */
   page(
     municipality: string,
     filter: PermitFilter,
@@ -111,11 +110,13 @@ export class PermitLists {
     return { total: v.parse(TotalSchema, counted).total, permits: this.rows(municipality, filter, page) };
   }
 
-  /** The rows of one page. */
+  /** Returns the rows of one page. */
   rows(municipality: string, filter: PermitFilter, { size, from, sort, order }: PermitPage): PermitRows {
     const { sql, values } = createConditions(municipality, filter, getDay(this.#clock.now()));
-    const way = order === 'descending' ? 'desc' : 'asc';
-    const orders = [...columnsBySort[sort], 'permits.id'].map((column) => `${column} ${way}`).join(', ');
+    const direction = order === 'descending' ? 'desc' : 'asc';
+    const orders = [...columnsBySort[sort], 'permits.id']
+      .map((column) => `${column} ${direction}`)
+      .join(', ');
     const rows = this.#data
       .prepare(
         `select permits.property_id as id, ${cells} ${sort === 'address' ? joined : 'from permits'} where ${sql} order by ${orders} limit ? offset ?`,
@@ -124,7 +125,7 @@ export class PermitLists {
     return v.parse(RowsSchema, rows);
   }
 
-  /** What a map shows of what is wanted. */
+  /** Returns the matches for a map. */
   toMapList(municipality: string, filter: PermitFilter): MapList {
     const { sql, values } = createConditions(municipality, filter, getDay(this.#clock.now()));
     const uploaded = this.#data.prepare('select count(*) as total from portal.uploaded_permits').get();
@@ -136,7 +137,7 @@ export class PermitLists {
     };
   }
 
-  /** What is wanted, summed up by neighbourhood; a neighbourhood without any is omitted. */
+  /** Sums up the matches by neighbourhood; neighbourhoods without any are omitted. */
   summary(municipality: string, filter: PermitFilter): PermitSummary {
     const { sql, values } = createConditions(municipality, filter, getDay(this.#clock.now()));
     const rows = this.#data
@@ -148,7 +149,7 @@ export class PermitLists {
     return { neighbourhoods: v.parse(SummaryRowsSchema, rows) };
   }
 
-  /** What the permits of a municipality can be chosen by. */
+  /** Returns the filter choices for a municipality. */
   choices(municipality: string): PermitChoices {
     const all = <S extends v.GenericSchema>(schema: S, sql: string): v.InferOutput<S>[] =>
       v.parse(v.array(schema), this.#data.prepare(sql).pluck().all(municipality));
@@ -164,7 +165,7 @@ export class PermitLists {
     };
   }
 
-  /** All that is known of one permit; `undefined` when there is none of this number in these municipalities. */
+  /** Finds the record of a permit by number in the given municipalities. */
   record(number: string, municipalities: readonly string[]): PermitRecord | undefined {
     const row: unknown = this.#data
       .prepare(
@@ -184,7 +185,7 @@ export class PermitLists {
   }
 }
 
-/** The conditions under which a permit is wanted, all of which must hold. */
+/** Creates the conditions for a municipality's permits; `today` decides the service-level outcome. */
 function createConditions(municipality: string, filter: PermitFilter, today: string): Query {
   const { year, outcome, bounds } = filter;
   return joinConditions([
@@ -201,6 +202,6 @@ function createConditions(municipality: string, filter: PermitFilter, today: str
       { texts: ['permits.id', 'property_address', 'work'], roll: 'property_roll' },
       filter.text,
     ),
-    bounds && touches('permits.property_id', bounds),
+    bounds && createBoundsCondition('permits.property_id', bounds),
   ]);
 }

@@ -15,8 +15,8 @@ export interface PermitUploadsDependencies {
   readonly clock: Clock;
 }
 
-/** The rows of a file as they were looked at: what can be stored, and what prevents the others. */
-interface Checked {
+/** Result of checking the rows of a file: valid permits, and problems of the others. */
+interface CheckResult {
   readonly permits: readonly ReadPermit[];
   readonly problems: readonly Problem[];
 }
@@ -24,7 +24,7 @@ interface Checked {
 const DoneSchema = v.object({ request: v.string(), stored: v.number() });
 const TextsSchema = v.array(v.string());
 
-/** The permits that people uploaded; persisted across restarts. */
+/** The uploaded permits; persisted across restarts. */
 export class PermitUploads {
   readonly #data: Database.Database;
   readonly #store: Store;
@@ -36,20 +36,20 @@ export class PermitUploads {
     this.#clock = clock;
   }
 
-  /** What prevents rows from being stored, in the order of the file. */
+  /** Returns what prevents rows from being stored, in the order of the file. */
   check(municipality: string, rows: readonly UploadedRow[]): readonly Problem[] {
-    return this.#look(municipality, rows).problems;
+    return this.#checkRows(municipality, rows).problems;
   }
 
   /**
-   * Stores all rows; `undefined`, and nothing is stored, when one of them cannot be. What was done under the key already is
-   * answered as it was then; throws 400 where the key belongs to something else.
+   * Stores all rows, or none and returns `undefined` if one of them is invalid. A repeated request with the
+   * same key returns the earlier result; throws 400 if the key belongs to another request.
    */
   store(user: string, request: PermitUploadRequest): PermitUpload | undefined {
     return this.#store.transaction((): PermitUpload | undefined => {
-      const done = this.#find(user, request);
-      if (done !== undefined) return done;
-      const { permits, problems } = this.#look(request.countyMun, request.rows);
+      const earlier = this.#find(user, request);
+      if (earlier !== undefined) return earlier;
+      const { permits, problems } = this.#checkRows(request.countyMun, request.rows);
       if (problems.length > 0) return undefined;
       const upload = randomUUID();
       this.#store
@@ -70,7 +70,7 @@ export class PermitUploads {
     })();
   }
 
-  /** Forgets every upload and its permits. */
+  /** Deletes all uploads and their permits. */
   reset(): void {
     this.#store.exec('delete from uploaded_permits; delete from permit_uploads;');
   }
@@ -80,17 +80,17 @@ export class PermitUploads {
       .prepare('select request, permits as stored from permit_uploads where user = ? and key = ?')
       .get(user, request.key);
     if (found === undefined) return undefined;
-    const done = v.parse(DoneSchema, found);
-    if (done.request !== fingerprint(request)) throw new HttpError(400, strings.otherUpload);
-    return { stored: done.stored };
+    const earlier = v.parse(DoneSchema, found);
+    if (earlier.request !== fingerprint(request)) throw new HttpError(400, strings.otherUpload);
+    return { stored: earlier.stored };
   }
 
-  #look(municipality: string, rows: readonly UploadedRow[]): Checked {
+  #checkRows(municipality: string, rows: readonly UploadedRow[]): CheckResult {
     const reading = { municipality, today: getDay(this.#clock.now()) };
     const read = rows.map((row) => readRow(row, reading));
     const permits = read.filter((one): one is ReadPermit => 'number' in one);
-    const existing = this.#existing(municipality, permits);
-    const unknown = this.#unknown(permits);
+    const existing = this.#findExisting(municipality, permits);
+    const unknown = this.#findUnknown(permits);
     const firstLines = new Map<string, number>();
     const problems = rows.flatMap((row, index): readonly Problem[] => {
       const permit = read[index];
@@ -101,10 +101,10 @@ export class PermitUploads {
         found: row[column],
         expected,
       });
-      const former = firstLines.get(permit.number);
-      if (former === undefined) firstLines.set(permit.number, row.line);
+      const firstLine = firstLines.get(permit.number);
+      if (firstLine === undefined) firstLines.set(permit.number, row.line);
       return [
-        ...(former === undefined ? [] : [problem('number', strings.onceInFile(former))]),
+        ...(firstLine === undefined ? [] : [problem('number', strings.onceInFile(firstLine))]),
         ...(existing.has(permit.number) ? [problem('number', strings.notThereYet)] : []),
         ...(unknown.has(permit.roll) ? [problem('roll', strings.knownRoll)] : []),
       ];
@@ -112,9 +112,9 @@ export class PermitUploads {
     return { permits, problems };
   }
 
-  /** The numbers that the municipality has already; those of others are hidden. */
-  #existing(municipality: string, permits: readonly ReadPermit[]): ReadonlySet<string> {
-    return this.#among(
+  /** Permit numbers that exist in the municipality; those of others stay hidden. */
+  #findExisting(municipality: string, permits: readonly ReadPermit[]): ReadonlySet<string> {
+    return this.#select(
       permits.map(({ number }) => number),
       `value in (select id from main.permits where municipality = ?2)
        or value in (select id from portal.uploaded_permits where municipality = ?2)`,
@@ -122,18 +122,22 @@ export class PermitUploads {
     );
   }
 
-  #unknown(permits: readonly ReadPermit[]): ReadonlySet<string> {
-    return this.#among(
+  #findUnknown(permits: readonly ReadPermit[]): ReadonlySet<string> {
+    return this.#select(
       permits.map(({ roll }) => roll),
       'value not in (select roll from properties)',
     );
   }
 
-  #among(texts: readonly string[], condition: string, ...further: readonly string[]): ReadonlySet<string> {
+  #select(
+    texts: readonly string[],
+    condition: string,
+    ...parameters: readonly string[]
+  ): ReadonlySet<string> {
     const found = this.#data
       .prepare(`select value from json_each(?1) where ${condition}`)
       .pluck()
-      .all(JSON.stringify(texts), ...further);
+      .all(JSON.stringify(texts), ...parameters);
     return new Set(v.parse(TextsSchema, found));
   }
 }

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import type Database from 'libsql';
 
-/**
- * Lets `permits` mean all permits wherever the generated data is asked: those that it was built with, and those that
- * people uploaded since. An uploaded permit belongs to the property that has its roll now.
- */
+/** Makes `permits` in the generated data include uploaded ones, which belong to the property of their roll. */
 export function createPermitsView(data: Database.Database, folder: string): void {
   data.prepare('attach ? as portal').run(join(folder, 'portal.db'));
-  // A temporary view comes before the table of the same name, so that nobody can count without the uploaded ones.
+  // A temporary view shadows the table of the same name, so that every query includes the uploaded permits.
   data.exec(`
     create temp view permits as
       select id, property_id, property_roll, property_address, municipality, neighbourhood, work, value, state,

@@ -5,10 +5,10 @@ import type { PermitCheck, PermitColumn, UploadedRow } from '#backends/permit-up
 import { permitStates, permitWorks } from '#backends/permits';
 import { strings } from './strings';
 
-/** What is wrong with one cell of a file. */
+/** A problem with one cell of a file. */
 export type Problem = PermitCheck['problems'][number];
 
-/** A permit as a row of a file describes it, ready to be stored. */
+/** A permit parsed from a row of a file. */
 export interface ReadPermit {
   readonly line: number;
   readonly number: string;
@@ -20,8 +20,8 @@ export interface ReadPermit {
   readonly inspectedOn: string | null;
 }
 
-/** What a row is read by. */
-export interface Reading {
+/** The context for parsing a row. */
+export interface RowContext {
   readonly municipality: string;
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -29,8 +29,11 @@ export interface Reading {
 
 const amount = /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.00)?$/;
 
-/** Reads a row of a file by itself: the permit, or everything that is wrong with it. */
-export function readRow(row: UploadedRow, { municipality, today }: Reading): ReadPermit | readonly Problem[] {
+/** Parses one row of a file; returns the permit or all problems. */
+export function readRow(
+  row: UploadedRow,
+  { municipality, today }: RowContext,
+): ReadPermit | readonly Problem[] {
   const problems: Problem[] = [];
   const expect = (holds: boolean, column: PermitColumn, expected: string): boolean => {
     if (!holds) problems.push({ line: row.line, column, found: row[column], expected });
@@ -45,11 +48,11 @@ export function readRow(row: UploadedRow, { municipality, today }: Reading): Rea
   const roll = normalizeRoll(row.roll);
   if (expect(v.is(RollSchema, roll), 'roll', strings.roll))
     expect(roll.startsWith(municipality), 'roll', strings.rollOf(municipality));
-  const work = nameIn(permitWorks, row.work);
+  const work = findName(permitWorks, row.work);
   expect(work !== undefined, 'work', strings.work);
   expect(amount.test(row.value), 'value', strings.value);
   const isIssuedRead = day('issued', strings.day);
-  const state = nameIn(permitStates, row.state);
+  const state = findName(permitStates, row.state);
   expect(state !== undefined, 'state', strings.state);
   if (state === 'Issued') expect(row.inspected === '', 'inspected', strings.notInspectedYet);
   else if (state !== undefined && day('inspected', strings.inspectedMissing) && isIssuedRead)
@@ -68,7 +71,7 @@ export function readRow(row: UploadedRow, { municipality, today }: Reading): Rea
   };
 }
 
-/** The name as stored, in whatever letters it was written. */
-function nameIn<const Name extends string>(names: readonly Name[], written: string): Name | undefined {
+/** Finds a name regardless of letter case. */
+function findName<const Name extends string>(names: readonly Name[], written: string): Name | undefined {
   return names.find((name) => name.toLowerCase() === normalizeText(written).toLowerCase());
 }

@@ -10,7 +10,12 @@ import {
   type PermitUpload,
 } from '#backends/permit-uploads';
 import type { PermitChoices, PermitList, PermitRecord, PermitSummary } from '#backends/permits';
-import { municipalityReader, requireMunicipality, requireRule, type Authorise } from '../http/authorise';
+import {
+  createMunicipalityReader,
+  requireMunicipality,
+  requireRule,
+  type Authorise,
+} from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read, wholeNumber } from '../http/read';
 import type { Clock } from '../clock';
@@ -23,8 +28,8 @@ import { strings } from './strings';
 
 const permission = 'visit:building-permit-page';
 
-/** Room for as many rows as an upload may have, each as long as it may be in practice (bytes). */
-const largestUpload = 4_000_000;
+/** Maximum size of an upload in bytes; room for the maximum number of rows. */
+const maxUploadBytes = 4_000_000;
 
 const MunicipalityQuerySchema = v.object({ countyMun: MunicipalityCodeSchema });
 
@@ -49,15 +54,15 @@ export interface PermitsDependencies {
   readonly clock: Clock;
 }
 
-/** Adds the building permits: lists of them, sums by neighbourhood, single ones, and uploads of further ones. */
+/** Adds the building permits: lists, sums by neighbourhood, single records, and uploads. */
 export function permitsRoutes(
   app: FastifyInstance,
   { data, layers, uploads, authorise, clock }: PermitsDependencies,
 ): void {
   const lists = new PermitLists(data, clock);
-  const readQuery = municipalityReader(authorise, permission);
+  const readQuery = createMunicipalityReader(authorise, permission);
 
-  async function visitor(request: FastifyRequest): Promise<Account> {
+  async function getCaller(request: FastifyRequest): Promise<Account> {
     const caller = await authorise(request);
     requireRule(caller, permission);
     return caller;
@@ -66,10 +71,10 @@ export function permitsRoutes(
   app.get('/api/permits/list', async (request): Promise<PermitList> => {
     const { countyMun, size, from, sort, order, ...filter } = await readQuery(request, ListQuerySchema);
     const { total, permits } = lists.page(countyMun, filter, { size, from, sort, order });
-    const placed = permits.map(({ id, ...permit }) =>
+    const located = permits.map(({ id, ...permit }) =>
       filter.bounds === undefined ? permit : { ...permit, location: layers.getPlace(id, countyMun) },
     );
-    return { total, permits: placed };
+    return { total, permits: located };
   });
 
   addMapRoutes(app, 'permits', layers, async (request) => {
@@ -88,22 +93,22 @@ export function permitsRoutes(
   });
 
   app.get('/api/permits/record', async (request): Promise<PermitRecord> => {
-    const { seed } = await visitor(request);
-    // Whether other municipalities have such a permit is hidden.
+    const { seed } = await getCaller(request);
+    // 404 in both cases, to hide which records exist in other municipalities.
     const record = lists.record(read(RecordQuerySchema, request.query).number, seed.municipalities);
     if (record === undefined) throw new HttpError(404, strings.noSuchPermit);
     return record;
   });
 
-  app.post('/api/permits/checks', { bodyLimit: largestUpload }, async (request): Promise<PermitCheck> => {
-    const caller = await visitor(request);
+  app.post('/api/permits/checks', { bodyLimit: maxUploadBytes }, async (request): Promise<PermitCheck> => {
+    const caller = await getCaller(request);
     const { countyMun, rows } = read(PermitCheckRequestSchema, request.body);
     requireMunicipality(caller, countyMun);
     return { problems: [...uploads.check(countyMun, rows)] };
   });
 
-  app.post('/api/permits/uploads', { bodyLimit: largestUpload }, async (request): Promise<PermitUpload> => {
-    const caller = await visitor(request);
+  app.post('/api/permits/uploads', { bodyLimit: maxUploadBytes }, async (request): Promise<PermitUpload> => {
+    const caller = await getCaller(request);
     const upload = read(PermitUploadRequestSchema, request.body);
     requireMunicipality(caller, upload.countyMun);
     const stored = uploads.store(caller.seed.id, upload);

@@ -1,6 +1,6 @@
 import { permitStates, permitWorks } from '#backends/permits';
 
-/** The sentences that the back end of permits answers with. */
+/** Messages of the permits back end. */
 export const strings = {
   noSuchPermit: 'There is no such permit.',
   rowsChanged: 'Some of these permits cannot be stored any more. Nothing was stored: check the file again.',

@@ -1,7 +1,7 @@
 interface Motif {
-  /** The colours of the sky from top to bottom, of the ground and of what is on it. */
+  /** Colours of the sky from top to bottom, of the ground and of the shapes. */
   readonly colours: readonly [top: string, bottom: string, ground: string, shapes: string];
-  /** Path data within 640 by 360. */
+  /** Path data in a view box of 640 by 360. */
   readonly shapes: string;
 }
 
@@ -29,8 +29,8 @@ const motifs: Readonly<Record<string, Motif>> = {
   },
 };
 
-/** A sample picture for posts as SVG, by its file name such as `houses.svg`. */
-export function artwork(name: string): string | undefined {
+/** Returns a sample image for posts as SVG, by file name such as `houses.svg`. */
+export function renderArtwork(name: string): string | undefined {
   const motif = motifs[/^([a-z]+)\.svg$/.exec(name)?.[1] ?? ''];
   if (motif === undefined) return undefined;
   const [top, bottom, ground, shapes] = motif.colours;

@@ -2,8 +2,8 @@ import { isMissingImageText, maxPostTitleLength } from '#base';
 import type { PostContent } from '#backends/posts';
 import { isOwnPage } from './own-addresses';
 
-/** Why a post may not be saved, as a sentence that names the post; `undefined` for a valid post. */
-export function contentProblem(content: PostContent): string | undefined {
+/** Returns why a post may not be saved, as a sentence with its title; `undefined` for a valid post. */
+export function findContentProblem(content: PostContent): string | undefined {
   const problem = findProblem(content);
   const title = content.title.trim() || 'without a title';
   return problem === undefined ? undefined : `The post “${title}” was not saved: ${problem}`;

@@ -4,21 +4,23 @@ import { largestPostImage, type PostImage } from '#backends/posts';
 import { requireRule, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { getOwnOrigin, read } from '../http/read';
-import { artwork } from './artwork';
+import { renderArtwork } from './artwork';
 import { detectType, parseMediaType } from './image-kind';
 import type { Images } from './images';
 
-/** More than may be uploaded, so that a slightly larger upload gets an explanation instead of a cut connection. */
-const readAtMost = 4 * largestPostImage;
+/** Above the upload limit, so that larger images get an explanation instead of a closed connection. */
+const maxBodyBytes = 4 * largestPostImage;
 
 const NameSchema = v.object({ name: v.string() });
 
-/** Adds the upload of pictures for posts, and the pictures themselves, open to everyone who knows their address. */
+/** Adds the upload of images for posts, and the images, which need no token. */
 export function postImageRoutes(app: FastifyInstance, images: Images, authorise: Authorise): void {
   app.register((upload, _options, done) => {
     upload.removeAllContentTypeParsers();
-    upload.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: readAtMost }, (_request, body, parsed) =>
-      parsed(null, body),
+    upload.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+      (_request, body, parsed) => parsed(null, body),
     );
     upload.post('/api/v2/posts/images', async (request): Promise<PostImage> => {
       requireRule(await authorise(request), 'edit:posts');
@@ -37,18 +39,20 @@ export function postImageRoutes(app: FastifyInstance, images: Images, authorise:
 
   app.get('/assets/posts/:name', async (request, reply) => {
     const image = await images.find(read(NameSchema, request.params).name);
-    if (image === undefined) return nothing(reply);
-    return picture(reply, image.type).send(image.bytes);
+    if (image === undefined) return sendNotFound(reply);
+    return setImageHeaders(reply, image.type).send(image.bytes);
   });
 
   app.get('/assets/artwork/:name', (request, reply) => {
-    const drawn = artwork(read(NameSchema, request.params).name);
-    return drawn === undefined ? nothing(reply) : picture(reply, 'image/svg+xml').send(drawn);
+    const svg = renderArtwork(read(NameSchema, request.params).name);
+    return svg === undefined ? sendNotFound(reply) : setImageHeaders(reply, 'image/svg+xml').send(svg);
   });
 }
 
-/** A picture that never changes, that any page of this computer may show, and that cannot do anything by itself. */
-function picture(reply: FastifyReply, type: string): FastifyReply {
+/**
+ * Headers for an image that never changes, may be shown by any page on this computer and cannot run scripts.
+ */
+function setImageHeaders(reply: FastifyReply, type: string): FastifyReply {
   return reply
     .headers({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -59,6 +63,6 @@ function picture(reply: FastifyReply, type: string): FastifyReply {
     .type(type);
 }
 
-function nothing(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'There is no such picture.' });
 }

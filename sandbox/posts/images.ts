@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { postImageTypes } from '#backends/posts';
 import { imageEndings, type ImageType } from './image-kind';
 
-/** A picture that was stored. */
+/** A stored image. */
 export interface StoredImage {
   readonly type: ImageType;
   readonly bytes: Buffer;
 }
 
-/** The pictures that editors uploaded, under names that nobody can guess; persisted across restarts. */
+/** Uploaded images under random names; persisted across restarts. */
 export class Images {
   readonly #folder: string;
 
@@ -20,7 +20,7 @@ export class Images {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Stores a picture and answers its name. */
+  /** Stores an image and returns its name. */
   async store({ type, bytes }: StoredImage): Promise<string> {
     const name = `${randomBytes(18).toString('base64url')}.${imageEndings[type]}`;
     const file = join(this.#folder, name);
@@ -29,7 +29,7 @@ export class Images {
     return name;
   }
 
-  /** The picture of a name, if there is one. */
+  /** Finds an image by name. */
   async find(name: string): Promise<StoredImage | undefined> {
     const ending = /^[\w-]{24}\.([a-z]+)$/.exec(name)?.[1];
     const type = postImageTypes.find((known) => imageEndings[known] === ending);
@@ -41,7 +41,7 @@ export class Images {
     }
   }
 
-  /** Forgets all pictures. */
+  /** Deletes all images. */
   reset(): void {
     rmSync(this.#folder, { recursive: true, force: true });
     mkdirSync(this.#folder, { recursive: true });

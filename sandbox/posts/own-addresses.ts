@@ -1,28 +1,28 @@
 import type { PostContent } from '#backends/posts';
 
-/** Placeholder in stored posts for the sandbox's own address, which changes with its port. */
-const own = 'sandbox:';
+/** Placeholder for the sandbox's origin in stored posts, because its port may change. */
+const placeholder = 'sandbox:';
 
-/** The address of something on the sandbox, as posts are stored with it. */
+/** Returns the stored form of an address on the sandbox. */
 export function ownAddress(path: string): string {
-  return own + path;
+  return placeholder + path;
 }
 
-/** Whether an address, as it is stored, is one of the sandbox's own sample pages. */
+/** Whether a stored address is one of the sandbox's sample pages. */
 export function isOwnPage(address: string): boolean {
   return address.startsWith(ownAddress('/pages/'));
 }
 
-/** What an editor sent, as it is stored. */
-export function stored(content: PostContent, origin: string): PostContent {
-  const replaced = (address: string): string =>
-    address.startsWith(`${origin}/`) ? own + address.slice(origin.length) : address;
-  return { ...content, img: replaced(content.img), link: replaced(content.link) };
+/** Replaces the sandbox's origin by the placeholder before a post is stored. */
+export function toStored(content: PostContent, origin: string): PostContent {
+  const replaceOrigin = (address: string): string =>
+    address.startsWith(`${origin}/`) ? placeholder + address.slice(origin.length) : address;
+  return { ...content, img: replaceOrigin(content.img), link: replaceOrigin(content.link) };
 }
 
-/** What is stored, as it is answered. */
-export function answered(content: PostContent, origin: string): PostContent {
-  const replaced = (address: string): string =>
-    address.startsWith(own) ? origin + address.slice(own.length) : address;
-  return { ...content, img: replaced(content.img), link: replaced(content.link) };
+/** Replaces the placeholder by the sandbox's origin before a post is returned. */
+export function toPublic(content: PostContent, origin: string): PostContent {
+  const replaceOrigin = (address: string): string =>
+    address.startsWith(placeholder) ? origin + address.slice(placeholder.length) : address;
+  return { ...content, img: replaceOrigin(content.img), link: replaceOrigin(content.link) };
 }

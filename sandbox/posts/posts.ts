@@ -7,22 +7,22 @@ import type { Clock } from '../clock';
 import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import { Saves, type SaveAnswer } from './saves';
-import { seededPosts } from './seeds';
+import { createSamplePosts } from './seeds';
 
-/** A post as stored: without its status, which follows from the time. */
-export interface KeptPost {
+/** A post as stored, without its status, which depends on the time. */
+export interface StoredPost {
   readonly id: string;
   readonly content: PostContent;
   readonly version: number;
 }
 
-/** What somebody else saved meanwhile: posts, and the ids of those that are deleted. */
+/** Conflicting changes of other editors: changed posts, and the ids of deleted ones. */
 export interface VersionConflict {
-  readonly changed: readonly KeptPost[];
+  readonly changed: readonly StoredPost[];
   readonly gone: readonly string[];
 }
 
-/** What a save led to: its answer, or what somebody else saved meanwhile. */
+/** Result of a save: the answer, or a conflict. */
 export type Saved = SaveAnswer | VersionConflict;
 
 const RowSchema = v.object({
@@ -31,8 +31,8 @@ const RowSchema = v.object({
   version: v.number(),
 });
 
-/** There are never more posts than this: nobody reads them, and every page that shows them gets slow. */
-const mostPosts = 2_000;
+/** Maximum number of posts; more would slow down every page that shows them. */
+const maxPosts = 2_000;
 
 /** The pinned posts; persisted across restarts. */
 export class Posts {
@@ -48,8 +48,8 @@ export class Posts {
     this.#saves = new Saves(store, clock);
   }
 
-  /** All posts by their position; of two at the same position the later one first. */
-  list(): readonly KeptPost[] {
+  /** Returns all posts by position; of two at the same position, the one with the later start comes first. */
+  list(): readonly StoredPost[] {
     const rows = this.#store.prepare('select * from posts order by rowid').all();
     return v
       .parse(v.array(RowSchema), rows)
@@ -59,62 +59,62 @@ export class Posts {
   }
 
   /**
-   * Makes all changes, or none if one of the posts was saved by somebody else since the editor read it. What was done
-   * under the key already is answered as it was then. Throws 400 where there would be more posts than may be.
+   * Applies all changes, or none if another editor saved one of the posts since. A repeated save with the
+   * same key returns the earlier answer. Throws 400 if there would be too many posts.
    */
   save(user: string, changes: PostChanges): Saved {
     return this.#store.transaction((): Saved => {
-      const done = this.#saves.find(user, changes);
-      if (done !== undefined) return done;
+      const earlier = this.#saves.find(user, changes);
+      if (earlier !== undefined) return earlier;
       const { added, updated, deleted } = changes;
-      const kept = new Map(this.list().map((post) => [post.id, post]));
+      const stored = new Map(this.list().map((post) => [post.id, post]));
       const hasChanged = ({ id, version }: { id: string; version: number }): boolean =>
-        (kept.get(id)?.version ?? version) !== version;
-      const behind = [...updated, ...deleted].filter(hasChanged).flatMap(({ id }) => kept.get(id) ?? []);
-      const gone = updated.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-      if (behind.length > 0 || gone.length > 0) return { changed: behind, gone };
-      const remaining = kept.size - deleted.filter(({ id }) => kept.has(id)).length;
-      if (added.length > 0 && remaining + added.length > mostPosts) {
+        (stored.get(id)?.version ?? version) !== version;
+      const changed = [...updated, ...deleted].filter(hasChanged).flatMap(({ id }) => stored.get(id) ?? []);
+      const gone = updated.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
+      if (changed.length > 0 || gone.length > 0) return { changed, gone };
+      const remaining = stored.size - deleted.filter(({ id }) => stored.has(id)).length;
+      if (added.length > 0 && remaining + added.length > maxPosts) {
         throw new HttpError(
           400,
-          `There can be at most ${mostPosts.toLocaleString('en-CA')} posts. Nothing was saved. Delete posts that you no longer need, then save again.`,
+          `There can be at most ${maxPosts.toLocaleString('en-CA')} posts. Nothing was saved. Delete posts that you no longer need, then save again.`,
         );
       }
       const ids = Object.fromEntries(added.map(({ temporaryId }) => [temporaryId, randomUUID()]));
       for (const { temporaryId, content } of added) this.#write(ids[temporaryId] ?? '', content, 1);
       for (const { id, version, content, placed } of updated) {
-        const position = placed === true ? content.position : kept.get(id)?.content.position;
+        const position = placed === true ? content.position : stored.get(id)?.content.position;
         this.#write(id, { ...content, position: position ?? content.position }, version + 1);
       }
       for (const { id } of deleted) this.#store.prepare('delete from posts where id = ?').run(id);
       const placed = updated.filter((one) => one.placed === true).map(({ id }) => id);
-      this.#number(new Set([...Object.values(ids), ...placed]));
-      this.#sampleAge.keep();
+      this.#renumber(new Set([...Object.values(ids), ...placed]));
+      this.#sampleAge.keepForever();
       const answer = { ids, posts: [...this.list()] };
-      this.#saves.keep(user, changes, answer);
+      this.#saves.store(user, changes, answer);
       return answer;
     })();
   }
 
-  /** Makes the samples where there are none, or old ones that nobody has changed. */
+  /** Creates the samples where they are missing, or outdated and unchanged. */
   seed(): void {
     if (!this.#sampleAge.isDue()) return;
     this.#store.transaction(() => {
       this.#store.exec('delete from posts');
-      for (const { id, content } of seededPosts(this.#clock.now())) this.#write(id, content, 1);
-      this.#sampleAge.done();
+      for (const { id, content } of createSamplePosts(this.#clock.now())) this.#write(id, content, 1);
+      this.#sampleAge.recordCreation();
     })();
   }
 
-  /** Forgets everything but the samples, which are created again. */
+  /** Deletes everything and recreates the samples. */
   reset(): void {
     this.#store.exec("delete from seedings where name = 'posts'");
     this.#saves.reset();
     this.seed();
   }
 
-  /** Gives all posts positions 1..n; those in `placed` take the ones they name. */
-  #number(placed: ReadonlySet<string>): void {
+  /** Numbers all posts from 1; those in `placed` take the positions they name. */
+  #renumber(placed: ReadonlySet<string>): void {
     const posts = this.list();
     const byId = new Map(posts.map((post) => [post.id, post]));
     const numbered = arrangePosts(

@@ -5,22 +5,22 @@ import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
 
-const KeptPostSchema = v.object({ id: v.string(), content: PostContentSchema, version: v.number() });
+const StoredPostSchema = v.object({ id: v.string(), content: PostContentSchema, version: v.number() });
 
 const AnswerSchema = v.object({
   ids: v.record(v.string(), v.string()),
-  posts: v.array(KeptPostSchema),
+  posts: v.array(StoredPostSchema),
 });
 
-/** What a save was answered: the lasting ids by temporary ones, and all posts as they then stood. */
+/** Answer to a save: the new ids by temporary ids, and all posts after it. */
 export type SaveAnswer = v.InferOutput<typeof AnswerSchema>;
 
 const RowSchema = v.object({ changes: v.string(), answer: v.pipe(v.string(), v.parseJson(), AnswerSchema) });
 
-/** How long an answer is stored (ms): an editor may come back to a draft after some days. */
+/** How long an answer is stored (ms): an editor may continue with a draft after some days. */
 const lifetime = 7 * 86_400_000;
 
-/** The answers to saves that were done, by editor and key; persisted across restarts. */
+/** Answers to completed saves by editor and key; persisted across restarts. */
 export class Saves {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -30,7 +30,7 @@ export class Saves {
     this.#clock = clock;
   }
 
-  /** How a save was answered that was done before; throws 400 where the key belongs to one that said something else. */
+  /** Finds the answer to an earlier save with the same key; throws 400 if that save had other changes. */
   find(user: string, { key, ...changes }: PostChanges): SaveAnswer | undefined {
     const found: unknown = this.#store
       .prepare('select changes, answer from post_saves where user = ? and key = ?')
@@ -42,8 +42,8 @@ export class Saves {
     return row.answer;
   }
 
-  /** Stores the answer to a save, and forgets those that nobody will ask for again. */
-  keep(user: string, { key, ...changes }: PostChanges, answer: SaveAnswer): void {
+  /** Stores the answer to a save, and deletes expired ones. */
+  store(user: string, { key, ...changes }: PostChanges, answer: SaveAnswer): void {
     const now = this.#clock.now();
     this.#store.prepare('delete from post_saves where at < ?').run(now - lifetime);
     this.#store
@@ -51,7 +51,7 @@ export class Saves {
       .run(user, key, fingerprint(changes), JSON.stringify(answer), now);
   }
 
-  /** Forgets everything. */
+  /** Deletes all answers. */
   reset(): void {
     this.#store.exec('delete from post_saves');
   }

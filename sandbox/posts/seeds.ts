@@ -2,7 +2,7 @@ import { formatLongDay, getStartOfDay } from '#base';
 import type { PostContent } from '#backends/posts';
 import { ownAddress } from './own-addresses';
 
-/** A post that a new portal starts with; days count from today, the last one is included. */
+/** A sample post; days are relative to today, the last one is included. */
 interface Sample {
   readonly title: string;
   readonly description: string;
@@ -96,8 +96,10 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The posts of a new portal: on show, yet to come and over, around now (epoch milliseconds). */
-export function seededPosts(now: number): readonly { readonly id: string; readonly content: PostContent }[] {
+/** Creates the sample posts: current, upcoming and expired ones relative to `now` (epoch milliseconds). */
+export function createSamplePosts(
+  now: number,
+): readonly { readonly id: string; readonly content: PostContent }[] {
   return samples.map((sample, index) => {
     const { title, description, picture, pictureText, page, firstDay, lastDay, webinarDay } = sample;
     const content: PostContent = {

@@ -6,7 +6,7 @@ import { sqlMunicipalityName } from '../data/municipalities';
 import { taxYears } from '../data/properties';
 import { getTaxYear } from '../data/record-years';
 
-/** One column of a product's file: its head, and where it comes from in a year. */
+/** A column of a product's file: its title, and its SQL for a year. */
 export interface ProductColumn {
   readonly head: string;
   readonly from: (year: number) => string;
@@ -14,28 +14,28 @@ export interface ProductColumn {
   readonly isPersonal?: boolean;
 }
 
-/** One product: rows about a municipality in a year. */
+/** A product: a file with rows about a municipality in a year. */
 export interface Product {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly usualTime: string;
-  /** Of these permissions one is needed, beside that of the page. */
+  /** One of these permissions is required, besides that of the page. */
   readonly permissions: readonly string[];
-  /** The years that it can be had for by somebody with these municipalities, oldest first. */
+  /** Returns the available years for users with these municipalities, oldest first. */
   readonly years: (data: Database.Database, municipalities: readonly string[]) => readonly number[];
   readonly columns: readonly ProductColumn[];
-  /** The rest of the query, which takes the municipality, then the year as text; ends with the order of the rows. */
+  /** The query after the columns; takes the municipality, then the year as text, and ends with the order. */
   readonly rows: string;
 }
 
 const column = (head: string, from: string): ProductColumn => ({ head, from: () => from });
 
-const valueIn = (year: number): string => `properties.value_${String(getTaxYear(year))}`;
+const getValueColumn = (year: number): string => `properties.value_${String(getTaxYear(year))}`;
 
-const assessedValue: ProductColumn = { head: 'Assessed value', from: valueIn };
+const assessedValue: ProductColumn = { head: 'Assessed value', from: getValueColumn };
 
-const municipalityOf = (table: string) => [
+const createMunicipalityColumns = (table: string) => [
   column('Municipality', sqlMunicipalityName(`${table}.municipality`)),
   column('Municipality code', `${table}.municipality`),
 ];
@@ -43,7 +43,7 @@ const municipalityOf = (table: string) => [
 const place = [
   column('Roll number', 'properties.roll'),
   column('Address', 'properties.address'),
-  ...municipalityOf('properties'),
+  ...createMunicipalityColumns('properties'),
   column('Neighbourhood', 'properties.neighbourhood'),
   column('Property class', 'properties.class'),
 ] as const;
@@ -51,8 +51,8 @@ const place = [
 const withProperty = (table: string): string =>
   `from ${table} join properties on properties.id = ${table}.property_id where ${table}.municipality = ?`;
 
-/** The years in which a table has rows of these municipalities. */
-const yearsOf =
+/** Returns the years for which a table has rows of these municipalities. */
+const createYearsReader =
   (table: string, year: string): Product['years'] =>
   (data, municipalities) => {
     const years = data
@@ -68,7 +68,7 @@ const yearsOf =
 const permitYears: Product['years'] = (data, municipalities) => {
   const years = data
     .prepare(
-      // Without the view over both, which would look at every property.
+      // Avoids the view over both tables, which would join all properties.
       `select cast(substr(issued_on, 1, 4) as integer) from main.permits
        where municipality in (select value from json_each(?1))
        union select cast(substr(issued_on, 1, 4) as integer) from portal.uploaded_permits
@@ -79,7 +79,7 @@ const permitYears: Product['years'] = (data, municipalities) => {
   return v.parse(v.array(v.number()), years);
 };
 
-/** Everything that can be ordered, in the order in which it is offered. */
+/** All products, in the order of the page. */
 export const catalogue: readonly Product[] = [
   {
     id: 'assessment-roll',
@@ -95,7 +95,7 @@ export const catalogue: readonly Product[] = [
       assessedValue,
       { ...column('Owners', 'owners'), isPersonal: true },
     ],
-    // The year chooses a column, not rows.
+    // The year selects a column, so `and ?` only consumes the parameter.
     rows: 'from properties where municipality = ? and ? order by id',
   },
   {
@@ -107,7 +107,7 @@ export const catalogue: readonly Product[] = [
     permissions: ['visit:analytics-page'],
     years: () => taxYears,
     columns: [
-      ...municipalityOf('class_figures'),
+      ...createMunicipalityColumns('class_figures'),
       column('Property class', 'class'),
       column('Properties', 'properties'),
       column('Total value', 'total'),
@@ -121,7 +121,7 @@ export const catalogue: readonly Product[] = [
     description: 'What was sold in the year, at which price, and how that compares with the assessed value.',
     usualTime: 'A second or two',
     permissions: propertyPermissions,
-    years: yearsOf('sales', 'cast(substr(sold_on, 1, 4) as integer)'),
+    years: createYearsReader('sales', 'cast(substr(sold_on, 1, 4) as integer)'),
     columns: [
       column('Sold on', 'sold_on'),
       ...place,
@@ -129,7 +129,7 @@ export const catalogue: readonly Product[] = [
       assessedValue,
       {
         head: 'Price to assessed value',
-        from: (year) => `round(cast(price as real) / ${valueIn(year)}, 3)`,
+        from: (year) => `round(cast(price as real) / ${getValueColumn(year)}, 3)`,
       },
     ],
     rows: `${withProperty('sales')} and substr(sold_on, 1, 4) = ? order by sold_on desc, sales.rowid`,
@@ -140,7 +140,7 @@ export const catalogue: readonly Product[] = [
     description: 'The permits issued in the year: the work, its value, and when it was inspected.',
     usualTime: 'A second or two',
     permissions: ['visit:building-permit-page'],
-    // People upload permits of further years.
+    // Uploaded permits may be of other years.
     years: permitYears,
     columns: [
       column('Permit', 'permits.id'),
@@ -160,7 +160,7 @@ export const catalogue: readonly Product[] = [
     description: 'The requests for the tax year, with the phase each has reached.',
     usualTime: 'A second or two',
     permissions: ['visit:rfr-page'],
-    years: yearsOf('requests', 'tax_year'),
+    years: createYearsReader('requests', 'tax_year'),
     columns: [
       column('Request', 'requests.id'),
       ...place,
@@ -178,7 +178,7 @@ export const catalogue: readonly Product[] = [
     description: 'The appeals for the tax year: hearing dates, claimed and decided values.',
     usualTime: 'A second or two',
     permissions: ['visit:appeal-page'],
-    years: yearsOf('appeals', 'tax_year'),
+    years: createYearsReader('appeals', 'tax_year'),
     columns: [
       column('Appeal', 'appeals.id'),
       column('Request', 'request_id'),
@@ -194,7 +194,7 @@ export const catalogue: readonly Product[] = [
   },
 ];
 
-/** The product of an id; throws 400 for an unknown one. */
+/** Finds a product by id; throws 400 if it is unknown. */
 export function getProduct(id: string): Product {
   const product = catalogue.find((one) => one.id === id);
   if (product !== undefined) return product;

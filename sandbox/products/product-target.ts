@@ -4,26 +4,26 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import { requireAnyRule, requireMunicipality, requireRule } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
-import { inPortions, readCells, type Table, type Target } from '../extracts/table';
+import { readPortions, readCells, type Table, type Target } from '../extracts/table';
 import type { Account } from '../identity/account';
 import type { Product, ProductColumn } from './catalogue';
 
-/** What a user who orders products needs. */
+/** Required to order products. */
 export const productsPermission = 'visit:sightline-page';
 
 const personalInformation = 'read:personal-information';
 
-/** No sheet of a workbook takes more rows than this beside its head. */
-const mostRows = 1_048_575;
+/** Maximum number of rows of a worksheet, without the header. */
+const maxRows = 1_048_575;
 
-/** The parameters of an order of a product. */
+/** Parameters of an order. */
 export const ProductParamsSchema = v.object({
   municipality: MunicipalityCodeSchema,
   year: v.pipe(v.number(), v.integer()),
 });
 
-/** The columns that an account gets. */
-export function columnsFor({ seed }: Account, { columns }: Product): readonly ProductColumn[] {
+/** Returns the columns that an account may see. */
+export function getColumns({ seed }: Account, { columns }: Product): readonly ProductColumn[] {
   if (seed.rules.includes(personalInformation)) return columns;
   return columns.filter(({ isPersonal = false }) => !isPersonal);
 }
@@ -33,8 +33,8 @@ export function isPermitted({ seed }: Account, { permissions }: Product): boolea
   return permissions.length === 0 || permissions.some((permission) => seed.rules.includes(permission));
 }
 
-/** A product as something that an extract is made of. */
-export function productTarget(data: Database.Database, product: Product): Target {
+/** Creates the extract of a product. */
+export function createProductTarget(data: Database.Database, product: Product): Target {
   return (caller, params) => {
     requireRule(caller, productsPermission);
     if (product.permissions.length > 0) requireAnyRule(caller, product.permissions);
@@ -42,7 +42,7 @@ export function productTarget(data: Database.Database, product: Product): Target
     requireMunicipality(caller, municipality);
     const years = product.years(data, caller.seed.municipalities);
     if (!years.includes(year)) throw new HttpError(400, `year: must be one of ${years.join(', ')}.`);
-    const columns = columnsFor(caller, product);
+    const columns = getColumns(caller, product);
     const sql = `select ${columns.map(({ from }) => from(year)).join(', ')} ${product.rows} limit ? offset ?`;
     return (): Table => ({
       columns: columns.map(({ head }) => head),
@@ -54,10 +54,10 @@ export function productTarget(data: Database.Database, product: Product): Target
 function getPortions(
   data: Database.Database,
   sql: string,
-  which: readonly [municipality: string, year: string],
+  parameters: readonly [municipality: string, year: string],
 ): Table['portions'] {
   const statement = data.prepare(sql).raw();
-  return inPortions({ size: mostRows, from: 0 }, ({ size, from }) =>
-    readCells(statement, ...which, size, from),
+  return readPortions({ size: maxRows, from: 0 }, ({ size, from }) =>
+    readCells(statement, ...parameters, size, from),
   );
 }

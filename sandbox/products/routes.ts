@@ -14,14 +14,14 @@ import {
 } from '#backends/products';
 import type { Extract } from '../extracts/extract-records';
 import type { Extracts } from '../extracts/extracts';
-import { safeFileName } from '../extracts/file-name';
+import { toSafeFileName } from '../extracts/file-name';
 import { catalogue, getProduct, type Product } from './catalogue';
 import {
-  columnsFor,
+  getColumns,
   isPermitted,
   ProductParamsSchema,
   productsPermission,
-  productTarget,
+  createProductTarget,
 } from './product-target';
 import type { Schedules } from './schedules';
 import { groupRolls } from '../extracts/table';
@@ -43,7 +43,7 @@ const PreviewQuerySchema = v.object({
 
 const IdSchema = v.object({ id: v.string() });
 
-/** So many rows of a file are shown before it is ordered. */
+/** Number of rows in a preview. */
 const previewRows = 5;
 
 const statusesByState = {
@@ -65,7 +65,7 @@ export interface ProductsDependencies {
   readonly authorise: Authorise;
 }
 
-/** Adds the catalogue of products and the caller's orders of them; a product is ordered, and its file had, as an extract. */
+/** Adds the catalogue of products and the caller's orders. Ordering and downloading use extracts. */
 export function productsRoutes(
   app: FastifyInstance,
   { data, extracts, schedules, authorise }: ProductsDependencies,
@@ -73,7 +73,7 @@ export function productsRoutes(
   app.get('/api/sightline/products', async (request): Promise<Products> => {
     const caller = await authorise(request);
     requireRule(caller, productsPermission);
-    return { products: catalogue.map((product) => offered(data, caller, product)) };
+    return { products: catalogue.map((product) => toProduct(data, caller, product)) };
   });
 
   app.get('/api/sightline/orders', async (request): Promise<ProductOrders> => {
@@ -91,7 +91,7 @@ export function productsRoutes(
     requireRule(caller, productsPermission);
     const { product: id, ...params } = read(PreviewQuerySchema, request.query);
     const table = groupRolls(
-      productTarget(data, getProduct(id))(caller, params, { size: previewRows, from: 0 })(),
+      createProductTarget(data, getProduct(id))(caller, params, { size: previewRows, from: 0 })(),
     );
     const rows: (string | number)[][] = [];
     for (const portion of table.portions) {
@@ -122,10 +122,10 @@ export function productsRoutes(
   });
 }
 
-function offered(data: Database.Database, caller: Account, product: Product): Products['products'][number] {
+function toProduct(data: Database.Database, caller: Account, product: Product): Products['products'][number] {
   const { id, name, description, usualTime, permissions, years } = product;
-  const granted = columnsFor(caller, product);
-  const heads = (columns: Product['columns']): string[] => columns.map(({ head }) => head);
+  const visible = getColumns(caller, product);
+  const getHeads = (columns: Product['columns']): string[] => columns.map(({ head }) => head);
   return {
     id,
     name,
@@ -134,23 +134,23 @@ function offered(data: Database.Database, caller: Account, product: Product): Pr
     permissions: [...permissions],
     years: [...years(data, caller.seed.municipalities)],
     formats: [...productFormats],
-    columns: heads(granted),
-    withheld: heads(product.columns.filter((column) => !granted.includes(column))),
+    columns: getHeads(visible),
+    withheld: getHeads(product.columns.filter((column) => !visible.includes(column))),
     isPermitted: isPermitted(caller, product),
   };
 }
 
 function toOrder(extracts: Extracts, extract: Extract): ProductOrder {
   const { fileId, fileName, request, status, createdAt } = extract;
-  const unfinished = extracts.isBeingMade(extract) ? 'making' : 'ordered';
+  const pendingState = extracts.isRunning(extract) ? 'making' : 'ordered';
   return {
     id: fileId,
     product: request.target,
     name: productNames.get(request.target) ?? request.target,
     ...v.parse(ProductParamsSchema, request.params),
-    format: safeFileName(fileName)?.form ?? 'csv',
+    format: toSafeFileName(fileName)?.format ?? 'csv',
     fileName,
-    state: status === 'initialized' ? unfinished : status,
+    state: status === 'initialized' ? pendingState : status,
     orderedAt: createdAt,
   };
 }

@@ -10,7 +10,7 @@ import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
 import type { Store } from '../store';
 import { catalogue, getProduct, type Product } from './catalogue';
-import { productTarget } from './product-target';
+import { createProductTarget } from './product-target';
 
 export interface SchedulesDependencies {
   readonly data: Database.Database;
@@ -29,13 +29,13 @@ const RowSchema = v.object({
   next_on: v.string(),
 });
 
-/** The first day of the month after a day. */
+/** Returns the first day of the next month. */
 export function getNextFirst(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
-/** What people have ordered on the first day of each month. What fell due while the sandbox was off is ordered once. */
+/** Monthly orders, placed on the first of each month; those missed while the sandbox was off, once. */
 export class Schedules {
   readonly #dependencies: SchedulesDependencies;
 
@@ -54,12 +54,12 @@ export class Schedules {
     }));
   }
 
-  /** Has a product ordered each month; throws what the caller may not order. */
+  /** Adds a monthly order; throws if the caller may not order the product. */
   add(caller: Account, { product: id, municipality, format }: ScheduleRequest): void {
     const { data, store, clock } = this.#dependencies;
     const product = getProduct(id);
     const year = this.#getYear(product, caller);
-    productTarget(data, product)(caller, { municipality, year }, { size: 1, from: 0 });
+    createProductTarget(data, product)(caller, { municipality, year }, { size: 1, from: 0 });
     store
       .prepare('insert or ignore into schedules values (?, ?, ?, ?, ?, ?)')
       .run(randomUUID(), caller.seed.id, id, municipality, format, getNextFirst(getDay(clock.now())));
@@ -69,13 +69,13 @@ export class Schedules {
     this.#dependencies.store.prepare('delete from schedules where user = ? and id = ?').run(user, id);
   }
 
-  /** Orders what is due. What a person may no longer order ends. */
+  /** Places all due orders. An order that the user may no longer place is removed. */
   run(): void {
     const { store, clock, accounts, extracts } = this.#dependencies;
     const today = getDay(clock.now());
     for (const { id, user, product: name, municipality, format } of this.#rows('next_on <= ?', today)) {
       const product = catalogue.find((one) => one.id === name);
-      const account = accounts.byId(user);
+      const account = accounts.findById(user);
       if (product === undefined || account === undefined) continue;
       const year = this.#getYear(product, account);
       const fileName = `${name}-${municipality}-${year}.${format}`;
@@ -98,7 +98,7 @@ export class Schedules {
     this.#dependencies.store.exec('delete from schedules');
   }
 
-  /** The latest year that a person can have a product for. */
+  /** The latest year for which an account can order a product. */
   #getYear({ years }: Product, { seed }: Account): number {
     return Math.max(...years(this.#dependencies.data, seed.municipalities));
   }

@@ -6,7 +6,7 @@ import { requestColumns, RequestSchema } from '../rfr/rfr-record';
 
 const RequestsSchema = v.array(RequestSchema);
 
-/** The documents of all requests about a property, the newest first. */
+/** Returns the documents of all requests about a property, newest first. */
 export function listDocuments(
   data: Database.Database,
   property: number,

@@ -8,7 +8,7 @@ import { RfrPhaseSchema } from '#backends/rfr';
 import { taxYears } from '../data/properties';
 import type { Account } from '../identity/account';
 import type { MapLayers } from '../map/map-layers';
-import { ipsPropertyId } from '../search/search-index';
+import { toIpsPropertyId } from '../search/search-index';
 import type { WorkRecords } from '../work/work-records';
 import { requireAnyRule, requireMunicipality, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
@@ -22,27 +22,27 @@ const QuerySchema = v.object({
 });
 
 const text = v.string();
-const whole = v.number();
+const number = v.number();
 
 const PropertyRowSchema = v.looseObject({
-  id: whole,
+  id: number,
   roll: text,
   address: text,
   municipality: text,
   neighbourhood: text,
   class: text,
   structure: text,
-  year_built: whole,
-  floor_area: whole,
-  lot_area: whole,
+  year_built: number,
+  floor_area: number,
+  lot_area: number,
 });
 
-const SaleSchema = v.object({ soldOn: text, price: whole });
+const SaleSchema = v.object({ soldOn: text, price: number });
 
 const PermitSchema = v.object({
   id: text,
   work: text,
-  value: whole,
+  value: number,
   state: text,
   issuedOn: text,
   inspectedOn: v.nullable(text),
@@ -50,10 +50,10 @@ const PermitSchema = v.object({
 
 const RequestSchema = v.object({
   id: text,
-  taxYear: whole,
+  taxYear: number,
   phase: RfrPhaseSchema,
-  assessedValue: whole,
-  requestedValue: whole,
+  assessedValue: number,
+  requestedValue: number,
   receivedOn: text,
   answeredOn: v.nullable(text),
   updatedOn: text,
@@ -61,12 +61,12 @@ const RequestSchema = v.object({
 
 const AppealSchema = v.object({
   id: text,
-  taxYear: whole,
+  taxYear: number,
   state: text,
   filedOn: text,
   hearingOn: v.nullable(text),
-  claimedValue: whole,
-  decidedValue: v.nullable(whole),
+  claimedValue: number,
+  decidedValue: v.nullable(number),
 });
 
 const TenantSchema = v.object({ name: text, since: text });
@@ -87,7 +87,7 @@ const queries = {
     from appeals where property_id = ? order by filed_on desc`,
 } as const;
 
-/** Adds all that is known of one property, by its roll number or by the id that a search answers. */
+/** Adds the record of a property, by roll number or by the id in search results. */
 export function propertyRecordRoute(
   app: FastifyInstance,
   {
@@ -108,11 +108,13 @@ export function propertyRecordRoute(
     const { roll, propId } = read(QuerySchema, request.query);
     if (roll === undefined && propId === undefined)
       throw new HttpError(400, 'roll: either a roll number or a propId is needed.');
-    // Whether there is such a roll is hidden from people of other municipalities.
+    // Checked before the look-up, so that the existence of rolls in other municipalities stays hidden.
     if (roll !== undefined) requireMunicipality(caller, roll.slice(0, 4));
     const row =
       roll === undefined
-        ? data.prepare('select * from properties where id = ?').get(Number(propId) - Number(ipsPropertyId(0)))
+        ? data
+            .prepare('select * from properties where id = ?')
+            .get(Number(propId) - Number(toIpsPropertyId(0)))
         : data.prepare('select * from properties where roll = ?').get(roll);
     if (row === undefined) throw new HttpError(404, 'There is no such property.');
     const property = v.parse(PropertyRowSchema, row);
@@ -124,10 +126,10 @@ export function propertyRecordRoute(
 
 type Property = v.InferOutput<typeof PropertyRowSchema>;
 
-/** More items than a property has. */
-const mostWork = 1_000;
+/** More than any property has. */
+const maxWork = 1_000;
 
-/** The work about a property, as the list of the caller's work has it. */
+/** Returns the work items about a property, as in the list of the caller's work. */
 function listWork(work: WorkRecords, { seed }: Account, { municipality, roll }: Property) {
   if (!seed.rules.includes('visit:worksight-page')) return null;
   const query = {
@@ -135,7 +137,7 @@ function listWork(work: WorkRecords, { seed }: Account, { municipality, roll }: 
     roll,
     sort: 'due',
     order: 'ascending',
-    size: mostWork,
+    size: maxWork,
     from: 0,
   } as const;
   return work.list(query, seed).items.map(({ id, title, status, assignee, dueOn }) => ({
@@ -158,7 +160,7 @@ function findRecord(
   const owners = readRows(queries.owners, v.object({ name: text })).map(({ name }) => name);
   const tenants = readRows(queries.tenants, TenantSchema);
   return {
-    propId: ipsPropertyId(property.id),
+    propId: toIpsPropertyId(property.id),
     roll: property.roll,
     address: property.address,
     municipality: property.municipality,

@@ -41,7 +41,7 @@ export interface PropertiesDependencies {
   readonly work: WorkItems;
 }
 
-/** Adds the properties: lists and maps of them, what they can be chosen by, and all that is known of one. */
+/** Adds the properties: lists, maps, filter choices and single records. */
 export function propertiesRoutes(
   app: FastifyInstance,
   { data, layers, authorise, work }: PropertiesDependencies,
@@ -62,7 +62,7 @@ export function propertiesRoutes(
     return {
       total: lists.count(filter, source),
       properties: lists.rows(lists.ids(filter, source, { size, from }), {
-        withOwners: seesNames(caller),
+        withOwners: canSeeNames(caller),
         layers: filter.bounds && layers,
       }),
     };
@@ -82,7 +82,7 @@ export function propertiesRoutes(
     } = read(ListQuerySchema, request.query);
     requireMunicipality(caller, countyMun);
     const source = getSource(index, caller, { municipality: countyMun, value, isSuggestion, group });
-    return lists.toMapList(filter, source ?? nothing(countyMun));
+    return lists.toMapList(filter, source ?? noResults(countyMun));
   });
 
   app.get('/api/properties/choices', async (request): Promise<PropertyChoices> => {
@@ -104,30 +104,30 @@ export function propertiesRoutes(
   propertyRecordRoute(app, { data, layers, authorise, work: work.records });
 }
 
-/** What a search without results has. */
-const nothing = (municipality: string): Source => ({
+/** The source of a search without results. */
+const noResults = (municipality: string): Source => ({
   municipality,
   found: { sql: 'select 0 where false', values: [] },
 });
 
-/** Whether an account may see who owns what. */
-function seesNames({ seed }: Account): boolean {
+/** Whether an account may see the names of owners. */
+function canSeeNames({ seed }: Account): boolean {
   return seed.rules.includes('read:personal-information');
 }
 
-/** A search by its value, or a municipality as a whole without one. */
-interface Asked {
+/** A search, or a whole municipality if `value` is empty. */
+interface SourceQuery {
   readonly municipality: string;
   readonly value: string;
   readonly isSuggestion: boolean;
   readonly group?: SearchFilter | undefined;
 }
 
-/** Where the properties come from: a search goes over all municipalities of the caller; `undefined` when it finds none. */
+/** Returns the source of a list; a search covers all municipalities, and is `undefined` without results. */
 export function getSource(
   index: SearchIndex,
   caller: Account,
-  { municipality, value, isSuggestion, group }: Asked,
+  { municipality, value, isSuggestion, group }: SourceQuery,
 ): Source | undefined {
   if (value === '') return { municipality };
   const scope = { permitted: caller.seed.municipalities, first: municipality };

@@ -28,7 +28,7 @@ export interface PropertyNotesDependencies {
 
 const toText = (time: number): string => new Date(time).toISOString();
 
-/** What people noted about properties; persisted across restarts. */
+/** Notes of users about properties; persisted across restarts. */
 export class PropertyNotes {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -40,7 +40,7 @@ export class PropertyNotes {
     this.#users = users;
   }
 
-  /** All notes about a property, the newest first, as a user sees them. */
+  /** Returns all notes about a property, newest first, from the perspective of a user. */
   list(roll: string, user: string): Answer {
     const rows = this.#store
       .prepare('select * from property_notes where roll = ? and is_deleted = 0 order by at desc, id desc')
@@ -58,7 +58,7 @@ export class PropertyNotes {
     };
   }
 
-  /** Stores a note, once for its key; throws 400 where the key belongs to another one. */
+  /** Stores a note once per key; throws 400 if the key belongs to another note. */
   add({ roll, key, text }: PropertyNotePayload, user: string): void {
     this.#store.transaction(() => {
       const found: unknown = this.#store
@@ -76,12 +76,12 @@ export class PropertyNotes {
     })();
   }
 
-  /** The roll of a note; throws 404 when there is none. */
+  /** Returns the roll number of a note; throws 404 if there is none. */
   getRoll(id: string): string {
     return this.#find(id).roll;
   }
 
-  /** Changes a note; throws 403 for all but its author. */
+  /** Changes a note; throws 403 for users other than its author. */
   change(id: string, change: PropertyNoteChange, user: string): void {
     if (this.#find(id).user !== user) throw new HttpError(403, 'Only its author can change this note.');
     if ('isDeleted' in change) {
@@ -95,7 +95,7 @@ export class PropertyNotes {
       .run(change.text, this.#clock.now(), Number(id), change.text);
   }
 
-  /** Forgets all notes. */
+  /** Deletes all notes. */
   reset(): void {
     this.#store.exec('delete from property_notes');
   }

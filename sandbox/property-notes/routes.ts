@@ -23,7 +23,7 @@ export interface PropertyNotesRoutesDependencies {
   readonly authorise: Authorise;
 }
 
-/** Adds the notes about properties: a list, adding one, and changing one's own. */
+/** Adds the notes about properties: listing, adding, and changing one's own. */
 export function propertyNotesRoutes(
   app: FastifyInstance,
   { data, notes, authorise }: PropertyNotesRoutesDependencies,
@@ -34,7 +34,7 @@ export function propertyNotesRoutes(
     return caller.seed.id;
   }
 
-  /** Whether there is such a roll is hidden from people of other municipalities. */
+  /** Checks the municipality first, so that the existence of rolls in other municipalities stays hidden. */
   async function requireRoll(request: FastifyRequest, roll: string): Promise<void> {
     requireMunicipality(await authorise(request), roll.slice(0, 4));
     if (data.prepare('select id from properties where roll = ?').get(roll) === undefined)

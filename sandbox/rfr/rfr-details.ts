@@ -1,8 +1,8 @@
 import type { RfrReason } from '#backends/rfr';
 import type { RfrRecord } from '#backends/rfr-record';
-import { seededRandom } from '../data/random';
+import { createRandom } from '../data/random';
 
-/** The columns of a request from which its record is made. */
+/** Columns from which the details of a request are generated. */
 export interface RequestColumns {
   readonly id: string;
   readonly propertyId: number;
@@ -19,7 +19,7 @@ export interface RequestColumns {
 
 type Details = Pick<RfrRecord, 'evidence' | 'offer' | 'decision' | 'documents' | 'steps'>;
 
-/** People of the office; all are made up. */
+/** Staff of the office, all fictional. */
 const officers = ['Dana Whitfield', 'Luis Ortega', 'Priya Raman', 'Ewa Kowalska'] as const;
 const owner = 'Owner';
 
@@ -52,10 +52,10 @@ const outcomes = {
   confirmed: 'The comparable sales in the neighbourhood support the assessed value.',
 } as const;
 
-/** Evidence, documents, steps, offer and decision of a request: the same for the same request. */
+/** Returns evidence, documents, steps, offer and decision of a request; deterministic. */
 export function getRequestDetails(request: RequestColumns): Details {
   const { receivedOn, reviewedOn, answeredOn, offerValue, reply, closedOn } = request;
-  const random = seededRandom(request.propertyId * 23 + Number(request.id.slice(4, 8)));
+  const random = createRandom(request.propertyId * 23 + Number(request.id.slice(4, 8)));
   const [officer, reviewer] = [random.pick(officers), random.pick(officers)];
   const [evidence, document] = evidenceByReason[request.reason];
   const step = (name: string, on: string | null, author: string) =>
@@ -99,7 +99,7 @@ function getDecision({
   return { outcome: decision, value: decidedValue, decidedOn: closedOn, reason };
 }
 
-/** What a document of a request says, line by line. */
+/** Returns the lines of a document. */
 export function describeDocument(
   { id, roll, address, assessedValue, requestedValue, reason, evidence, offer, decision }: RfrRecord,
   { addedOn, addedBy }: RfrRecord['documents'][number],

@@ -3,27 +3,26 @@ import { rfrOrders, RfrPhaseSchema, rfrReasons } from '#backends/rfr';
 import { slaOutcomes } from '#backends/sla';
 import { DaySchema } from '../http/read';
 import { BoundsSchema } from '../map/map-query';
-import { touches } from '../map/parcel-boxes';
+import { createBoundsCondition } from '../map/parcel-boxes';
 import { condition, joinConditions, textCondition, type Query } from '../search/text-condition';
 import { measures, toOutcomeSql } from '../service-level/measures';
 
-/** Which requests are wanted and in which order: as a query, and as the parameters of an extract. */
+/** Filter and order of requests, in a query or as parameters of an extract. */
 export const RequestFilterSchema = v.object({
   phase: v.optional(RfrPhaseSchema),
   reason: v.optional(v.picklist(rfrReasons)),
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be a tax year'), v.transform(Number))),
-  /** A part of the number, the address or the roll number. */
+  /** Part of the request number or the address, or the beginning of the roll number. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   receivedFrom: v.optional(DaySchema),
   receivedTo: v.optional(DaySchema),
-  /** What the service level counts, on the present day. */
+  /** Service-level outcome as of today. */
   outcome: v.optional(v.picklist(slaOutcomes)),
   bounds: v.optional(BoundsSchema),
   sort: v.optional(v.picklist(rfrOrders), 'received'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
 });
 
-/** Which requests are wanted, and in which order. */
 export type RequestFilter = v.InferOutput<typeof RequestFilterSchema>;
 
 const columnsBySort = {
@@ -33,8 +32,8 @@ const columnsBySort = {
   requested: 'requested_value',
 } as const;
 
-/** The conditions under which a request of a municipality is wanted on a day. */
-export function requestConditions(
+/** Creates the conditions for a municipality's requests; `today` decides the service-level outcome. */
+export function createConditions(
   municipality: string,
   { phase, reason, year, text, receivedFrom, receivedTo, outcome, bounds }: RequestFilter,
   today: string,
@@ -48,12 +47,12 @@ export function requestConditions(
     condition('received_on <= ?', receivedTo),
     outcome && { sql: toOutcomeSql(measures.requests, outcome), values: [today] },
     ...textCondition({ texts: ['requests.id', 'address'], roll: 'roll' }, text),
-    bounds && touches('requests.property_id', bounds),
+    bounds && createBoundsCondition('requests.property_id', bounds),
   ]);
 }
 
-/** The order that is wanted. */
-export function requestOrder({ sort, order }: RequestFilter): string {
-  const way = order === 'descending' ? 'desc' : 'asc';
-  return `${columnsBySort[sort]} ${way}, requests.id ${way}`;
+/** Returns the `order by` terms. */
+export function toOrderBy({ sort, order }: RequestFilter): string {
+  const direction = order === 'descending' ? 'desc' : 'asc';
+  return `${columnsBySort[sort]} ${direction}, requests.id ${direction}`;
 }

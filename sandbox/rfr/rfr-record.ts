@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { rfrDecisions, RfrPhaseSchema, rfrReasons, rfrReplies } from '#backends/rfr';
 import { RfrAssignmentSchema, type RfrRecord } from '#backends/rfr-record';
 import type { Clock } from '../clock';
-import { attachment } from '../extracts/file-name';
+import { toContentDisposition } from '../extracts/file-name';
 import type { Account } from '../identity/account';
 import { createPdf } from '../pdf';
 import type { MapLayers } from '../map/map-layers';
@@ -24,7 +24,7 @@ const DocumentSchema = v.object({
   document: v.pipe(v.string(), v.maxLength(100)),
 });
 
-/** The columns of a request with its property, by the names of the schema below. */
+/** Columns of a request and its property, named as in `RequestSchema`. */
 export const requestColumns = `requests.id, property_id as propertyId, roll, address, requests.municipality,
   tax_year as taxYear, phase, assessed_value as assessedValue, requested_value as requestedValue,
   received_on as receivedOn, updated_on as updatedOn, reason, reviewed_on as reviewedOn, answered_on as answeredOn,
@@ -72,7 +72,7 @@ export interface RequestsDependencies {
   readonly work: WorkItems;
 }
 
-/** Adds all that is known of one request for reconsideration, and who works on it. */
+/** Adds the record of a request for reconsideration, its documents and its assignment. */
 export function requestRecordRoutes(
   app: FastifyInstance,
   { data, authorise, work }: RequestsDependencies,
@@ -85,7 +85,7 @@ export function requestRecordRoutes(
       )
       .get(id);
     const found = row === undefined ? undefined : v.parse(RequestSchema, row);
-    // Whether there is such a request is hidden from people of other municipalities.
+    // 404 in both cases, to hide which records exist in other municipalities.
     if (found === undefined || !seed.municipalities.includes(found.municipality))
       throw new HttpError(404, 'There is no such request in the municipalities of this user.');
     const { roll, address, municipality, taxYear, phase, assessedValue, requestedValue } = found;
@@ -103,7 +103,7 @@ export function requestRecordRoutes(
       receivedOn,
       updatedOn,
       ...getRequestDetails(found),
-      work: seed.rules.includes(workPermission) ? work.about(id) : null,
+      work: seed.rules.includes(workPermission) ? work.findWorkAbout(id) : null,
       appeals: seed.rules.includes('visit:appeal-page') ? findAppeals(data, id) : null,
     };
   }
@@ -117,15 +117,15 @@ export function requestRecordRoutes(
   app.get('/api/rfr/documents/:request/:document', async (request, reply) => {
     const caller = await authorise(request);
     requireRule(caller, permission);
-    const asked = read(DocumentSchema, request.params);
-    const record = find(asked.request, caller);
-    const document = record.documents.find(({ id }) => id === asked.document);
+    const parameters = read(DocumentSchema, request.params);
+    const record = find(parameters.request, caller);
+    const document = record.documents.find(({ id }) => id === parameters.document);
     if (document === undefined) throw new HttpError(404, 'The request has no such document.');
     const name = `${record.id} ${document.name}.pdf`;
     return reply
       .headers({
         'cache-control': 'no-store',
-        'content-disposition': attachment(name),
+        'content-disposition': toContentDisposition(name),
         'x-content-type-options': 'nosniff',
       })
       .type('application/pdf')

@@ -14,8 +14,8 @@ import {
 } from '#backends/rfr';
 import type { MapList } from '../map/map-layers';
 import { addMapRoutes } from '../map/map-query';
-import { municipalityReader } from '../http/authorise';
-import { RequestFilterSchema, requestConditions, requestOrder, type RequestFilter } from './rfr-filter';
+import { createMunicipalityReader } from '../http/authorise';
+import { RequestFilterSchema, createConditions, toOrderBy, type RequestFilter } from './rfr-filter';
 import { requestRecordRoutes, type RequestsDependencies } from './rfr-record';
 import { wholeNumber } from '../http/read';
 import type { Query } from '../search/text-condition';
@@ -53,24 +53,24 @@ const TotalRowSchema = v.object({ total: v.number() });
 
 const CountRowSchema = v.object({ phase: v.string(), count: v.number(), municipalities: v.number() });
 
-/** Adds the requests for reconsideration: a municipality's list, all that is known of one, and counts by phase. */
+/** Adds the requests for reconsideration: list, map, single records, and counts by phase and week. */
 export function rfrRoutes(app: FastifyInstance, dependencies: RequestsDependencies): void {
   const { data, layers, authorise, clock } = dependencies;
-  const readQuery = municipalityReader(authorise, permission);
+  const readQuery = createMunicipalityReader(authorise, permission);
 
   app.get('/api/rfr/requests', async (request): Promise<RfrRequests> => {
     const { countyMun, size, from, ...filter } = await readQuery(request, RequestsQuerySchema);
     const today = getDay(clock.now());
     const { total, requests } = listRequests(data, { municipality: countyMun, size, from, filter, today });
-    const placed = requests.map(({ property, ...one }) =>
+    const located = requests.map(({ property, ...one }) =>
       filter.bounds === undefined ? one : { ...one, location: layers.getPlace(property, countyMun) },
     );
-    return { total, requests: placed };
+    return { total, requests: located };
   });
 
   addMapRoutes(app, 'rfr', layers, async (request) => {
     const { countyMun, ...filter } = await readQuery(request, MapQuerySchema);
-    return toMapList(countyMun, requestConditions(countyMun, filter, getDay(clock.now())));
+    return toMapList(countyMun, createConditions(countyMun, filter, getDay(clock.now())));
   });
 
   app.get('/api/rfr/summary', async (request): Promise<RfrSummary> => {
@@ -91,33 +91,33 @@ export function rfrRoutes(app: FastifyInstance, dependencies: RequestsDependenci
   requestRecordRoutes(app, dependencies);
 }
 
-/** So many weeks are counted, the present one included. */
-const countedWeeks = 8;
+/** Number of weeks, including the current one. */
+const weekCount = 8;
 
-/** The requests of each week from Monday to Sunday, the present one last. */
+/** Counts the requests per week from Monday to Sunday, the current week last. */
 function countByWeek(data: Database.Database, municipality: string, today: string): RfrWeeks['weeks'] {
-  // Sunday ends a week.
+  // `getUTCDay` counts from Sunday; weeks here start on Monday.
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const count = data.prepare(
     'select count(*) as count from requests where municipality = ? and received_on between ? and ?',
   );
-  return Array.from({ length: countedWeeks }, (_, index) => {
-    const from = addDays(today, (index - countedWeeks + 1) * 7 - daysSinceMonday);
+  return Array.from({ length: weekCount }, (_, index) => {
+    const from = addDays(today, (index - weekCount + 1) * 7 - daysSinceMonday);
     const to = addDays(from, 6);
     return { from, to, ...v.parse(CountedSchema, count.get(municipality, from, to)) };
   });
 }
 
-interface Wanted {
+interface RequestsQuery {
   readonly municipality: string;
   readonly size: number;
   readonly from: number;
   readonly filter: RequestFilter;
-  /** The day on which something is due. */
+  /** Day for the service-level outcome. */
   readonly today: string;
 }
 
-/** What a map shows of the requests under conditions. */
+/** Returns the requests that match for a map. */
 function toMapList(municipality: string, { sql, values }: Query): MapList {
   return {
     municipality,
@@ -127,8 +127,8 @@ function toMapList(municipality: string, { sql, values }: Query): MapList {
   };
 }
 
-function listRequests(data: Database.Database, { municipality, size, from, filter, today }: Wanted) {
-  const { sql, values } = requestConditions(municipality, filter, today);
+function listRequests(data: Database.Database, { municipality, size, from, filter, today }: RequestsQuery) {
+  const { sql, values } = createConditions(municipality, filter, today);
   const joined = 'from requests join properties on properties.id = property_id';
   const source = filter.text === undefined ? 'from requests' : joined;
   const counted = data.prepare(`select count(*) as total ${source} where ${sql}`).get(...values);
@@ -136,16 +136,16 @@ function listRequests(data: Database.Database, { municipality, size, from, filte
     .prepare(
       `select requests.id, property_id as property, roll, address, requests.municipality, phase, assessed_value, requested_value, received_on,
          updated_on
-       ${joined} where ${sql} order by ${requestOrder(filter)} limit ? offset ?`,
+       ${joined} where ${sql} order by ${toOrderBy(filter)} limit ? offset ?`,
     )
     .all(...values, size, from);
   return {
     total: v.parse(TotalRowSchema, counted).total,
-    requests: v.parse(v.array(RequestRowSchema), rows).map(answered),
+    requests: v.parse(v.array(RequestRowSchema), rows).map(toRequest),
   };
 }
 
-function answered(row: v.InferOutput<typeof RequestRowSchema>): RfrRequest & { readonly property: number } {
+function toRequest(row: v.InferOutput<typeof RequestRowSchema>): RfrRequest & { readonly property: number } {
   const { id, property, roll, address, municipality, phase } = row;
   return {
     id,
@@ -161,7 +161,9 @@ function answered(row: v.InferOutput<typeof RequestRowSchema>): RfrRequest & { r
   };
 }
 
-/** The counts of every phase in the order of the phases, 0 included; of the province without a municipality. */
+/**
+ * Counts the requests per phase, including phases without any; for the whole province without a municipality.
+ */
 function countByPhase(data: Database.Database, year: number, municipality?: string): RfrPhaseCount[] {
   const rows = data
     .prepare(

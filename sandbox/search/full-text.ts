@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
-import { mostSuggestions } from './matches';
+import { maxSuggestions } from './matches';
 import type { Range } from './ranges';
 import type { Query } from './text-condition';
 
@@ -17,14 +17,14 @@ export class FullText {
     const within = `${index} match ? and ${index}.rowid between ? and ?`;
     this.#index = index;
     this.#count = data.prepare(`select count(*) as count from ${index} where ${within}`);
-    // Some more than are wanted, because several properties may have the same text.
+    // More than needed, because several properties may have the same text.
     this.#texts = data.prepare(
       `select ${text} as text from ${index} join properties on properties.id = ${index}.rowid
-       where ${within} limit ${mostSuggestions * 4}`,
+       where ${within} limit ${maxSuggestions * 4}`,
     );
   }
 
-  /** How many properties match in some ranges. */
+  /** Counts the properties that match in the ranges. */
   count(match: string, ranges: readonly Range[]): number {
     return ranges.reduce(
       (sum, { first, last }) => sum + v.parse(CountSchema, this.#count.get(match, first, last)).count,
@@ -32,12 +32,12 @@ export class FullText {
     );
   }
 
-  /** The texts of the first properties that match in a range. */
+  /** Returns the texts of the first properties that match in a range. */
   texts(match: string, { first, last }: Range): readonly string[] {
     return v.parse(TextsSchema, this.#texts.all(match, first, last)).map(({ text }) => text);
   }
 
-  /** Queries for the ids of all that match in some ranges. */
+  /** Returns queries for the ids of all matches in the ranges. */
   ids(match: string, ranges: readonly Range[]): readonly Query[] {
     return ranges.map(({ first, last }) => ({
       sql: `select rowid as id from ${this.#index} where ${this.#index} match ? and rowid between ? and ?`,

@@ -2,31 +2,33 @@ import type { SuggestionGroup } from '#backends/search';
 import type { Range, Scope } from './ranges';
 import type { Query } from './text-condition';
 
-/** The first texts to suggest, with the address that belongs to each where the text is none. */
+/** The first suggestions; `addresses` accompany suggestions that are roll numbers. */
 export interface Suggested extends SuggestionGroup {
   readonly addresses?: string[];
 }
 
-/** How one kind of text is looked up among the properties. */
+/** Look-up of properties by one kind of text. */
 export interface Matches {
-  /** How many properties match what was typed, and the first texts to suggest. */
+  /** Returns the number of matches and the first suggestions. */
   suggest(typed: string, scope: Scope): Suggested;
-  /** Queries for the ids of all properties that match. */
+  /** Returns queries for the ids of all matches. */
   ids(value: string, isSuggestion: boolean, scope: Scope): readonly Query[];
 }
 
-/** How many suggestions a filter gives. */
-export const mostSuggestions = 10;
+/** Maximum number of suggestions per filter. */
+export const maxSuggestions = 10;
 
-/** Nothing matches. */
-export const none: SuggestionGroup = { total: 0, results: [] };
+export const noSuggestions: SuggestionGroup = { total: 0, results: [] };
 
-/** Collects the first different texts that `ask` gives for one range after another, until there are enough. */
-export function firstTexts(ranges: readonly Range[], ask: (range: Range) => readonly string[]): string[] {
+/** Collects distinct texts from one range after another until there are enough suggestions. */
+export function collectTexts(
+  ranges: readonly Range[],
+  getTexts: (range: Range) => readonly string[],
+): string[] {
   const texts = new Set<string>();
   for (const range of ranges) {
-    for (const text of ask(range)) if (texts.size < mostSuggestions) texts.add(text);
-    if (texts.size >= mostSuggestions) break;
+    for (const text of getTexts(range)) if (texts.size < maxSuggestions) texts.add(text);
+    if (texts.size >= maxSuggestions) break;
   }
   return [...texts];
 }

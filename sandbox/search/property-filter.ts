@@ -4,9 +4,9 @@ import { RollSchema } from '#backends/record-fields';
 import { propertyOrders } from '#backends/properties';
 import { latestValue } from '../data/tables';
 import { BoundsSchema } from '../map/map-query';
-import { touches } from '../map/parcel-boxes';
+import { createBoundsCondition } from '../map/parcel-boxes';
 import { condition, joinConditions, toFolded, type Query } from './text-condition';
-import { rollDigits } from './words';
+import { parseRollDigits } from './words';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
 
@@ -16,15 +16,15 @@ const amount = v.pipe(
   v.transform(Number),
 );
 
-/** One end of a range of rolls: the beginning of a roll number, filled up to a whole one. */
+/** One end of a range of roll numbers: a prefix, padded to the full length. */
 const rollEnd = (filler: '0' | '9') =>
   v.pipe(
     v.string(),
-    v.check((typed) => rollDigits(typed) !== undefined, 'must be at most nineteen digits'),
-    v.transform((typed) => (rollDigits(typed) ?? '').padEnd(19, filler)),
+    v.check((typed) => parseRollDigits(typed) !== undefined, 'must be at most nineteen digits'),
+    v.transform((typed) => (parseRollDigits(typed) ?? '').padEnd(19, filler)),
   );
 
-/** Which properties are wanted and in which order: as a query, and as the parameters of an extract. */
+/** Filter and order of properties, in a query or as parameters of an extract. */
 export const PropertyFilterSchema = v.object({
   rollFrom: v.optional(rollEnd('0')),
   rollTo: v.optional(rollEnd('9')),
@@ -36,21 +36,20 @@ export const PropertyFilterSchema = v.object({
   sort: v.optional(v.picklist(propertyOrders), 'roll'),
   order: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
   bounds: v.optional(BoundsSchema),
-  /** None but these. */
+  /** Only these roll numbers. */
   rolls: v.optional(v.pipe(v.array(RollSchema), v.maxLength(5_000))),
 });
 
-/** Which properties are wanted and in which order. */
 export type PropertyFilter = v.InferOutput<typeof PropertyFilterSchema>;
 
-/** The properties of a municipality, or those that a search found, the ones of a municipality first. */
+/** The properties of a municipality, or the results of a search with those of the municipality first. */
 export interface Source {
   readonly municipality: string;
-  /** What the search found; absent for all of the municipality. */
+  /** Results of the search; absent for the whole municipality. */
   readonly found?: Query;
 }
 
-/** The conditions under which a property is wanted, all of which must hold. */
+/** Creates the conditions for the properties of a source. */
 export function createConditions(filter: PropertyFilter, { municipality, found }: Source): Query {
   return joinConditions([
     found === undefined
@@ -73,7 +72,7 @@ export function createConditions(filter: PropertyFilter, { municipality, found }
     condition('neighbourhood = ?', filter.neighbourhood),
     condition(`${latestValue} >= ?`, filter.valueFrom),
     condition(`${latestValue} <= ?`, filter.valueTo),
-    filter.bounds && touches('id', filter.bounds),
+    filter.bounds && createBoundsCondition('id', filter.bounds),
     condition(
       'id in (select id from properties where roll in (select value from json_each(?)))',
       filter.rolls && JSON.stringify(filter.rolls),

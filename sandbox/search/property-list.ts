@@ -6,16 +6,16 @@ import type { Part } from '../extracts/table';
 import type { MapLayers, MapList } from '../map/map-layers';
 import { createConditions, type PropertyFilter, type Source } from './property-filter';
 
-/** What rows have besides. */
+/** Optional fields of the rows. */
 interface RowOptions {
   readonly withOwners: boolean;
-  /** Where they lie, if that is wanted. */
+  /** Adds the location of each property. */
   readonly layers?: MapLayers | undefined;
 }
 
 type PropertyOrder = (typeof propertyOrders)[number];
 
-/** Properties are in roll order, also among equals. */
+/** Sort columns; ties are in roll order. */
 const orders: Readonly<Record<PropertyOrder, readonly string[]>> = {
   roll: ['id'],
   address: ['street', 'house_number', 'id'],
@@ -41,7 +41,7 @@ const RowsSchema = v.array(
   }),
 );
 
-/** Lists properties in an order, page by page, each list by an index of its own. */
+/** Lists properties page by page; each sort order has its own index. */
 export class PropertyLists {
   readonly #data: Database.Database;
 
@@ -49,7 +49,7 @@ export class PropertyLists {
     this.#data = data;
   }
 
-  /** How many properties are wanted. */
+  /** Counts the properties that match. */
   count(filter: PropertyFilter, source: Source): number {
     const { sql, values } = createConditions(filter, source);
     const counted = this.#data
@@ -58,7 +58,7 @@ export class PropertyLists {
     return v.parse(TotalSchema, counted).total;
   }
 
-  /** What a map shows of what is wanted. */
+  /** Returns the matches for a map. */
   toMapList(filter: PropertyFilter, source: Source): MapList {
     const { sql, values } = createConditions(filter, source);
     return {
@@ -68,15 +68,15 @@ export class PropertyLists {
     };
   }
 
-  /** The ids of a part of what is wanted, in its order. */
+  /** Returns the ids of a page of the matches, in order. */
   ids(filter: PropertyFilter, source: Source, { size, from }: Part): readonly number[] {
     const { sql, values } = createConditions(filter, source);
-    const way = filter.order === 'descending' ? 'desc' : 'asc';
-    const columns = orders[filter.sort].map((column) => `${column} ${way}`);
+    const direction = filter.order === 'descending' ? 'desc' : 'asc';
+    const columns = orders[filter.sort].map((column) => `${column} ${direction}`);
     const firstOnes = source.found === undefined ? [] : ['municipality = ? desc'];
     const ids = this.#data
       .prepare(
-        `select id from properties ${indexFor(filter, source)}
+        `select id from properties ${getIndexHint(filter, source)}
          where ${sql}
          order by ${[...firstOnes, ...columns].join(', ')} limit ? offset ?`,
       )
@@ -85,7 +85,7 @@ export class PropertyLists {
     return v.parse(v.array(v.number()), ids);
   }
 
-  /** The rows of some properties, in the order of the ids; owners only where they may be seen. */
+  /** Returns the rows of properties in the order of the ids; owners only if they may be seen. */
   rows(ids: readonly number[], { withOwners, layers }: RowOptions): PropertyListAnswer['properties'] {
     const rows = this.#data
       .prepare(
@@ -111,8 +111,8 @@ export class PropertyLists {
   }
 }
 
-/** A whole municipality is read in the order that is wanted; where few rows are left, they are better put in order. */
-function indexFor({ sort, street = '', rolls, bounds }: PropertyFilter, { found }: Source): string {
+/** Forces the index of the sort order for large results; small ones are faster to filter, then sort. */
+function getIndexHint({ sort, street = '', rolls, bounds }: PropertyFilter, { found }: Source): string {
   const isNarrow =
     found !== undefined ||
     rolls !== undefined ||

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 
-/** The ids of neighbouring properties, both included. */
+/** A range of property ids, both ends included. */
 export interface Range {
   readonly first: number;
   readonly last: number;
@@ -9,10 +9,7 @@ export interface Range {
 
 const RowsSchema = v.array(v.object({ municipality: v.string(), first: v.number(), last: v.number() }));
 
-/**
- * The range of each municipality's properties: they were built one municipality after another, so that a search
- * within some of them is one over a few ranges of ids.
- */
+/** Id ranges of the municipalities; properties are stored by municipality, so a search scans few ranges. */
 export class Ranges {
   readonly #ranges: ReadonlyMap<string, Range>;
 
@@ -25,35 +22,36 @@ export class Ranges {
     );
   }
 
-  /** How many properties a municipality has; 0 for one that is not there. */
+  /** Returns the number of properties of a municipality; 0 if it is unknown. */
   count(municipality: string): number {
     const range = this.#ranges.get(municipality);
     return range === undefined ? 0 : range.last - range.first + 1;
   }
 
-  /** As few ranges as cover some municipalities, by id. */
-  of(municipalities: readonly string[]): readonly Range[] {
+  /** Returns the fewest ranges that cover the municipalities, by id. */
+  getRanges(municipalities: readonly string[]): readonly Range[] {
     const merged: Range[] = [];
     for (const [municipality, range] of this.#ranges) {
       if (!municipalities.includes(municipality)) continue;
-      const former = merged.at(-1);
-      if (former?.last === range.first - 1) merged.splice(-1, 1, { first: former.first, last: range.last });
+      const previous = merged.at(-1);
+      if (previous?.last === range.first - 1)
+        merged.splice(-1, 1, { first: previous.first, last: range.last });
       else merged.push(range);
     }
     return merged;
   }
 
-  /** The ranges of a scope in the order in which they are asked: its first municipality's, then the others'. */
-  inOrder({ permitted, first }: Scope): readonly Range[] {
-    if (first === undefined || !permitted.includes(first)) return this.of(permitted);
-    return [...this.of([first]), ...this.of(permitted.filter((code) => code !== first))];
+  /** Returns the ranges in search order: the scope's first municipality, then the others. */
+  listInOrder({ permitted, first }: Scope): readonly Range[] {
+    if (first === undefined || !permitted.includes(first)) return this.getRanges(permitted);
+    return [...this.getRanges([first]), ...this.getRanges(permitted.filter((code) => code !== first))];
   }
 }
 
-/** Where somebody may look. */
+/** The municipalities to search in. */
 export interface Scope {
-  /** The codes of the permitted municipalities. */
+  /** Codes of the permitted municipalities. */
   readonly permitted: readonly string[];
-  /** The code of the municipality whose hits come first. */
+  /** Code of the municipality whose results come first. */
   readonly first: string | undefined;
 }

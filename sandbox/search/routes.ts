@@ -30,14 +30,14 @@ const QuerySchema = v.object({
   countyMun: v.optional(MunicipalityCodeSchema),
 });
 
-/** Needed to find owners by their names. */
+/** Required to find owners by name. */
 export const ownerPermission = 'search:owner';
-/** Of these permissions one is needed to see properties. */
+/** One of these permissions is required to see properties. */
 export const propertyPermissions = ['visit:property-page', 'visit:my-properties-page'] as const;
-/** Of these permissions one is needed to search. */
+/** One of these permissions is required to search. */
 export const searchPermissions = ['view:search-bar', ...propertyPermissions] as const;
 
-/** The filters among those that the account may use. */
+/** Removes the filters that the account may not use. */
 export function permittedFilters(
   { seed }: Account,
   wanted: readonly SearchFilter[],
@@ -49,7 +49,7 @@ function getScope({ seed, settings }: Account, first = settings.defaultCCMM): Sc
   return { permitted: seed.municipalities, first };
 }
 
-/** Adds the quick search's suggestions and the search itself, over all municipalities of the caller. */
+/** Adds quick search suggestions and the search, over all municipalities of the caller. */
 export function searchRoutes(app: FastifyInstance, data: Database.Database, authorise: Authorise): void {
   const index = new SearchIndex(data);
 

@@ -1,11 +1,11 @@
 import type Database from 'libsql';
 import * as v from 'valibot';
 import type { SearchAnswer, SearchFilter, SearchRequest, Suggestions } from '#backends/search';
-import { addressMatches } from './address-matches';
+import { createAddressMatches } from './address-matches';
 import type { Matches } from './matches';
-import { ownerMatches } from './owner-matches';
+import { createOwnerMatches } from './owner-matches';
 import { Ranges, type Scope } from './ranges';
-import { rollMatches } from './roll-matches';
+import { createRollMatches } from './roll-matches';
 import type { Query } from './text-condition';
 
 const RowSchema = v.object({
@@ -17,12 +17,12 @@ const RowSchema = v.object({
 
 const TotalSchema = v.object({ total: v.number() });
 
-/** The id by which other systems know a property. */
-export function ipsPropertyId(id: number): string {
+/** Returns the id of a property in other systems. */
+export function toIpsPropertyId(id: number): string {
   return String(100_000_000 + id);
 }
 
-/** Looks properties up by roll number, address and owner, over the indexes that were built with the data. */
+/** Finds properties by roll number, address and owner. */
 export class SearchIndex {
   readonly #data: Database.Database;
   readonly #matches: Readonly<Record<SearchFilter, Matches>>;
@@ -31,13 +31,13 @@ export class SearchIndex {
     const ranges = new Ranges(data);
     this.#data = data;
     this.#matches = {
-      propRoll: rollMatches(data, ranges),
-      propAddress: addressMatches(data, ranges),
-      propOwner: ownerMatches(data, ranges),
+      propRoll: createRollMatches(data, ranges),
+      propAddress: createAddressMatches(data, ranges),
+      propOwner: createOwnerMatches(data, ranges),
     };
   }
 
-  /** What could be meant by the beginning that somebody typed, by filter. */
+  /** Returns suggestions for a typed prefix, by filter. */
   suggest(typed: string, filters: readonly SearchFilter[], scope: Scope): Suggestions {
     const suggested = filters.map((filter): Suggestions => {
       const { total, results, addresses = [] } = this.#matches[filter].suggest(typed, scope);
@@ -49,7 +49,7 @@ export class SearchIndex {
     return suggested.reduce((all, one) => ({ ...all, ...one }), {});
   }
 
-  /** The properties that match any of the filters; those of the scope's first municipality come first. */
+  /** Finds the properties that match any filter; those of the scope's first municipality come first. */
   find({ filter, size, from }: SearchRequest, filters: readonly SearchFilter[], scope: Scope): SearchAnswer {
     const found = this.query(filter, filters, scope);
     if (found === undefined) return { total: 0, hits: [] };
@@ -63,13 +63,13 @@ export class SearchIndex {
     return {
       total: v.parse(TotalSchema, counted).total,
       hits: v.parse(v.array(RowSchema), rows).map(({ id, roll, address, municipality }) => ({
-        propertyData: { ipsPropertyId: ipsPropertyId(id), roll, address, municipality },
+        propertyData: { ipsPropertyId: toIpsPropertyId(id), roll, address, municipality },
         prop_json_id: `prop-${roll}`,
       })),
     };
   }
 
-  /** One query for the ids of all that match any of the filters; `undefined` when nothing can. */
+  /** Builds one query for the ids of all matches of any filter; `undefined` if there can be none. */
   query(filter: SearchRequest['filter'], filters: readonly SearchFilter[], scope: Scope): Query | undefined {
     const queries = filter.flatMap(({ value, isSuggestion, group }) =>
       filters

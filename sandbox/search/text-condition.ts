@@ -1,18 +1,18 @@
 import { foldText } from '#base';
-import { rollDigits } from './words';
+import { parseRollDigits } from './words';
 
-/** A query or condition with the values of its question marks. */
+/** A query or condition with the values of its placeholders. */
 export interface Query {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** A condition on one value; `undefined` for an absent or empty value. */
+/** Creates a condition on one value; `undefined` for an absent or empty value. */
 export function condition(sql: string, value: string | number | undefined): Query | undefined {
   return value === undefined || value === '' ? undefined : { sql, values: [value] };
 }
 
-/** One condition that holds where all of the given ones do. */
+/** Joins conditions with `and`. */
 export function joinConditions(conditions: readonly (Query | undefined)[]): Query {
   const present = conditions.filter((one) => one !== undefined);
   return {
@@ -21,7 +21,7 @@ export function joinConditions(conditions: readonly (Query | undefined)[]): Quer
   };
 }
 
-/** The columns that a text search looks in. */
+/** The columns for a text search. */
 export interface SearchedColumns {
   /** Columns that may contain the text anywhere. */
   readonly texts: readonly string[];
@@ -29,14 +29,16 @@ export interface SearchedColumns {
   readonly roll: string;
 }
 
-/** SQL that folds a column as `foldText` does; stored texts have neither accents nor other hyphens. */
+/**
+ * SQL expression that folds a column like `foldText`; stored texts have neither accents nor other hyphens.
+ */
 export const toFolded = (column: string): string => `replace(lower(${column}), '-', ' ')`;
 
-/** The condition that a row has the text in one of the columns; none for an empty text. */
+/** Creates the condition that one of the columns matches the text; empty for an empty text. */
 export function textCondition({ texts, roll }: SearchedColumns, typed = ''): readonly Query[] {
   const folded = foldText(typed);
   if (folded === '') return [];
-  const digits = rollDigits(typed);
+  const digits = parseRollDigits(typed);
   const alternatives = [
     ...texts.map((column) => ({ sql: `instr(${toFolded(column)}, ?)`, value: folded })),
     ...(digits === undefined ? [] : [{ sql: `instr(${roll}, ?) = 1`, value: digits }]),

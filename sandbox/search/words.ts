@@ -1,25 +1,27 @@
 import { foldText, normalizeRoll } from '#base';
 
-const mostWords = 8;
-const longestWord = 40;
+const maxWords = 8;
+const maxWordLength = 40;
 
-/** The words of what somebody typed, folded as the index folds its own; at most eight. */
+/** Splits typed text into at most eight words, folded like the index. */
 export function splitWords(text: string): readonly string[] {
   return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord));
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength));
 }
 
 /**
- * A full-text query for all words in any order, each the beginning of a word. With `wholeNumbers` a house number must
- * be the whole one: 12 is not 120.
+ * Creates a full-text query for all words as prefixes, in any order. With `wholeNumbers`, numbers match
+ * exactly: 12 does not match 120.
  */
 export function createMatch(words: readonly string[], wholeNumbers = false): string {
   return words.map((word) => (wholeNumbers && /^\d+$/.test(word) ? `"${word}"` : `"${word}"*`)).join(' AND ');
 }
 
-/** The digits of a roll number as typed, with blanks, dots and hyphens between them; `undefined` for anything else. */
-export function rollDigits(text: string): string | undefined {
+/**
+ * Returns the digits of a typed roll number, without blanks, dots and hyphens; `undefined` for other text.
+ */
+export function parseRollDigits(text: string): string | undefined {
   const digits = normalizeRoll(text);
   return /^\d{1,19}$/.test(digits) ? digits : undefined;
 }

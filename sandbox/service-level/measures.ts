@@ -1,21 +1,21 @@
 import type { SlaMeasureId, SlaOutcome } from '#backends/sla';
 
-/** What is measured: rows of a table from a day on which their time begins to the one on which they are done. */
+/** A measure: the days from the start to the completion of rows of a table. */
 export interface Measure {
   readonly id: SlaMeasureId;
   readonly name: string;
   readonly definition: string;
   readonly target: number;
-  /** The column of the day on which the time begins. */
+  /** Column of the start day. */
   readonly from: string;
-  /** The day on which it was done, in SQL; null while it is open. */
+  /** SQL of the completion day; null while it is open. */
   readonly done: string;
   readonly days: number;
-  /** What is measured at all, in SQL. */
+  /** SQL condition for rows that count. */
   readonly onlyWhere: string;
 }
 
-/** The measures, by the table that they count. */
+/** The measures by table. */
 export const measures: Readonly<Record<SlaMeasureId, Measure>> = {
   requests: {
     id: 'requests',
@@ -53,8 +53,8 @@ export const measures: Readonly<Record<SlaMeasureId, Measure>> = {
 };
 
 /**
- * The condition under which a row counts in a figure of the report, the same for the report and for the lists behind
- * it. Its one question mark is the day: what is due on it or later has not fallen due yet.
+ * Creates the condition for rows with an outcome; the report and the lists behind it share it. Its only
+ * placeholder is the current day; rows due on it or later are not due yet.
  */
 export function toOutcomeSql({ from, done, days, onlyWhere }: Measure, outcome: SlaOutcome): string {
   const due = `(${onlyWhere} and julianday(?) - julianday(${from}) > ${String(days)})`;

@@ -6,7 +6,7 @@ import { MunicipalityCodeSchema } from '#backends/fields';
 import type { SlaMonth, SlaOutcome, SlaReport } from '#backends/sla';
 import type { Clock } from '../clock';
 import { measures, toOutcomeSql, type Measure } from './measures';
-import { municipalityReader, type Authorise } from '../http/authorise';
+import { createMunicipalityReader, type Authorise } from '../http/authorise';
 
 const permission = 'visit:sla-page';
 
@@ -25,9 +25,9 @@ export interface SlaDependencies {
   readonly clock: Clock;
 }
 
-/** Adds the service level report: what has fallen due of each month of a year, and what of it was done in time. */
+/** Adds the service level report: rows due and completed on time, by month of a year. */
 export function slaRoutes(app: FastifyInstance, { data, authorise, clock }: SlaDependencies): void {
-  const readQuery = municipalityReader(authorise, permission);
+  const readQuery = createMunicipalityReader(authorise, permission);
 
   app.get('/api/sla/report', async (request): Promise<SlaReport> => {
     const { countyMun, year } = await readQuery(request, QuerySchema);
@@ -51,7 +51,7 @@ export function slaRoutes(app: FastifyInstance, { data, authorise, clock }: SlaD
 interface Period {
   readonly municipality: string;
   readonly year: number;
-  /** What is due on this day or later has not fallen due yet. */
+  /** Rows due on this day or later are not due yet. */
   readonly asOf: string;
 }
 
@@ -78,7 +78,7 @@ function getMonths(
 
 const YearsSchema = v.object({ first: v.nullable(v.string()), last: v.nullable(v.string()) });
 
-/** The years in which something began that is measured, the latest first. */
+/** Returns the years with rows, latest first. */
 function listYears(data: Database.Database, municipality: string): number[] {
   const found = Object.values(measures).flatMap(({ id, from }) => {
     const row = data

@@ -8,7 +8,7 @@ import { organizationMap } from '../data/organizations';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/account';
 import type { Accounts } from '../identity/accounts';
-import { userRecord } from '../identity/user-record';
+import { toUserRecord } from '../identity/user-record';
 import { requireMunicipality, type Authorise } from '../http/authorise';
 import { HttpError } from '../http/http-error';
 import { read } from '../http/read';
@@ -25,7 +25,7 @@ export function usersRoutes(
   app.get('/api-users/v2/users/:id', async (request): Promise<User> => {
     const caller = await authorise(request);
     requireOwn(caller, read(ParamsSchema, request.params).id);
-    return userRecord(caller, clock.now());
+    return toUserRecord(caller, clock.now());
   });
 
   app.get('/api-users/v2/user/allowed_municipalities', async (request): Promise<AllowedMunicipalities> => {

@@ -2,37 +2,35 @@ import type { accountStates } from '#backends/user-directory';
 import type { Contract, UserSettings } from '#backends/user';
 import { municipalityCodes, testMunicipality } from '../data/municipalities';
 
-/** The status of an account. */
 export type AccountState = (typeof accountStates)[number];
 
-/** The second factors that the identity provider knows, by its names for them. */
+/** The second factors, by the identity provider's names. */
 export const secondFactors = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] as const;
 
-/** A second factor. */
 export type SecondFactor = (typeof secondFactors)[number];
 
-/** A user as seeded: what the sandbox starts with and what a reset restores. */
+/** A seeded user: the initial state, which a reset restores. */
 export interface SandboxUser {
   /** The internal id; it contains a pipe, such as `portal|0001`. */
   readonly id: string;
-  /** What the person types, in any letter case; the e-mail address signs in too. */
+  /** Typed by the user in any letter case; the e-mail address works too. */
   readonly userId: string;
   readonly email: string;
   readonly password: string;
   /** What the user is for, in one line. */
   readonly purpose: string;
   readonly state: AccountState;
-  /** The second factors in use; somebody without any is mailed a code by the custom challenge. */
+  /** The enabled second factors; users without any get a code by e-mail (custom challenge). */
   readonly factors?: readonly SecondFactor[];
-  /** The second factors of which one must be set up at the first sign-in. */
+  /** Second factors of which one must be set up at the first sign-in. */
   readonly factorsToSetUp?: readonly SecondFactor[];
-  /** The shared secret of the person's authenticator app, in base32. */
+  /** Shared secret of the authenticator app, in base32. */
   readonly authenticatorSecret?: string;
-  /** Whether the person chooses how to sign in: by password, e-mailed code or passkey. */
+  /** Whether the user chooses the first factor: password, e-mailed code or passkey. */
   readonly choosesFirstFactor?: boolean;
-  /** Whether a browser that signed in once needs no code any more. */
+  /** Whether a device that signed in once needs no code. */
   readonly remembersDevices?: boolean;
-  /** Where codes by text message go. */
+  /** Phone number for codes by text message. */
   readonly phone: string;
   readonly givenName?: string;
   readonly familyName: string;
@@ -50,7 +48,7 @@ export interface SandboxUser {
   readonly contracts?: readonly Contract[];
 }
 
-/** The password of every seeded user. */
+/** Password of all seeded users. */
 export const sandboxPassword = 'Assess-Ontario-2025!';
 
 const staffRules = [
@@ -84,7 +82,12 @@ const staffMunicipalities = ['0412', '0618', '0731'] as const;
 
 type Differences = Partial<Omit<SandboxUser, 'id' | 'userId' | 'email' | 'purpose'>>;
 
-function staff(number: number, userId: string, purpose: string, differences: Differences = {}): SandboxUser {
+function createStaff(
+  number: number,
+  userId: string,
+  purpose: string,
+  differences: Differences = {},
+): SandboxUser {
   const [given = '', family = ''] = userId.split('.');
   return {
     id: `portal|${String(number).padStart(4, '0')}`,
@@ -93,8 +96,8 @@ function staff(number: number, userId: string, purpose: string, differences: Dif
     password: sandboxPassword,
     purpose,
     state: 'active',
-    givenName: capitalised(given),
-    familyName: capitalised(family),
+    givenName: capitalize(given),
+    familyName: capitalize(family),
     userType: 'Municipal user',
     roles: ['municipal-staff'],
     rules: staffRules,
@@ -107,28 +110,33 @@ function staff(number: number, userId: string, purpose: string, differences: Dif
   };
 }
 
-/** Somebody who serves tests of signing in; nobody is offered them for work that is done. */
-function tester(number: number, userId: string, purpose: string, differences: Differences = {}): SandboxUser {
+/** A user for sign-in tests, in a municipality of its own so that it is no assignee elsewhere. */
+function createTester(
+  number: number,
+  userId: string,
+  purpose: string,
+  differences: Differences = {},
+): SandboxUser {
   const { code } = testMunicipality;
-  return staff(number, userId, purpose, {
+  return createStaff(number, userId, purpose, {
     municipalities: [code],
     settings: { defaultCCMM: code, theme: 'portal' },
     ...differences,
   });
 }
 
-function capitalised(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Every user of the sandbox, in the order in which they are listed for people. */
+/** All sandbox users, in display order. */
 export const sandboxUsers: readonly SandboxUser[] = [
-  staff(
+  createStaff(
     1,
     'morgan.staff',
     'ordinary staff: everything but administration, owner search and personal information',
   ),
-  staff(2, 'avery.admin', 'every permission, every municipality, a company with contracts', {
+  createStaff(2, 'avery.admin', 'every permission, every municipality, a company with contracts', {
     userType: 'Administrator',
     roles: ['administrator'],
     rules: adminRules,
@@ -147,50 +155,52 @@ export const sandboxUsers: readonly SandboxUser[] = [
       { organizationGroup: 'conservation-authorities', organization: 'ca-03', flg: 'I' },
     ],
   }),
-  staff(3, 'quinn.company', 'a company without active contracts', {
+  createStaff(3, 'quinn.company', 'a company without active contracts', {
     userType: 'Company user',
     companyName: 'Lakeline Appraisal',
     contracts: [{ organizationGroup: 'school-boards', organization: 'sb-03', flg: 'I' }],
   }),
   {
     ...withoutGivenName(
-      staff(4, 'riley.limited', 'only Home, Dashboard and settings; one municipality; no given name'),
+      createStaff(4, 'riley.limited', 'only Home, Dashboard and settings; one municipality; no given name'),
     ),
     rules: ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page'],
     municipalities: ['0412'],
   },
-  staff(5, 'casey.nomun', 'staff without a default municipality', { settings: { theme: 'portal' } }),
-  tester(6, 'jordan.expired', 'password expired', { state: 'password-expired', passwordDays: -3 }),
-  tester(7, 'sam.unconfirmed', 'not confirmed', { state: 'unconfirmed' }),
-  tester(8, 'taylor.reset', 'password reset required', { state: 'reset-required' }),
-  tester(9, 'drew.newpassword', 'must choose a new password at first sign-in', { state: 'new-password' }),
-  tester(10, 'jamie.totp', 'authenticator app as second factor; its secret is on the outbox page', {
+  createStaff(5, 'casey.nomun', 'staff without a default municipality', { settings: { theme: 'portal' } }),
+  createTester(6, 'jordan.expired', 'password expired', { state: 'password-expired', passwordDays: -3 }),
+  createTester(7, 'sam.unconfirmed', 'not confirmed', { state: 'unconfirmed' }),
+  createTester(8, 'taylor.reset', 'password reset required', { state: 'reset-required' }),
+  createTester(9, 'drew.newpassword', 'must choose a new password at first sign-in', {
+    state: 'new-password',
+  }),
+  createTester(10, 'jamie.totp', 'authenticator app as second factor; its secret is on the outbox page', {
     factors: ['SOFTWARE_TOKEN_MFA'],
     authenticatorSecret: 'JAMIETOTPSECRET2JAMIETOTPSECRET2',
   }),
-  tester(11, 'robin.locked', 'password attempts exceeded', { state: 'locked' }),
-  tester(12, 'step.sms', 'code by text message', { factors: ['SMS_MFA'] }),
-  tester(13, 'step.email', 'code by e-mail as second factor', { factors: ['EMAIL_OTP'] }),
-  tester(14, 'step.choose', 'choice of a second factor', {
+  createTester(11, 'robin.locked', 'password attempts exceeded', { state: 'locked' }),
+  createTester(12, 'step.sms', 'code by text message', { factors: ['SMS_MFA'] }),
+  createTester(13, 'step.email', 'code by e-mail as second factor', { factors: ['EMAIL_OTP'] }),
+  createTester(14, 'step.choose', 'choice of a second factor', {
     factors: secondFactors,
     authenticatorSecret: 'CHOOSETOTPSECRETCHOOSETOTPSECRET',
   }),
-  tester(15, 'step.setup', 'set-up of a second factor', {
+  createTester(15, 'step.setup', 'set-up of a second factor', {
     factorsToSetUp: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
   }),
-  tester(16, 'step.setupemail', 'set-up of e-mail as second factor', { factorsToSetUp: ['EMAIL_OTP'] }),
-  tester(17, 'step.firstfactor', 'choice of the first factor', { choosesFirstFactor: true }),
-  tester(18, 'step.device', 'remembered device: no code in a browser that signed in before', {
+  createTester(16, 'step.setupemail', 'set-up of e-mail as second factor', { factorsToSetUp: ['EMAIL_OTP'] }),
+  createTester(17, 'step.firstfactor', 'choice of the first factor', { choosesFirstFactor: true }),
+  createTester(18, 'step.device', 'remembered device: no code in a browser that signed in before', {
     remembersDevices: true,
   }),
 ];
 
-/** Given and family name, or what there is of them. */
+/** Returns the full name; the given name may be missing. */
 export function getFullName({ givenName, familyName }: SandboxUser): string {
   return givenName === undefined ? familyName : `${givenName} ${familyName}`;
 }
 
-/** Orders names that people read; the back ends answer in English. */
+/** Compares names for display, in English. */
 export const { compare: compareNames } = new Intl.Collator('en-CA', { numeric: true });
 
 function withoutGivenName({ givenName: _givenName, ...user }: SandboxUser): SandboxUser {

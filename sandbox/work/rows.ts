@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import * as v from 'valibot';
 import { workKinds, WorkStatusSchema, type WorkItem } from '#backends/work';
 
-/** A work item as stored, with how many notes it has. */
+/** A work item as stored, with its number of notes. */
 export const RowSchema = v.object({
   id: v.string(),
   municipality: v.string(),
@@ -20,29 +20,28 @@ export const RowSchema = v.object({
   notes: v.number(),
 });
 
-/** A work item as stored, with how many notes it has. */
 export type Row = v.InferOutput<typeof RowSchema>;
 
 const selectAll = `select *, (select count(*) from work_notes where item = work_items.id) as notes
   from work_items where`;
 
-/** Selects rows; conditions follow. Deleted items are not among them. */
+/** Selects rows that are not deleted; conditions follow. */
 export const selectRows = `${selectAll} deleted_at is null and`;
 
 /** Selects deleted rows; conditions follow. */
 export const selectDeleted = `${selectAll} deleted_at is not null and`;
 
-/** Writes a row of version 1. */
+/** Inserts a row with version 1. */
 export const insertRow = `insert into work_items
   (id, municipality, title, details, kind, subject, roll, status, assignee, due_on, version, updated_at, updated_by)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`;
 
-/** What is looked up for a row, for a caller. */
+/** The context for converting rows, for a caller. */
 export interface RowContext {
   readonly data: Database.Database;
   /** The caller's permissions. */
   readonly rules: readonly string[];
-  readonly nameOf: (user: string) => string;
+  readonly getName: (user: string) => string;
 }
 
 const AddressRowSchema = v.object({ address: v.string() });
@@ -60,22 +59,22 @@ const subjects = {
   },
 } as const;
 
-/** The current request or permit of a row; `null` where there is none for this caller. */
+/** Finds the request or permit of a row; `null` if there is none or the caller may not see it. */
 function getSubject({ kind, subject }: Row, { data, rules }: RowContext): WorkItem['subject'] {
   if (kind === 'property' || !rules.includes(subjects[kind].rule)) return null;
   const found: unknown = data.prepare(subjects[kind].sql).get(subject);
   return found === undefined ? null : v.parse(SubjectSchema, found);
 }
 
-/** The address of a property; empty when the data has none such. */
+/** Returns the address of a property; empty if there is none. */
 function getAddress(data: Database.Database, roll: string): string {
   const found: unknown = data.prepare('select address from properties where roll = ?').get(roll);
   return found === undefined ? '' : v.parse(AddressRowSchema, found).address;
 }
 
-/** A row as it is answered. */
+/** Converts a row to a work item. */
 export function toItem(row: Row, context: RowContext): WorkItem {
-  const { data, nameOf } = context;
+  const { data, getName } = context;
   return {
     id: row.id,
     title: row.title,
@@ -85,11 +84,11 @@ export function toItem(row: Row, context: RowContext): WorkItem {
     kind: row.kind,
     subject: getSubject(row, context),
     status: row.status,
-    assignee: row.assignee === null ? null : { id: row.assignee, name: nameOf(row.assignee) },
+    assignee: row.assignee === null ? null : { id: row.assignee, name: getName(row.assignee) },
     dueOn: row.due_on,
     noteCount: row.notes,
     version: row.version,
     updatedAt: new Date(row.updated_at).toISOString(),
-    updatedBy: row.updated_by === null ? null : nameOf(row.updated_by),
+    updatedBy: row.updated_by === null ? null : getName(row.updated_by),
   };
 }

@@ -2,7 +2,7 @@ import type { RfrPhase } from '#backends/rfr';
 import type { WorkItem, WorkStatus } from '#backends/work';
 import type { Random, Weighted } from '../data/random';
 
-/** What there is to do about something of the data, and how far that usually is. */
+/** A sample work item, with weighted statuses. */
 export interface Sample {
   readonly kind: WorkItem['kind'];
   readonly title: string;
@@ -27,7 +27,7 @@ const permit = (title: string, details: string, statuses: Sample['statuses']): S
 const done = { value: 'Done', weight: 9 } as const;
 const toDo = { value: 'To do', weight: 3 } as const;
 
-/** What there is to do about a request for reconsideration in each of its phases. */
+/** Samples for requests for reconsideration, by phase. */
 export const requestSamples: Readonly<Record<RfrPhase, Sample>> = {
   Received: request(
     'Open the review of a request',
@@ -53,7 +53,7 @@ export const requestSamples: Readonly<Record<RfrPhase, Sample>> = {
   ]),
 };
 
-/** What there is to do about a building permit in each of its states. */
+/** Samples for building permits, by state. */
 export const permitSamples: Readonly<Record<string, Sample>> = {
   Issued: permit('Inspect building work', 'Agree on a day for the inspection, and look at the work.', [
     { value: 'To do', weight: 6 },
@@ -67,7 +67,7 @@ export const permitSamples: Readonly<Record<string, Sample>> = {
   Closed: permit('Update the structure on file', 'Bring floor area and structure up to date.', [done, toDo]),
 };
 
-/** What there is to do about a property that was sold for far more than it is assessed at. */
+/** Sample for properties sold well above their assessed value. */
 export const saleSample: Sample = {
   kind: 'property',
   title: 'Check a sale against the value',
@@ -87,8 +87,8 @@ const noteTexts: readonly [string, ...string[]] = [
   'A site visit is needed before this can go on.',
 ];
 
-/** What somebody may have noted at a work item: often nothing. */
-export function sampleNotes(random: Random): readonly string[] {
+/** Returns sample notes of a work item; often none. */
+export function createSampleNotes(random: Random): readonly string[] {
   return Array.from(
     {
       length: random.weighted([
@@ -101,8 +101,8 @@ export function sampleNotes(random: Random): readonly string[] {
   );
 }
 
-/** Days from today on which work is due; what is done was due lately, a little of the rest is overdue or has no day. */
-export function dueIn(status: WorkStatus, random: Random): number | undefined {
+/** Returns the due date in days from today; some open work is overdue or has none. */
+export function pickDueInDays(status: WorkStatus, random: Random): number | undefined {
   if (status === 'Done') return -random.between(1, 20);
   const part = random.next();
   if (part < 0.08) return undefined;

@@ -3,19 +3,26 @@ import * as v from 'valibot';
 import { addDays, getDay } from '#base';
 import { municipalityCodes } from '../data/municipalities';
 import { latestValue } from '../data/tables';
-import { seededRandom } from '../data/random';
+import { createRandom } from '../data/random';
 import type { Store } from '../store';
 import { insertRow } from './rows';
-import { dueIn, permitSamples, requestSamples, sampleNotes, saleSample, type Sample } from './samples';
+import {
+  pickDueInDays,
+  permitSamples,
+  requestSamples,
+  createSampleNotes,
+  saleSample,
+  type Sample,
+} from './samples';
 
 const dayMs = 86_400_000;
 
-/** A work item as the store begins with it. */
-export interface SeededItem {
+/** A sample work item to store. */
+export interface SampleItem {
   readonly id: string;
   readonly municipality: string;
   readonly sample: Sample;
-  /** The id of the request or permit that it is about; `null` where it is about the property alone. */
+  /** Id of the request or permit; `null` for work about a property. */
   readonly subject: string | null;
   readonly roll: string;
   readonly status: Sample['statuses'][number]['value'];
@@ -37,7 +44,7 @@ const origins = [
   },
   {
     samples: permitSamples,
-    // Of the data itself: what was uploaded may be taken back.
+    // Only generated permits, because uploaded ones can be removed.
     sql: `select roll, one.id as subject, state from main.permits as one
       join properties on properties.id = property_id
       where one.municipality = ? order by issued_on desc, one.id desc limit 16`,
@@ -50,22 +57,22 @@ const origins = [
   },
 ] as const;
 
-/** Who is asked to do what: the first is given most of it. */
+/** Picks an assignee; the first one gets the largest share. */
 function pickAssignee(part: number, assignees: readonly string[]): string | null {
   if (part < 0.36) return assignees[0] ?? null;
   if (part < 0.5) return null;
   return assignees[Math.floor(((part - 0.5) / 0.5) * assignees.length)] ?? null;
 }
 
-/** The work that a new portal begins with: what is newest in the data, due on days around today. */
-export function* seededItems(
+/** Generates the sample work items from the newest rows of the data, due around today. */
+export function* createSampleItems(
   data: Database.Database,
   now: number,
-  assigneesOf: (municipality: string) => readonly string[],
-): Generator<SeededItem> {
+  listAssignees: (municipality: string) => readonly string[],
+): Generator<SampleItem> {
   const today = getDay(now);
   for (const municipality of municipalityCodes) {
-    const assignees = assigneesOf(municipality);
+    const assignees = listAssignees(municipality);
     const found = origins.flatMap(({ sql, samples }) =>
       v.parse(v.array(OriginSchema), data.prepare(sql).all(municipality)).flatMap((origin) => {
         const sample = Object.entries(samples).find(([state]) => state === origin.state)?.[1];
@@ -73,9 +80,9 @@ export function* seededItems(
       }),
     );
     for (const [index, { roll, subject, sample }] of found.entries()) {
-      const random = seededRandom(Number(municipality) * 1_000 + index);
+      const random = createRandom(Number(municipality) * 1_000 + index);
       const status = random.weighted(sample.statuses);
-      const due = dueIn(status, random);
+      const due = pickDueInDays(status, random);
       const updatedAt = now - random.between(2, 20) * dayMs;
       yield {
         id: `WRK-${municipality}-${String(index + 1).padStart(4, '0')}`,
@@ -87,7 +94,7 @@ export function* seededItems(
         assignee: pickAssignee(random.next(), assignees),
         dueOn: due === undefined ? null : addDays(today, due),
         updatedAt,
-        notes: sampleNotes(random).flatMap((text, place) => {
+        notes: createSampleNotes(random).flatMap((text, place) => {
           const author = assignees[random.between(0, assignees.length - 1)];
           return author === undefined ? [] : [{ author, text, at: updatedAt + place * 3_600_000 }];
         }),
@@ -96,8 +103,8 @@ export function* seededItems(
   }
 }
 
-/** Writes an item that the store begins with. */
-export function keepSeeded(store: Store, item: SeededItem): void {
+/** Stores a sample work item. */
+export function storeSample(store: Store, item: SampleItem): void {
   const { id, municipality, sample, subject, roll, status, assignee, dueOn, updatedAt, notes } = item;
   const { title, details, kind } = sample;
   store

@@ -1,11 +1,11 @@
-/** How much work of a person is late or due soon. */
+/** How many work items of a person are due, and when. */
 export interface DueCounts {
   readonly overdue: number;
   readonly today: number;
   readonly tomorrow: number;
 }
 
-/** The sentences that the back end of work answers with. */
+/** Messages of the work back end. */
 export const strings = {
   noSuchItem: 'There is no such work item.',
   changedBy: (name: string) => `${name} changed this item meanwhile.`,

@@ -6,7 +6,7 @@ import type { Clock } from '../clock';
 import type { Store } from '../store';
 import { insertRow, RowSchema, selectDeleted, type Row } from './rows';
 import { strings } from './strings';
-import type { WorkNews } from './work-notices';
+import type { WorkUpdate } from './work-notices';
 import type { Caller, WorkRecords } from './work-records';
 
 export interface WorkCreationsDependencies {
@@ -14,14 +14,14 @@ export interface WorkCreationsDependencies {
   readonly data: Database.Database;
   readonly clock: Clock;
   readonly records: WorkRecords;
-  readonly onNews: (news: WorkNews) => void;
-  /** Who was faster, in words. */
+  readonly onUpdate: (update: WorkUpdate) => void;
+  /** Returns the message that names who changed the row. */
   readonly changedBy: (row: Row) => string;
 }
 
 const CreatedSchema = v.object({ item: v.string(), request: v.string() });
 
-/** Creates, deletes and restores work items. What is deleted stays stored, so that it can be restored. */
+/** Creates, deletes and restores work items. Deleted items stay stored, so that they can be restored. */
 export class WorkCreations {
   readonly #dependencies: WorkCreationsDependencies;
 
@@ -29,16 +29,16 @@ export class WorkCreations {
     this.#dependencies = dependencies;
   }
 
-  /** Creates an item, once for its key, and answers it. */
-  create({ key, ...wanted }: WorkCreation, caller: Caller): WorkRecord {
-    const { store, data, records, clock, onNews } = this.#dependencies;
-    const { title, roll, assignee, dueOn, details } = wanted;
+  /** Creates an item once per key, and returns it. */
+  create({ key, ...fields }: WorkCreation, caller: Caller): WorkRecord {
+    const { store, data, records, clock, onUpdate } = this.#dependencies;
+    const { title, roll, assignee, dueOn, details } = fields;
     const municipality = roll.slice(0, 4);
     if (data.prepare('select 1 from properties where roll = ?').get(roll) === undefined)
       throw new HttpError(400, strings.noProperty);
     if (assignee !== null && !records.assignees(municipality).some(({ id }) => id === assignee))
       throw new HttpError(400, strings.noAssignee(assignee));
-    const request = JSON.stringify(wanted);
+    const request = JSON.stringify(fields);
     const create = store.transaction(() => {
       const found: unknown = store
         .prepare('select item, request from work_creations where user = ? and key = ?')
@@ -67,13 +67,13 @@ export class WorkCreations {
           caller.id,
         );
       store.prepare('insert into work_creations values (?, ?, ?, ?)').run(caller.id, key, id, request);
-      onNews({ event: 'created', by: caller.id, after: records.row(id) });
+      onUpdate({ event: 'created', by: caller.id, after: records.row(id) });
       return id;
     });
     return records.record(v.parse(v.string(), create()), caller);
   }
 
-  /** Deletes an item; throws 409 when somebody else has changed it. One that is deleted already is answered too. */
+  /** Deletes an item; throws 409 when someone else changed it. Repeating a deletion succeeds. */
   remove(id: string, { version }: { readonly version: number }, caller: Caller): DeletedWork {
     const { store, records, changedBy } = this.#dependencies;
     store.transaction(() => {
@@ -87,7 +87,7 @@ export class WorkCreations {
     return { id, title };
   }
 
-  /** Takes a deletion back; an item that is not deleted is answered as it is. */
+  /** Restores a deleted item; an item that is not deleted is returned unchanged. */
   restore(id: string, caller: Caller): WorkRecord {
     const { store, records } = this.#dependencies;
     store.transaction(() => {
@@ -103,13 +103,13 @@ export class WorkCreations {
   }
 
   #mark(row: Row, event: 'deleted' | 'restored', { id: by }: Caller): void {
-    const { store, clock, onNews } = this.#dependencies;
+    const { store, clock, onUpdate } = this.#dependencies;
     const now = clock.now();
     store
       .prepare(
         `update work_items set deleted_at = ?, version = version + 1, updated_at = ?, updated_by = ? where id = ?`,
       )
       .run(event === 'deleted' ? now : null, now, by, row.id);
-    onNews({ event, by, before: row, after: { ...row, version: row.version + 1 } });
+    onUpdate({ event, by, before: row, after: { ...row, version: row.version + 1 } });
   }
 }

@@ -7,10 +7,10 @@ import { condition, joinConditions, type Query } from '../search/text-condition'
 
 const filter = {
   countyMun: MunicipalityCodeSchema,
-  /** `me`, `none` for nobody, or the id of a person. */
+  /** `me`, `none` for unassigned items, or the id of a user. */
   assignee: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
   due: v.optional(v.picklist(workDueChoices)),
-  /** The beginning of a roll number. */
+  /** Prefix of a roll number. */
   roll: v.optional(
     v.pipe(
       v.string(),
@@ -20,10 +20,10 @@ const filter = {
   ),
 };
 
-/** What a board is of. */
+/** Filter of a board. */
 export const BoardQuerySchema = v.object(filter);
 
-/** What a list is of, in which order, and which page. */
+/** Filter, order and page of a list. */
 export const ListQuerySchema = v.object({
   ...filter,
   status: v.optional(WorkStatusSchema),
@@ -33,13 +33,11 @@ export const ListQuerySchema = v.object({
   from: v.optional(wholeNumber(1_000_000), '0'),
 });
 
-/** What a board is of. */
 export type BoardQuery = v.InferOutput<typeof BoardQuerySchema>;
 
-/** What a list is of, in which order, and which page. */
 export type ListQuery = v.InferOutput<typeof ListQuerySchema>;
 
-/** Who asks, and on which day. */
+/** The user who requests a list, and the current day. */
 export interface Viewer {
   readonly id: string;
   /** `YYYY-MM-DD`. */
@@ -66,7 +64,7 @@ function assigneeCondition(assignee: string, viewer: Viewer): Query {
   return { sql: 'assignee = ?', values: [assignee === 'me' ? viewer.id : assignee] };
 }
 
-/** The one condition that board and list share, so that they count the same. */
+/** Creates the condition that board and list share, so that their counts agree. */
 export function createCondition(
   { countyMun, assignee, due, roll }: BoardQuery,
   viewer: Viewer,
@@ -84,16 +82,16 @@ export function createCondition(
 
 const statusPlace = `case status ${workStatuses.map((status, place) => `when '${status}' then ${place}`).join(' ')} end`;
 
-/** The order of a list; what has no day comes last, whichever way round. */
+/** Returns the `order by` terms; items without a due date come last in both directions. */
 export function toOrderBy({ sort, order }: Pick<ListQuery, 'sort' | 'order'>): string {
-  const way = order === 'descending' ? 'desc' : 'asc';
+  const direction = order === 'descending' ? 'desc' : 'asc';
   const byDay = 'due_on is null, due_on';
   switch (sort) {
     case 'due':
-      return `${byDay} ${way}, id ${way}`;
+      return `${byDay} ${direction}, id ${direction}`;
     case 'status':
-      return `${statusPlace} ${way}, ${byDay}, id`;
+      return `${statusPlace} ${direction}, ${byDay}, id`;
     case 'updated':
-      return `updated_at ${way}, id ${way}`;
+      return `updated_at ${direction}, id ${direction}`;
   }
 }

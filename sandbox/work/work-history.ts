@@ -17,8 +17,8 @@ const StepRowSchema = v.object({
   changes: v.pipe(v.string(), v.parseJson(), ChangesSchema),
 });
 
-/** What happens to an item: who does what, and when. */
-export interface Happening {
+/** A change to an item. */
+export interface HistoryEntry {
   readonly event: WorkEvent;
   readonly user: string;
   readonly at: number;
@@ -33,40 +33,40 @@ function listChanges(before: Row, after: Row): Changes {
     { field: 'dueOn', from: before.due_on, to: after.due_on },
   ] as const;
   const changed: Changes = pairs.filter(({ from, to }) => from !== to);
-  // Details are too long to be repeated: the history only says that they changed.
+  // Details are too long to repeat: the history only records that they changed.
   return before.details === after.details
     ? changed
     : [...changed, { field: 'details', from: null, to: null }];
 }
 
-/** What has happened to work items, by their versions. */
+/** History of work items, by version. */
 export class WorkHistory {
   readonly #store: Store;
-  readonly #nameOf: (user: string) => string;
+  readonly #getName: (user: string) => string;
 
-  constructor(store: Store, nameOf: (user: string) => string) {
+  constructor(store: Store, getName: (user: string) => string) {
     this.#store = store;
-    this.#nameOf = nameOf;
+    this.#getName = getName;
   }
 
-  add({ event, user, at, before, after }: Happening): void {
+  add({ event, user, at, before, after }: HistoryEntry): void {
     const changes = before === undefined ? [] : listChanges(before, after);
     this.#store
       .prepare('insert into work_changes values (?, ?, ?, ?, ?, ?)')
       .run(after.id, after.version, user, at, event, JSON.stringify(changes));
   }
 
-  /** The steps of an item, newest first. */
+  /** Returns the steps of an item, newest first. */
   list(item: string): WorkStep[] {
     const rows = v.parse(
       v.array(StepRowSchema),
       this.#store.prepare('select * from work_changes where item = ? order by version desc').all(item),
     );
-    const toName = (user: string | null) => (user === null ? null : this.#nameOf(user));
+    const toName = (user: string | null) => (user === null ? null : this.#getName(user));
     return rows.map(({ version, user, at, kind, changes }) => ({
       id: String(version),
       event: kind,
-      author: this.#nameOf(user),
+      author: this.#getName(user),
       at: new Date(at).toISOString(),
       changes: changes.map(({ field, from, to }) =>
         field === 'assignee' ? { field, from: toName(from), to: toName(to) } : { field, from, to },

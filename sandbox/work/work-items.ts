@@ -6,24 +6,24 @@ import type { RfrRecord } from '#backends/rfr-record';
 import { WorkStatusSchema, type WorkChange, type WorkNotePayload, type WorkRecord } from '#backends/work';
 import { HttpError } from '../http/http-error';
 import type { Clock } from '../clock';
-import { builtAt } from '../data/build';
+import { getBuildTime } from '../data/build';
 import type { Notifications } from '../notifications/notifications';
 import { SampleAge } from '../sample-age';
 import type { Store } from '../store';
 import { insertRow, type Row } from './rows';
-import { keepSeeded, seededItems } from './seeds';
+import { storeSample, createSampleItems } from './seeds';
 import { requestSamples } from './samples';
 import { strings } from './strings';
 import { WorkCreations } from './work-creations';
-import { WorkNotices, type WorkNews } from './work-notices';
+import { WorkNotices, type WorkUpdate } from './work-notices';
 import { WorkRecords, type Caller, type WorkDependencies } from './work-records';
 
-/** So many people share the work of the samples; who else may be given some has none yet. */
-const sampledAssignees = 4;
+/** Number of people per municipality who are assigned samples. */
+const maxSampleAssignees = 4;
 
-const KeptNoteSchema = v.object({ item: v.string(), text: v.string() });
+const StoredNoteSchema = v.object({ item: v.string(), text: v.string() });
 
-/** In how many days work is due that somebody is given by assigning a request. */
+/** Work created by assigning a request is due after this many days. */
 const daysForAssigned = 14;
 
 const AboutRowSchema = v.object({
@@ -34,7 +34,7 @@ const AboutRowSchema = v.object({
 
 type AboutRow = v.InferOutput<typeof AboutRowSchema>;
 
-/** A request that somebody is to work on. */
+/** A request to assign. */
 export interface AssignedRequest {
   readonly subject: string;
   readonly roll: string;
@@ -42,7 +42,6 @@ export interface AssignedRequest {
   readonly phase: RfrPhase;
 }
 
-/** Stored work items, and notifications of what happens to them. */
 export interface WorkItemsDependencies extends WorkDependencies {
   readonly notifications: Notifications;
 }
@@ -60,42 +59,42 @@ export class WorkItems {
   constructor(dependencies: WorkItemsDependencies) {
     const { store, data, clock, notifications } = dependencies;
     this.records = new WorkRecords(dependencies);
-    const nameOf = (user: string) => this.records.nameOf(user);
-    this.notices = new WorkNotices({ store, clock, notifications, nameOf });
+    const getName = (user: string) => this.records.getName(user);
+    this.notices = new WorkNotices({ store, clock, notifications, getName });
     this.creations = new WorkCreations({
       ...dependencies,
       records: this.records,
-      onNews: (news) => this.#report(news),
+      onUpdate: (update) => this.#report(update),
       changedBy: (row) => this.#changedBy(row),
     });
     this.#store = store;
     this.#data = data;
     this.#clock = clock;
-    // Items are about rows of the data: when that is rebuilt, they are too.
-    this.#sampleAge = new SampleAge(store, clock, `work of ${builtAt(data)}`);
+    // Samples refer to rows of the data, so they are recreated when it is rebuilt.
+    this.#sampleAge = new SampleAge(store, clock, `work of ${getBuildTime(data)}`);
   }
 
   /**
-   * Changes an item and answers it; throws 409 when somebody else did so since the caller read it. A change that comes
-   * again, since its answer was lost, changes nothing and is answered with its current state.
+   * Changes an item and returns it; throws 409 when someone else changed it since the caller read it. A
+   * repeated change, whose response was lost, succeeds without effect.
    */
   change(id: string, change: WorkChange, caller: Caller): WorkRecord {
     this.#store.transaction(() => {
       const row = this.records.row(id);
-      const { version, ...wanted } = change;
-      if (Object.keys(wanted).length === 0) throw new HttpError(400, strings.nothingChanges);
-      const { assignee = null } = wanted;
+      const { version, ...fields } = change;
+      if (Object.keys(fields).length === 0) throw new HttpError(400, strings.nothingChanges);
+      const { assignee = null } = fields;
       if (assignee !== null && !this.records.assignees(row.municipality).some((one) => one.id === assignee))
         throw new HttpError(400, strings.noAssignee(assignee));
-      const kept = pickChangeable(row);
+      const current = pickChangeable(row);
       const next = {
-        status: wanted.status ?? kept.status,
-        assignee: wanted.assignee === undefined ? kept.assignee : wanted.assignee,
-        due_on: wanted.dueOn === undefined ? kept.due_on : wanted.dueOn,
-        details: wanted.details ?? kept.details,
+        status: fields.status ?? current.status,
+        assignee: fields.assignee === undefined ? current.assignee : fields.assignee,
+        due_on: fields.dueOn === undefined ? current.due_on : fields.dueOn,
+        details: fields.details ?? current.details,
       };
-      const isOwnLast = row.version === version + 1 && row.updated_by === caller.id;
-      if (isOwnLast && JSON.stringify(next) === JSON.stringify(kept)) return;
+      const isRepeated = row.version === version + 1 && row.updated_by === caller.id;
+      if (isRepeated && JSON.stringify(next) === JSON.stringify(current)) return;
       if (row.version !== version) throw new HttpError(409, this.#changedBy(row));
       this.#store
         .prepare(
@@ -108,7 +107,7 @@ export class WorkItems {
     return this.records.record(id, caller);
   }
 
-  /** Stores a note, once for its key, and answers the item; throws 400 where the key belongs to another one. */
+  /** Adds a note once per key, and returns the item; throws 400 if the key belongs to another note. */
   note(id: string, { key, text }: WorkNotePayload, caller: Caller): WorkRecord {
     this.#store.transaction(() => {
       this.records.row(id);
@@ -116,8 +115,8 @@ export class WorkItems {
         .prepare('select item, text from work_notes where user = ? and key = ?')
         .get(caller.id, key);
       if (found !== undefined) {
-        const kept = v.parse(KeptNoteSchema, found);
-        if (kept.item === id && kept.text === text) return;
+        const earlier = v.parse(StoredNoteSchema, found);
+        if (earlier.item === id && earlier.text === text) return;
         throw new HttpError(400, strings.otherNote);
       }
       this.#store
@@ -128,21 +127,21 @@ export class WorkItems {
     return this.records.record(id, caller);
   }
 
-  /** The open work about a request, or the last that is done. */
-  about(request: string): RfrRecord['work'] {
-    const row = this.#rowAbout(request);
+  /** Returns the open work about a request, or the latest completed one. */
+  findWorkAbout(request: string): RfrRecord['work'] {
+    const row = this.#findRowAbout(request);
     if (row === undefined) return null;
     const { id, status, assignee } = row;
-    const person = assignee === null ? null : { id: assignee, name: this.records.nameOf(assignee) };
+    const person = assignee === null ? null : { id: assignee, name: this.records.getName(assignee) };
     return { id, status, assignee: person };
   }
 
-  /** Gives the open work about a request to somebody; where there is none, it is created, due in two weeks. */
+  /** Assigns the open work about a request; creates it, due in two weeks, if there is none. */
   assign({ subject, roll, municipality, phase }: AssignedRequest, assignee: string, caller: Caller): void {
     if (!this.records.assignees(municipality).some((one) => one.id === assignee))
       throw new HttpError(400, strings.noAssignee(assignee));
     this.#store.transaction(() => {
-      const row = this.#rowAbout(subject);
+      const row = this.#findRowAbout(subject);
       if (row?.assignee === assignee && row.status !== 'Done') return;
       const now = this.#clock.now();
       if (row !== undefined && row.status !== 'Done') {
@@ -166,7 +165,7 @@ export class WorkItems {
     })();
   }
 
-  #rowAbout(request: string): AboutRow | undefined {
+  #findRowAbout(request: string): AboutRow | undefined {
     const row: unknown = this.#store
       .prepare(
         `select id, status, assignee from work_items where kind = 'request' and subject = ? and deleted_at is null
@@ -176,7 +175,7 @@ export class WorkItems {
     return v.parse(v.optional(AboutRowSchema), row);
   }
 
-  /** Makes the samples where there are none, or old ones that nobody has changed; and reminds of what is due. */
+  /** Creates the samples where they are missing, or outdated and unchanged; then updates all reminders. */
   seed(): void {
     if (this.#sampleAge.isDue()) this.#createSamples();
     this.notices.remindAll();
@@ -188,32 +187,33 @@ export class WorkItems {
         .assignees(municipality)
         .map(({ id }) => id)
         .toSorted()
-        .slice(0, sampledAssignees);
+        .slice(0, maxSampleAssignees);
     this.#store.transaction(() => {
       this.#store.exec(
         'delete from work_items; delete from work_notes; delete from work_changes; delete from work_creations',
       );
-      for (const item of seededItems(this.#data, this.#clock.now(), listIds)) keepSeeded(this.#store, item);
-      this.#sampleAge.done();
+      for (const item of createSampleItems(this.#data, this.#clock.now(), listIds))
+        storeSample(this.#store, item);
+      this.#sampleAge.recordCreation();
     })();
   }
 
-  /** Forgets everything but the samples, which are created again. */
+  /** Deletes everything and recreates the samples. */
   reset(): void {
     this.#store.exec("delete from seedings where name like 'work of %'");
     this.seed();
   }
 
-  /** Records what happened, and notifies those whose work it is. */
-  #report(news: WorkNews): void {
-    const { event, by: user, before, after } = news;
+  /** Records a change, and notifies the current and previous assignee. */
+  #report(update: WorkUpdate): void {
+    const { event, by: user, before, after } = update;
     if (event !== 'noted') this.records.history.add({ event, user, at: this.#clock.now(), before, after });
-    this.#sampleAge.keep();
-    this.notices.tell(news);
+    this.#sampleAge.keepForever();
+    this.notices.notify(update);
   }
 
   #changedBy({ updated_by: user }: Row): string {
-    return user === null ? strings.changedElsewhere : strings.changedBy(this.records.nameOf(user));
+    return user === null ? strings.changedElsewhere : strings.changedBy(this.records.getName(user));
   }
 }
 

@@ -12,11 +12,11 @@ export interface WorkNoticesDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly notifications: Notifications;
-  readonly nameOf: (user: string) => string;
+  readonly getName: (user: string) => string;
 }
 
-/** Something that was done to an item, for those whose work it is. */
-export interface WorkNews {
+/** A change to an item, for notifying its assignees. */
+export interface WorkUpdate {
   readonly event: WorkEvent | 'noted';
   readonly by: string;
   readonly before?: Row | undefined;
@@ -30,7 +30,7 @@ const daySeconds = 86_400;
 const DueRowSchema = v.object({ municipality: v.string(), due_on: v.string() });
 const UserRowSchema = v.object({ assignee: v.string() });
 
-/** Tells people in their notifications what others did to their work, and what is due. */
+/** Notifies users of changes to their work, and reminds them of due work. */
 export class WorkNotices {
   readonly #dependencies: WorkNoticesDependencies;
 
@@ -38,18 +38,18 @@ export class WorkNotices {
     this.#dependencies = dependencies;
   }
 
-  /** Tells those who have or had the item, but for the one who did it; and renews their reminders. */
-  tell(news: WorkNews): void {
-    const { before, after, by } = news;
+  /** Notifies the previous and current assignee, except the author of the change; updates their reminders. */
+  notify(update: WorkUpdate): void {
+    const { before, after, by } = update;
     const people = new Set([before?.assignee, after.assignee]);
     for (const user of people) {
       if (user === null || user === undefined) continue;
-      if (user !== by) this.#announce(user, `work-${after.id}`, this.#textFor(user, news));
+      if (user !== by) this.#announce(user, `work-${after.id}`, this.#getText(user, update));
       this.remind(user, user === by);
     }
   }
 
-  /** Renews the reminders of everybody who has work. */
+  /** Updates the reminders of all users who have work. */
   remindAll(): void {
     const rows = this.#dependencies.store
       .prepare('select distinct assignee from work_items where assignee is not null and deleted_at is null')
@@ -57,8 +57,8 @@ export class WorkNotices {
     for (const { assignee } of v.parse(v.array(UserRowSchema), rows)) this.remind(assignee, false);
   }
 
-  /** Renews the reminder of a person where it says something else by now; one that is `own` counts as read. */
-  remind(user: string, own: boolean): void {
+  /** Updates the reminder of a user if its text changed; after the user's own change it counts as read. */
+  remind(user: string, isOwn: boolean): void {
     const { notifications, store, clock } = this.#dependencies;
     const today = getDay(clock.now());
     const tomorrow = addDays(today, 1);
@@ -71,9 +71,9 @@ export class WorkNotices {
         )
         .all(user, tomorrow),
     );
-    const former = notifications.find(user, reminderId);
+    const previous = notifications.find(user, reminderId);
     if (rows.length === 0) {
-      if (former !== undefined) this.#announce(user, reminderId, former.dropdownMessage, 'over');
+      if (previous !== undefined) this.#announce(user, reminderId, previous.dropdownMessage, 'over');
       return;
     }
     const codes = new Set(rows.map(({ municipality }) => municipality));
@@ -84,15 +84,15 @@ export class WorkNotices {
       where: municipalities.flatMap(({ code, name }) => (codes.has(code) ? [name] : [])),
     });
     const isSame =
-      former?.dropdownMessage === text &&
-      getDay(former.updatedAt * 1_000) === today &&
-      former.expiresAt * 1_000 > clock.now();
-    if (!isSame) this.#announce(user, reminderId, text, own ? 'read' : 'unread');
+      previous?.dropdownMessage === text &&
+      getDay(previous.updatedAt * 1_000) === today &&
+      previous.expiresAt * 1_000 > clock.now();
+    if (!isSame) this.#announce(user, reminderId, text, isOwn ? 'read' : 'unread');
   }
 
-  #textFor(user: string, { event, by, before, after }: WorkNews): string {
+  #getText(user: string, { event, by, before, after }: WorkUpdate): string {
     const { notifications: texts } = strings;
-    const name = this.#dependencies.nameOf(by);
+    const name = this.#dependencies.getName(by);
     const { title, status } = after;
     if (event === 'noted') return texts.noted(name, title);
     if (event === 'deleted' || event === 'restored') return texts[event](name, title);
@@ -103,12 +103,12 @@ export class WorkNotices {
 
   #announce(user: string, id: string, text: string, status: 'unread' | 'read' | 'over' = 'unread'): void {
     const { notifications } = this.#dependencies;
-    const updatedAt = notifications.timeAfter(notifications.find(user, id));
+    const updatedAt = notifications.getTimeAfter(notifications.find(user, id));
     notifications.announce(user, [
       {
         id,
         updatedAt,
-        // One that is over leaves the bell at once; a reminder is renewed each day.
+        // Expires at once when nothing is due; a reminder is renewed daily.
         expiresAt: updatedAt + (status === 'over' ? 0 : daySeconds * (id === reminderId ? 1 : 7)),
         dropdownMessage: text,
         alertMessage: '',

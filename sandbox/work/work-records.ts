@@ -18,7 +18,6 @@ import { strings } from './strings';
 import { WorkHistory } from './work-history';
 import { createCondition, toOrderBy, type Viewer, type BoardQuery, type ListQuery } from './work-filter';
 
-/** The stored work items, and what they are about. */
 export interface WorkDependencies {
   readonly store: Store;
   readonly data: Database.Database;
@@ -26,22 +25,22 @@ export interface WorkDependencies {
   readonly users: readonly SandboxUser[];
 }
 
-/** Who asks or changes something. */
+/** The user who reads or changes work. */
 export type Caller = Pick<SandboxUser, 'id' | 'rules'>;
 
-/** How many items a column of the board shows. */
-const shownInColumn = 50;
+/** Maximum number of items per column of the board. */
+const maxItemsPerColumn = 50;
 
 const permission = 'visit:worksight-page';
 
-/** Accounts in these states are not offered for work. */
-const withoutWork: readonly AccountState[] = ['locked', 'password-expired'];
+/** Accounts in these states are not offered as assignees. */
+const excludedStates: readonly AccountState[] = ['locked', 'password-expired'];
 
 const NoteRowSchema = v.object({ id: v.number(), user: v.string(), text: v.string(), at: v.number() });
 
 const TotalRowSchema = v.object({ total: v.number() });
 
-/** What is known of the work items of all municipalities, as each caller may see it. */
+/** Reads work items, as each caller may see them. */
 export class WorkRecords {
   readonly history: WorkHistory;
   readonly #store: Store;
@@ -54,21 +53,23 @@ export class WorkRecords {
     this.#data = data;
     this.#clock = clock;
     this.#users = users;
-    this.history = new WorkHistory(store, (user) => this.nameOf(user));
+    this.history = new WorkHistory(store, (user) => this.getName(user));
   }
 
-  /** Who may be given work of a municipality, by name; nobody whose account is locked or expired. */
+  /** Returns the possible assignees of a municipality by name, without locked or expired accounts. */
   assignees(municipality: string): readonly WorkAssignee[] {
     return this.#users
       .filter(
         ({ rules, municipalities, state }) =>
-          rules.includes(permission) && municipalities.includes(municipality) && !withoutWork.includes(state),
+          rules.includes(permission) &&
+          municipalities.includes(municipality) &&
+          !excludedStates.includes(state),
       )
       .map((user) => ({ id: user.id, name: getFullName(user) }))
       .toSorted((one, other) => compareNames(one.name, other.name));
   }
 
-  /** One page of what a caller looks for, and how many there are. */
+  /** Returns one page of the matches, and the total. */
   list(query: ListQuery, caller: Caller): WorkList {
     const viewer = this.#getViewer(caller);
     const condition = createCondition(query, viewer, query.status);
@@ -80,13 +81,13 @@ export class WorkRecords {
     };
   }
 
-  /** What a caller looks for, by status. */
+  /** Returns the matches by status. */
   board(query: BoardQuery, caller: Caller): WorkBoard {
     const viewer = this.#getViewer(caller);
     const columns = workStatuses.map((status) => {
       const condition = createCondition(query, viewer, status);
       const order = toOrderBy({ sort: 'due', order: 'ascending' });
-      const rows = this.#rows(condition, order, { size: shownInColumn, from: 0 });
+      const rows = this.#rows(condition, order, { size: maxItemsPerColumn, from: 0 });
       return {
         status,
         total: this.#count(condition),
@@ -96,7 +97,7 @@ export class WorkRecords {
     return { today: viewer.today, columns };
   }
 
-  /** All of one item; throws 404 when there is none. */
+  /** Returns the record of an item; throws 404 if there is none. */
   record(id: string, caller: Caller): WorkRecord {
     const row = this.row(id);
     const notes = v.parse(
@@ -110,7 +111,7 @@ export class WorkRecords {
         details: row.details,
         notes: notes.map((note) => ({
           id: String(note.id),
-          author: this.nameOf(note.user),
+          author: this.getName(note.user),
           writtenAt: new Date(note.at).toISOString(),
           text: note.text,
         })),
@@ -119,14 +120,14 @@ export class WorkRecords {
     };
   }
 
-  /** One item as stored; throws 404 when there is none. */
+  /** Returns the stored row of an item; throws 404 if there is none. */
   row(id: string): Row {
     const row: unknown = this.#store.prepare(`${selectRows} id = ?`).get(id);
     if (row === undefined) throw new HttpError(404, strings.noSuchItem);
     return v.parse(RowSchema, row);
   }
 
-  /** The id of the next item of a municipality; ids of deleted ones are not used again. */
+  /** Returns the next free id of a municipality; ids of deleted items are not reused. */
   nextId(municipality: string): string {
     const row: unknown = this.#store
       .prepare('select max(id) as last from work_items where municipality = ?')
@@ -135,8 +136,8 @@ export class WorkRecords {
     return `WRK-${municipality}-${String(Number(last?.slice(-4) ?? 0) + 1).padStart(4, '0')}`;
   }
 
-  /** The name of the person with this id. */
-  nameOf(id: string): string {
+  /** Returns the name of a user by id. */
+  getName(id: string): string {
     const user = this.#users.find((one) => one.id === id);
     return user === undefined ? id : getFullName(user);
   }
@@ -160,6 +161,6 @@ export class WorkRecords {
   }
 
   #context({ rules }: Caller): RowContext {
-    return { data: this.#data, rules, nameOf: (user) => this.nameOf(user) };
+    return { data: this.#data, rules, getName: (user) => this.getName(user) };
   }
 }

@@ -14,7 +14,7 @@ const newPassword = 'Another-Password-2026!';
 const post = (path: string, body: unknown) => call(`POST ${path}`, { ...anonymous, body });
 const validate = (session: string) => call(`GET /api/bison/reset/validate?session=${session}`, anonymous);
 
-/** The session of the newest mailed link. */
+/** Returns the session value in the newest mailed link. */
 async function getMailedSession(page: string): Promise<string> {
   const link = (await readOutbox(sandbox.address)).find((message) => message.link !== null)?.link ?? '';
   const [address, session = ''] = link.split('#/?session=');
@@ -41,21 +41,21 @@ test.each([
   if (status !== 200) expect(v.is(FailureAnswerSchema, answer.body)).toBe(true);
 });
 
-test('a reset request is answered alike for known and unknown addresses, and mails only known ones', async () => {
+test('a reset request returns the same for known and unknown addresses, and mails only known ones', async () => {
   const known = await post('/api/bison/reset/forgot', { email });
   expect(await post('/api/bison/reset/forgot', { email: 'nobody.here@example.test' })).toEqual(known);
   expect(known.body).toEqual({ message: 'Password reset instructions have been sent to your email.' });
   expect((await readOutbox(sandbox.address)).map(({ to }) => to)).toEqual([email]);
 });
 
-test('a reset from the profile needs a token and no body, and mails a link', async () => {
+test('a reset from the profile page needs a token but no body, and mails a link', async () => {
   const path = 'POST /api-users/v2/reset-password/user';
   expect(await call(path, anonymous)).toMatchObject({ status: 401 });
   expect((await read(MessageAnswerSchema, path)).message).not.toBe('');
   expect(await validate(await getMailedSession('reset'))).toMatchObject({ status: 200 });
 });
 
-test('a reset session is refused when it is unknown, replaced by a newer one, or too old', async () => {
+test('refuses a reset session that is unknown, replaced by a newer one, or expired', async () => {
   expect(await validate('unknown')).toMatchObject({ status: 401 });
   const older = await openReset();
   const newer = await openReset();
@@ -65,7 +65,7 @@ test('a reset session is refused when it is unknown, replaced by a newer one, or
   expect(await validate(newer.session)).toMatchObject({ status: 401 });
 });
 
-test('a reset session accepts one valid password, with its own token and address', async () => {
+test('a reset session accepts one valid password with its CSRF token and address', async () => {
   const request = { ...(await openReset()), password: newPassword };
   const reset = (change: object) => post('/api/bison/reset/password', { ...request, ...change });
   expect(await reset({ csrf_token: 'another' })).toMatchObject({ status: 403 });
@@ -81,7 +81,7 @@ test('a reset session accepts one valid password, with its own token and address
   await signInAs(sandbox.address, 'morgan.staff', newPassword);
 });
 
-test('a new password lifts an expired one and a required reset', async () => {
+test('a new password resolves an expired password and a required reset', async () => {
   for (const userId of ['jordan.expired', 'taylor.reset']) {
     const session = await openReset(`${userId}@example.test`);
     await post('/api/bison/reset/password', { ...session, password: newPassword });
@@ -99,7 +99,7 @@ async function getVerificationLink(): Promise<string> {
   return requestVerification + (await getMailedSession('email_verification'));
 }
 
-test('a verification link confirms an account, and says so for a day to everyone who follows it later', async () => {
+test('a verification link confirms an account, and can be followed again for a day', async () => {
   const request = await getVerificationLink();
   expect(await call(request, anonymous)).toMatchObject(verified);
   expect(await call(request, anonymous)).toMatchObject(verified);
@@ -110,7 +110,7 @@ test('a verification link confirms an account, and says so for a day to everyone
   expect(await call(request, anonymous)).toMatchObject({ status: 401 });
 });
 
-test('a verification link says so too when the code was faster', async () => {
+test('a verification link also succeeds after the account was confirmed by code', async () => {
   const request = await getVerificationLink();
   const confirmationCode = await getMailedCode(sandbox.address, 'sam.unconfirmed@example.test');
   await confirmSignUp({ username: 'sam.unconfirmed', confirmationCode });

@@ -31,7 +31,7 @@ testContract(backend, {
   forbiddenUser: 'riley.limited',
 });
 
-test('an appeal and its request are read by id; each is null without its permission', async () => {
+test('an appeal and its request refer to each other; the reference is null without permission', async () => {
   const { appeals } = await read(AppealsSchema, 'GET /api/appeals/list?countyMun=0412');
   const id = appeals[0]?.id ?? '';
   const { request } = await read(AppealRecordSchema, `GET /api/appeals/record?id=${id}`);
@@ -45,7 +45,7 @@ test('an appeal and its request are read by id; each is null without its permiss
   expect((await read(RfrRecordSchema, requestPath, { user: 'only.rfr' })).appeals).toBeNull();
 });
 
-test('an appeal in a municipality the user may not see is not found', async () => {
+test('returns 404 for an appeal in a municipality the user may not see', async () => {
   const asAdmin = { user: 'avery.admin' };
   const { appeals } = await read(AppealsSchema, 'GET /api/appeals/list?countyMun=0118', asAdmin);
   const request = `GET /api/appeals/record?id=${appeals[0]?.id}`;
@@ -53,7 +53,7 @@ test('an appeal in a municipality the user may not see is not found', async () =
   expect(await call(request)).toMatchObject({ status: 404 });
 });
 
-test('appeals are found by a part of their number or address, and counted with the hearings to come', async () => {
+test('finds appeals by address, and counts future hearings', async () => {
   const list = 'GET /api/appeals/list?countyMun=0412';
   const all = await read(AppealsSchema, `${list}&size=500`);
   const [first] = all.appeals;
@@ -67,7 +67,7 @@ test('appeals are found by a part of their number or address, and counted with t
   expect(all.toCome).toBe(toCome.length);
 });
 
-test('the record of a decided appeal has its decision with day, value and reason', async () => {
+test('the record of a decided appeal has value and reason of the decision', async () => {
   const { appeals } = await read(AppealsSchema, 'GET /api/appeals/list?countyMun=0412&state=Decided');
   const { id, decidedValue } = appeals[0] ?? { id: '', decidedValue: 0 };
   const { decision } = await read(AppealRecordSchema, `GET /api/appeals/record?id=${id}`);

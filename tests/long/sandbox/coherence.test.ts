@@ -22,12 +22,12 @@ beforeAll(async () => {
 
 const views = [...listViews, ...figureViews];
 
-/** How many rows a property has in its lists. */
+/** Counts all rows of a property's lists. */
 const countRows = ({ lists }: { readonly lists: readonly ReadonlySet<string>[] }): number =>
   lists.reduce((sum, rows) => sum + rows.size, 0);
 
-/** Rows in one order, whichever they came in. */
-const inOrder = (rows: readonly object[]) =>
+/** Sorts rows, so that lists with different orders can be compared. */
+const sortRows = (rows: readonly object[]) =>
   rows
     .map((row) => ({ row, text: JSON.stringify(row, Object.keys(row).toSorted()) }))
     .toSorted((one, other) => (one.text < other.text ? -1 : 1))
@@ -41,13 +41,13 @@ describe.each(municipalities)('in %s', (municipality) => {
   const getHere = () => records.get(municipality) ?? [];
 
   test.each(views)('$name agrees with the records of the properties', async ({ answer, fromRecords }) => {
-    const expected = inOrder(fromRecords(getHere(), records));
+    const expected = sortRows(fromRecords(getHere(), records));
     if (municipality !== small) expect(expected).not.toEqual([]);
-    expect(inOrder(await answer(caller, municipality))).toEqual(expected);
+    expect(sortRows(await answer(caller, municipality))).toEqual(expected);
   });
 
-  test('lists filtered to a roll have what the record of the property has', async () => {
-    const held = getHere()
+  test('lists filtered by roll number have the same rows as the record of the property', async () => {
+    const properties = getHere()
       .map(({ requests, appeals, permits, work, ...property }) => ({
         roll: property.roll,
         lists: [requests, appeals, permits, work].map((rows) => new Set(rows?.map(({ id }) => id))),
@@ -55,8 +55,8 @@ describe.each(municipalities)('in %s', (municipality) => {
       .toSorted((one, other) => countRows(other) - countRows(one))
       .slice(0, 40);
     if (municipality !== small)
-      for (const place of [0, 1, 2, 3]) expect(held.some(({ lists }) => lists[place]?.size)).toBe(true);
-    for (const { roll, lists } of held) {
+      for (const place of [0, 1, 2, 3]) expect(properties.some(({ lists }) => lists[place]?.size)).toBe(true);
+    for (const { roll, lists } of properties) {
       const path = `countyMun=${municipality}&text=${roll}`;
       const listed = [
         await caller.getAll(`/rfr/requests?${path}`, RfrRequestsSchema, (answer) => answer.requests),
@@ -79,7 +79,7 @@ describe.each(municipalities)('in %s', (municipality) => {
     }
   });
 
-  test('comparable sales are the latest sales of other properties of the class, as their records have them', async () => {
+  test('comparable sales are the latest sales in the records of other properties of the class', async () => {
     const sold = getHere().filter(({ sales }) => sales.length > 0);
     for (const { roll, propertyClass } of getHere().slice(0, 20)) {
       const path = `/properties/comparables?roll=${roll}`;
@@ -95,7 +95,7 @@ describe.each(municipalities)('in %s', (municipality) => {
     }
   });
 
-  test('a person has the properties where the list of people names them', async () => {
+  test('the record of a person has the properties at which the list names them', async () => {
     const path = `/people/list?countyMun=${municipality}`;
     const people = await caller.getAll(path, PeopleListSchema, (answer) => answer.people);
     const owners = [...groupBy(people, ({ id }) => id ?? '')].toSorted(
@@ -109,7 +109,7 @@ describe.each(municipalities)('in %s', (municipality) => {
     }
   });
 
-  test('work refers to what the records have, and the board counts what the list has', async () => {
+  test('work items refer to existing records, and the board has the totals of the list', async () => {
     const path = `countyMun=${municipality}`;
     const items = await caller.getAll(`/worksight/items?${path}`, WorkListSchema, (answer) => answer.items);
     for (const { roll, address, kind, subject } of items) {
@@ -126,7 +126,7 @@ describe.each(municipalities)('in %s', (municipality) => {
   });
 });
 
-test('an uploaded permit is in every list and figure at once', async () => {
+test('an uploaded permit is included in every list and figure immediately', async () => {
   const permit = { number: 'BP-2025-NEW-1', work: 'Garage', value: '41000', issued: '2025-05-02' };
   const roll = records.get(small)?.[0]?.roll ?? '';
   const row = { ...permit, line: 2, roll, state: 'Inspected', inspected: '2025-06-11' };
@@ -138,5 +138,5 @@ test('an uploaded permit is in every list and figure at once', async () => {
   expect(here[0]?.permits).toContainEqual(expect.objectContaining({ id: permit.number, value: 41_000 }));
   const all = new Map([...records, [small, here]]);
   for (const { name, answer, fromRecords } of views)
-    expect([name, inOrder(await answer(caller, small))]).toEqual([name, inOrder(fromRecords(here, all))]);
+    expect([name, sortRows(await answer(caller, small))]).toEqual([name, sortRows(fromRecords(here, all))]);
 });

@@ -13,7 +13,7 @@ testContract(backend, {
     [400, 'GET /api/properties/comparables', 'no roll'],
     [400, `${ask}&distance=near`, 'a distance that is not a number'],
     [400, `${ask}&size=-5`, 'a negative size'],
-    [400, `${ask}&months=0`, 'no time at all'],
+    [400, `${ask}&months=0`, 'zero months'],
     [404, 'GET /api/properties/comparables?roll=0412999999999999999', 'an unknown property'],
     [403, 'GET /api/properties/comparables?roll=0118001010001000000', 'a roll of another municipality'],
   ],
@@ -27,7 +27,7 @@ async function getSubject(): Promise<PropertyRow> {
   return subject;
 }
 
-test('each sale meets all criteria, and fewer do when one of them is narrowed', async () => {
+test('every sale meets all criteria, and narrower criteria have fewer results', async () => {
   const subject = await getSubject();
   const find = (criteria: string) =>
     read(ComparableSalesSchema, `GET /api/properties/comparables?roll=${subject.roll}${criteria}`);
@@ -48,7 +48,7 @@ test('each sale meets all criteria, and fewer do when one of them is narrowed', 
   }
 });
 
-test('the most alike come first, twelve at most, and the figures are of their prices', async () => {
+test('lists the twelve most similar sales first, with figures of their prices', async () => {
   const subject = await getSubject();
   const { total, sales, figures } = await read(
     ComparableSalesSchema,
@@ -65,7 +65,7 @@ test('the most alike come first, twelve at most, and the figures are of their pr
       (Date.parse(today) - Date.parse(soldOn)) / 86_400_000 / 730 +
       Number(structure !== subject.structure),
   );
-  // The day in Toronto may be the one before.
+  // The day in Toronto may be the previous one.
   for (const [place, difference] of differences.slice(1).entries())
     expect(difference).toBeGreaterThan((differences[place] ?? 0) - 0.002);
   const prices = sales.map(({ price }) => price).toSorted((one, other) => one - other);
@@ -75,7 +75,7 @@ test('the most alike come first, twelve at most, and the figures are of their pr
   expect(below(figures?.high ?? 0)).toBe(9);
 });
 
-test('without a sale there are no figures', async () => {
+test('has no figures without sales', async () => {
   const { roll: subject } = await getSubject();
   const none = `GET /api/properties/comparables?roll=${subject}&distance=0&size=0`;
   expect(await read(ComparableSalesSchema, none)).toEqual({ total: 0, sales: [], figures: null });

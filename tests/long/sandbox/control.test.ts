@@ -9,7 +9,7 @@ const { sandbox, call, read } = setUpBackend();
 const user = '/api-users/v2/users/portal%7C0001';
 
 test.each([400, 401, 403, 429, 500, 503])(
-  'a call fails with %i as often as asked, then works',
+  'a call fails with %i for the requested number of times, then works',
   async (status) => {
     const body = { message: 'Later' };
     await control(sandbox.address, 'fail', { call: 'GET /api-users/v2/users/*', status, times: 2, body });
@@ -18,21 +18,21 @@ test.each([400, 401, 403, 429, 500, 503])(
   },
 );
 
-test('a failure is readable by a page of another origin', async () => {
+test('a page of another origin can read an injected failure', async () => {
   await control(sandbox.address, 'fail', { call: 'GET /api-users/v2/users/*' });
   const response = await fetch(`${sandbox.address}${user}`, { headers: { origin: 'http://localhost:4000' } });
   expect(response.status).toBe(500);
   expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4000');
 });
 
-test('a call can be cut off, and healed', async () => {
+test('the connection of a call can be cut off until it is healed', async () => {
   await control(sandbox.address, 'fail', { call: `GET ${user}`, cutOff: true });
   await expect(call(`GET ${user}`)).rejects.toThrow();
   await control(sandbox.address, 'heal');
   expect(await call(`GET ${user}`)).toMatchObject({ status: 200 });
 });
 
-test('a restore takes back changed settings, and users stay signed in', async () => {
+test('a restore reverts changed settings, and users stay signed in', async () => {
   const body = { defaultCCMM: '0618', theme: 'indigo' };
   await call('PATCH /api/v2/user/settings/portal%7C0001', { body });
   await control(sandbox.address, 'restore');
@@ -58,7 +58,7 @@ describe('a prepared sign-in', () => {
     AuthenticationResult: v.object({ AccessToken: v.string(), RefreshToken: v.string() }),
   });
 
-  it('ends with tokens when its last question is answered, without an email', async () => {
+  it('returns tokens for the answer to its last challenge, without an email', async () => {
     const { challenge, session, username, answer } = v.parse(
       PreparedSchema,
       await (await prepare('morgan.staff')).json(),
@@ -83,7 +83,7 @@ describe('a prepared sign-in', () => {
   });
 
   it.each(['sam.unconfirmed', 'taylor.reset', 'drew.newpassword', 'jordan.expired'])(
-    'is refused to %s, who cannot sign in by password and code alone',
+    'is refused for %s, who needs further steps to sign in',
     async (user) => {
       expect((await prepare(user)).status).toBe(409);
     },
@@ -94,7 +94,7 @@ test.each([
   ['a page of another site', { origin: 'https://elsewhere.example' }, 403],
   ['a host name that resolves to this computer', { host: 'rebound.example' }, 403],
   ['a page of this computer', { origin: 'http://localhost:4000' }, 200],
-])('a control call by %s (%j) is answered with %i', async (_who, headers, status) => {
+])('a control call by %s (%j) returns %i', async (_who, headers, status) => {
   const sent = request(`${sandbox.address}/__control/heal`, { method: 'POST', headers }).end();
   const answers: unknown[] = await once(sent, 'response');
   expect(answers).toMatchObject([{ statusCode: status }]);

@@ -15,7 +15,7 @@ const { sandbox, getToken, read } = setUpBackend();
 const staff = 'morgan.staff';
 const administrator = 'avery.admin';
 
-/** The bytes of an extract. */
+/** Orders an extract and downloads its file. */
 async function download(order: object, user: string): Promise<Response> {
   const token = await getToken(user);
   const { fileId } = await orderExtract(sandbox.address, token, order);
@@ -30,7 +30,7 @@ const readCsv = async (order: object, user: string) => {
   return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
 };
 
-/** The cells of a row by the titles of their columns; a `Date` is a day. */
+/** Cells of a row by column title; days are `Date`s. */
 type Cells = Readonly<Record<string, string | number | Date | null>>;
 
 const toDay = (day: string | null) => (day === null ? null : new Date(day));
@@ -39,9 +39,9 @@ interface Section {
   readonly target: string;
   readonly user: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The first hundred rows of the list with the same params. */
+  /** Reads the first hundred rows of the list with the same params. */
   readonly list: (query: string) => Promise<readonly Cells[]>;
-  /** The title of the roll numbers. */
+  /** Title of the column with roll numbers. */
   readonly roll?: string;
 }
 
@@ -169,7 +169,7 @@ describe.each(sections)('a file of $target', ({ target, user, params, list, roll
   });
 
   if (roll !== undefined)
-    test('has roll numbers in groups and the municipality by name beside its code', async () => {
+    test('has grouped roll numbers, and the municipality by name and code', async () => {
       const [row = {}] = await readCsv(csv, user);
       expect(row).toMatchObject({ Municipality: 'Northfield', 'Municipality code': '0412' });
       expect(row[roll]).toMatch(/^0412( \d+){4}$/);
@@ -178,7 +178,7 @@ describe.each(sections)('a file of $target', ({ target, user, params, list, roll
     });
 });
 
-test('a file of people has neither names nor dates for those who may not see them', async () => {
+test('a file of people has no names and dates without read:personal-information', async () => {
   const params = { municipality: '0412', kind: 'tenant' };
   const [row] = await readCsv({ fileName: 'rows.csv', target: 'people', params, size: 1 }, staff);
   expect(Object.keys(row ?? {})).toEqual([

@@ -24,20 +24,25 @@ testContract(backend, {
   refusals: [
     [400, extracts, 'another origin', { ...requests, origin: 'elsewhere' }],
     [400, extracts, 'an unknown file type', { ...requests, fileName: 'roll.exe' }],
-    [400, extracts, 'half a row', { ...requests, size: 0.5 }],
+    [400, extracts, 'a fractional size', { ...requests, size: 0.5 }],
     [400, extracts, 'no municipality', { ...requests, params: {} }],
-    [403, extracts, 'requests elsewhere', { ...requests, params: { municipality: '1250' } }],
+    [403, extracts, 'requests of another municipality', { ...requests, params: { municipality: '1250' } }],
     [
       403,
       extracts,
-      'properties elsewhere',
+      'properties of another municipality',
       { ...properties, params: { value: 'Road', municipality: '1250' } },
     ],
-    [403, extracts, 'a product elsewhere', { ...product, params: { municipality: '1250', year: 2025 } }],
+    [
+      403,
+      extracts,
+      'a product for another municipality',
+      { ...product, params: { municipality: '1250', year: 2025 } },
+    ],
     [
       400,
       extracts,
-      'a year without the product',
+      'a year the product is not available for',
       { ...product, params: { municipality: '0412', year: 1999 } },
     ],
     [404, 'GET /api/lrp/extracts/nothing/url', 'an unknown extract'],
@@ -48,7 +53,7 @@ testContract(backend, {
 });
 
 // Specification map: 7.13
-test('an extract is announced, made, and announced again in the same notification, later', async () => {
+test('the notification about an extract is updated when its file is ready', async () => {
   const token = await getToken('morgan.staff');
   const order = { fileName: 'Requests 2025.csv', size: 3 };
   const { fileId, notifications } = await orderExtract(sandbox.address, token, order);
@@ -70,7 +75,7 @@ test('an extract is announced, made, and announced again in the same notificatio
 });
 
 test.each([{ target: 'moon' }, { params: { municipality: '0412', fail: true } }])(
-  'an extract of %j fails, and has no file',
+  'an extract of %j fails and has no file',
   async (order) => {
     const token = await getToken('morgan.staff');
     const { fileId, notifications } = await orderExtract(sandbox.address, token, order);
@@ -115,7 +120,7 @@ test('owners are in an extract and a product only with read:personal-information
     }
 });
 
-test('an order is followed from ordered to ready, is one when repeated, and is the person’s own', async () => {
+test('tracks an order of a user from ordered to ready, and merges repeated orders', async () => {
   const token = await getToken('morgan.staff');
   await control(sandbox.address, 'extracts', { mode: 'hold' });
   const answers = [];

@@ -8,7 +8,7 @@ const scopes = ['email', 'openid', 'phone', 'profile'];
 const sandbox = setUpSandbox();
 
 beforeAll(() => {
-  // The client compares the address it returns to with the page's own.
+  // The client compares the redirect address with the page's own.
   const history = { state: null, replaceState: () => undefined };
   const value = Object.assign(new EventTarget(), { location: new URL(portal), history });
   Object.defineProperty(globalThis, 'window', { value, configurable: true });
@@ -16,10 +16,10 @@ beforeAll(() => {
 
 afterAll(() => void Reflect.deleteProperty(globalThis, 'window'));
 
-/** The client insists on https: an address in the sandbox instead of its hosted domain. */
+/** The client requires https, so its hosted domain is mapped to the sandbox. */
 const toSandbox = (address: string): string => address.replace('https://hosted.example', sandbox.address);
 
-/** Follows the redirects, fills the form, and answers the way back. */
+/** Follows the redirects, submits the form and returns the response that redirects back. */
 async function signInOnPage(address: string, username = 'morgan.staff', password = sandboxPassword) {
   const page = await (await fetch(toSandbox(address))).text();
   const action = /action="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
@@ -43,7 +43,7 @@ const query = {
 const toAuthorizeUrl = (changes: Partial<typeof query> = {}) =>
   `${sandbox.address}/idp/oauth2/authorize?${String(new URLSearchParams({ ...query, ...changes }))}`;
 
-test('the hosted sign-in gives tokens of the requested scopes, which can be renewed', async () => {
+test('the hosted sign-in returns tokens with the requested scopes, which can be refreshed', async () => {
   const oauth: HostedSignIn['oauth'] = {
     domain: 'hosted.example/idp',
     scopes,
@@ -75,7 +75,7 @@ test.each([
   ['another site', { redirect_uri: 'https://elsewhere.example/' }],
   ['another page of this computer', { redirect_uri: 'http://localhost:4000/rfr' }],
   ['a script', { redirect_uri: 'javascript:alert(1)' }],
-])('nobody is redirected to %s', async (_what, changes) => {
+])('does not redirect to %s', async (_what, changes) => {
   const { status, headers } = await fetch(toAuthorizeUrl(changes), { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([400, null]);
 });

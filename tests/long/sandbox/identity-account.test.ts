@@ -36,7 +36,7 @@ beforeEach(() => configureIdentity(sandbox.address));
 
 const getCode = (username: string) => getMailedCode(sandbox.address, `${username}@example.test`);
 
-test('a mailed code confirms an account; only the newest works, for an hour', async () => {
+test('a mailed code confirms an account; only the newest one is valid, for an hour', async () => {
   const username = 'sam.unconfirmed';
   const confirm = (confirmationCode: string) => confirmSignUp({ username, confirmationCode });
   expect((await startSignIn(username)).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
@@ -53,7 +53,7 @@ test('a mailed code confirms an account; only the newest works, for an hour', as
   await expect(confirm('wrong')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('a mailed code replaces a password that must be reset, once', async () => {
+test('a mailed code resets a required password, once', async () => {
   const username = 'taylor.reset';
   expect((await startSignIn(username)).nextStep.signInStep).toBe('RESET_PASSWORD');
   expect((await resetPassword({ username })).nextStep).toEqual({
@@ -98,7 +98,7 @@ test('a signed-in user adds an authenticator app with its first code', async () 
 });
 
 // Specification map: 7.30
-test('the identity pool gives keys to signed-in users, and refuses tokens that are not its own', async () => {
+test('the identity pool returns credentials to signed-in users, and refuses foreign tokens', async () => {
   await signInAs(sandbox.address, 'morgan.staff');
   const endpoint = `${sandbox.address}/idp`;
   Amplify.configure({

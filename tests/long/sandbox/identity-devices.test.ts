@@ -14,7 +14,7 @@ const codeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE';
 const sandbox = setUpSandbox();
 
 beforeAll(() => {
-  // The client names the device after the browser; Node has no name.
+  // The client names the device after the browser; Node has no `navigator.userAgent`.
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'A browser' }, configurable: true });
 });
 
@@ -33,7 +33,7 @@ test('a remembered device needs no code', async () => {
   expect(await fetchDevices()).toMatchObject([{ id: getStored('.deviceKey'), name: 'A browser' }]);
 });
 
-test('a device the provider forgot needs a code once more', async () => {
+test('a device removed at the provider needs a code once', async () => {
   await control(sandbox.address, 'forget-devices', { user: 'step.device' });
   expect((await signInAgain()).nextStep.signInStep).toBe(codeStep);
   const code = await getMailedCode(sandbox.address, 'step.device@example.test');
@@ -41,7 +41,7 @@ test('a device the provider forgot needs a code once more', async () => {
   expect((await signInAgain()).isSignedIn).toBe(true);
 });
 
-test('a device the user forgot needs a code', async () => {
+test('a device removed by the user needs a code', async () => {
   await forgetDevice();
   expect(await fetchDevices()).toEqual([]);
   expect((await signInAgain()).nextStep.signInStep).toBe(codeStep);

@@ -28,7 +28,7 @@ test.each([
   ['an invalid token', 'ListDevices', { AccessToken }, 'NotAuthorizedException'],
   ['an invalid token', 'AssociateSoftwareToken', { AccessToken }, 'NotAuthorizedException'],
   ['a number for text', 'GlobalSignOut', { AccessToken: 7 }, 'InvalidParameterException'],
-])('%s is refused by name: %s', async (_what, action, body, errorName) => {
+])('%s is refused with %s', async (_what, action, body, errorName) => {
   expect(await callIdentity(sandbox.address, action, body)).toMatchObject({
     status: 400,
     body: { __type: errorName },
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['http://localhost:4000', 'http://localhost:4000'],
   ['https://elsewhere.example', null],
-])('a preflight of a page of %s allows %s', async (origin, allowed) => {
+])('a preflight from %s allows %s', async (origin, allowed) => {
   const { headers } = await fetch(`${sandbox.address}/idp`, {
     method: 'OPTIONS',
     headers: {

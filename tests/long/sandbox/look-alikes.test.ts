@@ -5,10 +5,10 @@ import { setUpBackend } from '../../contract/backend';
 const { read } = setUpBackend();
 
 const prefix = '0412';
-/** The same with a zero-width and a no-break blank, a full-width digit and an en dash. */
+/** The same digits with a zero-width space, a no-break space, a full-width digit and an en dash. */
 const lookAlike = '\u200b04\u00a0１\u20132';
 
-test('checks rows of permits whose blanks and hyphens only look right', async () => {
+test('accepts rows of permits with look-alike blanks and hyphens', async () => {
   const row = {
     line: 2,
     number: 'NEW\u20112025\u20131',
@@ -33,7 +33,7 @@ test.each([
   ['properties up to a roll', 'properties/list?countyMun=0412&rollTo='],
   ['work items', 'worksight/items?countyMun=0412&roll='],
   ['a property', 'properties/record?roll=', '001010001000000'],
-])('finds %s by a roll number whose blanks and hyphens only look right', async (_, path, rest = '') => {
+])('finds %s by a roll number with look-alike blanks and hyphens', async (_, path, rest = '') => {
   const ask = (roll: string) =>
     read(v.looseObject({}), `GET /api/${path}${encodeURIComponent(roll + rest)}`, { user: 'morgan.staff' });
   const { answeredAt: _then, ...found } = await ask(lookAlike);

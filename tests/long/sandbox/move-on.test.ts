@@ -12,18 +12,18 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const noon = (day: string): number => Date.parse(`${day}T17:00:00Z`);
+const toNoon = (day: string): number => Date.parse(`${day}T17:00:00Z`);
 
 const RowsSchema = v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))));
 
 const tables = ['requests', 'appeals', 'permits', 'sales'] as const;
 
-/** What the data of a folder holds after starts on some days. */
-function startOn(...days: readonly string[]) {
+/** Starts on the given days in a fresh folder, and returns the records after the last one. */
+function readRecordsAfter(...days: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'moved-'));
   folders.push(folder);
   const results = days.map((day) => {
-    const data = ensureData({ folder, properties: 4_000, now: noon(day) });
+    const data = ensureData({ folder, properties: 4_000, now: toNoon(day) });
     const rows = Object.fromEntries(
       tables.map((name) => [
         name,
@@ -48,13 +48,13 @@ function startOn(...days: readonly string[]) {
 
 const today = '2026-11-24';
 
-test('the records of a day are the same, whether they were built then or moved on to it', () => {
-  expect(startOn('2026-10-02', today)).toEqual(startOn(today));
-  expect(startOn(today).day).toBe(today);
+test('the records of a day are the same after a build and after an update', () => {
+  expect(readRecordsAfter('2026-10-02', today)).toEqual(readRecordsAfter(today));
+  expect(readRecordsAfter(today).day).toBe(today);
 });
 
-test('nothing has happened yet that lies ahead but hearings, and there is something of this week', () => {
-  const records = startOn(today);
+test('only hearings are in the future, and each table has rows of this week', () => {
+  const records = readRecordsAfter(today);
   for (const name of tables) {
     const days = records[name].flatMap((row) =>
       Object.entries(row)
@@ -67,18 +67,19 @@ test('nothing has happened yet that lies ahead but hearings, and there is someth
 });
 
 test('the states of an appeal fit the day of its hearing', () => {
-  const { appeals } = startOn(today);
-  const inState = (wanted: string) => appeals.filter(({ state }) => state === wanted);
-  for (const { hearing_on: day } of inState('Scheduled')) expect(String(day) >= today).toBe(true);
-  for (const { hearing_on: day } of [...inState('Heard'), ...inState('Decided')])
+  const { appeals } = readRecordsAfter(today);
+  const listByState = (wanted: string) => appeals.filter(({ state }) => state === wanted);
+  for (const { hearing_on: day } of listByState('Scheduled')) expect(String(day) >= today).toBe(true);
+  for (const { hearing_on: day } of [...listByState('Heard'), ...listByState('Decided')])
     expect(String(day) < today).toBe(true);
-  for (const { hearing_on: day } of [...inState('Filed'), ...inState('Withdrawn')]) expect(day).toBeNull();
+  for (const { hearing_on: day } of [...listByState('Filed'), ...listByState('Withdrawn')])
+    expect(day).toBeNull();
   for (const state of ['Filed', 'Scheduled', 'Heard', 'Decided', 'Withdrawn'])
-    expect(inState(state)).not.toEqual([]);
+    expect(listByState(state)).not.toEqual([]);
 });
 
-test('the steps of requests, appeals and permits follow each other', () => {
-  const records = startOn(today);
+test('the steps of requests, appeals and permits are in order', () => {
+  const records = readRecordsAfter(today);
   const steps = {
     requests: ['received_on', 'reviewed_on', 'answered_on', 'closed_on'],
     appeals: ['filed_on', 'scheduled_on', 'hearing_on', 'decided_on'],
@@ -94,8 +95,8 @@ test('the steps of requests, appeals and permits follow each other', () => {
     }
 });
 
-test('a thing keeps its number and what has happened when the records move on', () => {
-  const [earlier, later] = [startOn('2026-10-02'), startOn(today)];
+test('records keep their ids and past events when they are updated', () => {
+  const [earlier, later] = [readRecordsAfter('2026-10-02'), readRecordsAfter(today)];
   const byId = new Map(later.requests.map((request) => [request['id'], request]));
   for (const { id, received_on, requested_value, reviewed_on } of earlier.requests) {
     expect(byId.get(id)).toMatchObject({ received_on, requested_value });

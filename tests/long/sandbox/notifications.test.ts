@@ -1,5 +1,5 @@
 import { NotificationsAnswerSchema, socketHeartbeat, socketTryAgainLater } from '#backends/notifications';
-import { mostSocketsOfUser } from '../../../sandbox/notifications/sockets';
+import { maxSocketsPerUser } from '../../../sandbox/notifications/sockets';
 import { setUpBackend, testContract } from '../../contract/backend';
 import { control } from '../../contract/harness';
 import { openStatus, TestSocket } from '../../contract/socket';
@@ -18,7 +18,7 @@ testContract(backend, {
 });
 
 // Specification map: 7.11
-test('the list is newest first, with the user’s own notifications, each once', async () => {
+test('lists the user’s own notifications once each, newest first', async () => {
   await notify({ notification: { id: 'one', dropdownMessage: 'First' } });
   await notify({ notification: { id: 'one', status: 'read' } });
   const { data } = await read(NotificationsAnswerSchema, list);
@@ -44,11 +44,11 @@ test.each([
   ['http://localhost.elsewhere.example', 403],
   ['null', 403],
   ['http://localhost:4000', 101],
-])('a websocket of a page of %s is answered with %d', async (origin, status) => {
+])('opening a websocket from %s returns %d', async (origin, status) => {
   expect(await openStatus(sandbox.address, await getToken('morgan.staff'), { origin })).toBe(status);
 });
 
-test('each of a user’s sockets delivers the notification of the list, and nobody else’s does', async () => {
+test('every socket of a user receives the notification in the list; those of other users do not', async () => {
   const sockets = [await open(), await open()];
   const other = await open('avery.admin');
   await notify({ notification: { id: 'one' } });
@@ -63,7 +63,7 @@ test('each of a user’s sockets delivers the notification of the list, and nobo
   for (const socket of [...sockets, other]) await socket.close();
 });
 
-test('a socket stays open after a heartbeat and after text it does not know', async () => {
+test('a socket stays open after a heartbeat and after unknown text', async () => {
   const socket = await open();
   for (const text of ['', '{', 'null', '{"action":"other"}', JSON.stringify(socketHeartbeat)])
     socket.send(text);
@@ -74,7 +74,7 @@ test('a socket stays open after a heartbeat and after text it does not know', as
 });
 
 test('refuses one socket too many with "try again later" and keeps the others open', async () => {
-  const sockets = await Promise.all(Array.from({ length: mostSocketsOfUser }, () => open()));
+  const sockets = await Promise.all(Array.from({ length: maxSocketsPerUser }, () => open()));
   const refused = await open();
   await refused.until(({ isClosed }) => isClosed);
   expect(refused.closeCode).toBe(socketTryAgainLater);

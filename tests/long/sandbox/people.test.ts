@@ -28,7 +28,7 @@ testContract(backend, {
 });
 
 // Specification map: 6.10
-test('without read:personal-information the list has as many people, and no name, date or id', async () => {
+test('without read:personal-information the list has the same people without name, date and id', async () => {
   const named = await read(PeopleListSchema, `${list}&size=100`, { user: 'avery.admin' });
   const masked = await read(PeopleListSchema, `${list}&size=100`);
   expect(masked).toMatchObject({ total: named.total, namesHidden: true });
@@ -48,7 +48,7 @@ test.each([
   expect(answered).toEqual(statuses);
 });
 
-test('a person is read by id, and is not found in a municipality the user may not see', async () => {
+test('returns a person by id, and 404 for one of a municipality the user may not see', async () => {
   const asAdmin = { user: 'avery.admin' };
   const [owner] = (await read(PeopleListSchema, `${list}&kind=owner&size=1`, asAdmin)).people;
   const person = await read(PersonRecordSchema, `GET /api/people/person?id=${owner?.id}`, asAdmin);

@@ -9,7 +9,7 @@ const { sandbox, getToken, read } = setUpBackend();
 
 const filter = { state: 'Closed', sort: 'number', order: 'ascending' };
 
-/** A file of permits that the back end makes, as the section reads it when it is chosen for an upload. */
+/** Downloads a file of permits and parses it as the section does for an upload. */
 async function readDownload(order: { readonly fileName: string }) {
   const token = await getToken('morgan.staff');
   const params = { municipality: '0412', ...filter };
@@ -21,10 +21,10 @@ async function readDownload(order: { readonly fileName: string }) {
 }
 
 describe.each([
-  ['a CSV file', 'A', { fileName: 'permits.csv' }],
-  ['a workbook', 'B', { fileName: 'permits.xlsx' }],
-])('%s of permits that was downloaded', (_, suffix, order) => {
-  test('is read by the upload without a problem, row by row as in the list', async () => {
+  ['CSV file', 'A', { fileName: 'permits.csv' }],
+  ['workbook', 'B', { fileName: 'permits.xlsx' }],
+])('a downloaded %s of permits', (_, suffix, order) => {
+  test('is parsed by the upload without problems, with the rows of the list', async () => {
     const query = new URLSearchParams({ countyMun: '0412', size: '100', ...filter });
     const { total, permits } = await read(PermitListSchema, `GET /api/permits/list?${query.toString()}`);
     const { rows, problems } = await readDownload(order);
@@ -45,7 +45,7 @@ describe.each([
     );
   });
 
-  test('holds nothing against its rows but that the list has them, and they are stored under other numbers', async () => {
+  test('has only duplicate numbers as problems, and is stored under other numbers', async () => {
     const { rows } = await readDownload(order);
     const body = { countyMun: '0412', rows };
     const { problems } = await read(PermitCheckSchema, 'POST /api/permits/checks', { body });

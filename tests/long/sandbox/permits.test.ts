@@ -47,7 +47,7 @@ testContract(backend, {
     [400, `${list}&state=Lost`, 'an unknown state'],
     [400, `${list}&sort=roll`, 'an unknown order'],
     [400, `${list}&size=101`, 'too large a page'],
-    [400, 'GET /api/permits/summary?countyMun=0412&year=24', 'a year that is not one'],
+    [400, 'GET /api/permits/summary?countyMun=0412&year=24', 'a year with two digits'],
     [400, 'GET /api/permits/record', 'no number'],
     [404, 'GET /api/permits/record?number=BP-1999-1', 'an unknown permit'],
     [403, uploads, 'another municipality', upload({ countyMun: '0118' })],
@@ -59,7 +59,7 @@ testContract(backend, {
   forbiddenUser: 'riley.limited',
 });
 
-test('the section reads files by the columns, works and limit of the back end', () => {
+test('the section uses the columns, works and row limit of the back end', () => {
   expect({ columns, works, mostRows }).toEqual({
     columns: permitColumns,
     works: permitWorks,
@@ -75,7 +75,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['issued', { issued: '2025-02-30' }],
   ['state', { state: 'Lost' }],
   ['inspected', { inspected: '' }],
-])('a check names line, column and text of a wrong %s', async (column, change) => {
+])('a check names line, column and text of an invalid %s', async (column, change) => {
   const body = { countyMun: '0412', rows: [row(7, change)] };
   const { problems } = await read(PermitCheckSchema, checks, { body });
   const problem = problems.find((one) => one.column === column);
@@ -92,7 +92,7 @@ describe('an upload', () => {
     roll = properties[0]?.roll ?? '';
   });
 
-  test('is stored once, whether it is repeated or its answer is lost', async () => {
+  test('is stored once when it is repeated or its response is lost', async () => {
     const before = await total();
     const body = upload({ rows: [row(2, { roll })] });
     await control(sandbox.address, 'fail', { call: uploads, cutOff: true, times: 1 });
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await call(uploads, { user: '', body })).toMatchObject({ status: 401 });
   });
 
-  test('is stored whole or not at all', async () => {
+  test('is stored completely or not at all', async () => {
     const before = await total();
     const rows = [row(2, { roll }), row(3, { roll, value: 'much' })];
     expect(await call(uploads, { body: upload({ rows }) })).toMatchObject({ status: 409 });

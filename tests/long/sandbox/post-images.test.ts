@@ -24,7 +24,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, type: string, user = 'aver
 }
 
 test.each(Object.entries(images))(
-  'an image of type %s is stored and served as it is',
+  'stores an image of type %s and serves it unchanged',
   async (type, bytes) => {
     const { img } = v.parse(PostImageSchema, (await upload(bytes, type)).body);
     const image = await fetch(img, { headers: { origin: 'http://localhost:4000' } });

@@ -63,7 +63,7 @@ describe('saving posts needs edit:posts', () => {
   });
 });
 
-test('editors see posts of every status, everybody else those that are new or active', async () => {
+test('editors see posts of every status, other users only new and active ones', async () => {
   expect(await call('GET /api/v2/posts', { user: '' })).toMatchObject({ status: 401 });
   const posts = await getPosts();
   expect(new Set(posts.map(({ status }) => status))).toEqual(
@@ -73,7 +73,7 @@ test('editors see posts of every status, everybody else those that are new or ac
   expect((await read(PostsAnswerSchema, 'GET /api/v2/posts')).posts).toEqual(shown);
 });
 
-test('a save adds, changes and deletes at once, and answers with all posts and the new ids', async () => {
+test('a save adds, changes and deletes posts, and returns all posts and the new ids', async () => {
   const [first, second] = await getPosts();
   if (first === undefined || second === undefined) throw new Error('There are too few posts.');
   const updated = [toUpdate(first, { title: 'Another title' })];
@@ -89,7 +89,7 @@ test('a save adds, changes and deletes at once, and answers with all posts and t
   expect(await getPosts()).toEqual(posts);
 });
 
-test('a save of an older version changes nothing, and answers with what others saved', async () => {
+test('a save of an outdated version changes nothing, and returns the conflicting changes', async () => {
   const [first, second] = await getPosts();
   if (first === undefined || second === undefined) throw new Error('There are too few posts.');
   await save({ updated: [toUpdate(first, { title: 'By another editor' })], deleted: [second] });
@@ -112,19 +112,16 @@ test.each<[string, Partial<PostContent>, string]>([
   ['a script as link', { link: 'javascript:alert(1)' }, 'must be an address that begins with https://'],
   ['too long a title', { title: 'x'.repeat(121) }, 'its title must have at most 120 characters.'],
   ['the placeholder text', { imgAlt: 'Image placeholder' }, 'its image needs a text'],
-])(
-  'a save with %s is refused with the reason, and nothing of it is stored',
-  async (_what, change, message) => {
-    const before = await getPosts();
-    const wrong = { temporaryId: '9', content: { ...content, ...change } };
-    const { status, body } = await save({ added: [...added, wrong] });
-    expect(status).toBe(400);
-    expect(v.parse(FailureAnswerSchema, body).message).toContain(message);
-    expect(await getPosts()).toEqual(before);
-  },
-);
+])('a save with %s is refused with the reason, and nothing is stored', async (_what, change, message) => {
+  const before = await getPosts();
+  const wrong = { temporaryId: '9', content: { ...content, ...change } };
+  const { status, body } = await save({ added: [...added, wrong] });
+  expect(status).toBe(400);
+  expect(v.parse(FailureAnswerSchema, body).message).toContain(message);
+  expect(await getPosts()).toEqual(before);
+});
 
-test('a save repeated under its key is done once, even when its first answer is lost', async () => {
+test('a save repeated with its key is applied once, even when its first response is lost', async () => {
   const post = await getPost();
   const changes = { key: randomUUID(), added, updated: [toUpdate(post, { title: 'Once' })] };
   await control(sandbox.address, 'fail', { call: 'POST /api/v2/posts', cutOff: true, times: 1 });

@@ -7,7 +7,7 @@ import {
 import { getNextFirst } from '../../../sandbox/products/schedules';
 import { setUpBackend, testContract } from '../../contract/backend';
 
-// Tokens outlive the month that a test lets pass.
+// Tokens must outlive the month that the test skips.
 const backend = setUpBackend({ tokenSeconds: 60 * 86_400 });
 const { sandbox, read, call } = backend;
 const schedules = '/api/sightline/schedules';
@@ -25,14 +25,18 @@ testContract(backend, {
   refusals: [
     [400, `${preview}unknown`, 'a preview of an unknown product'],
     [400, 'GET /api/sightline/previews?municipality=0412&year=1999&product=sales-report', 'another year'],
-    [403, 'GET /api/sightline/previews?municipality=1250&year=2025&product=sales-report', 'rows elsewhere'],
+    [
+      403,
+      'GET /api/sightline/previews?municipality=1250&year=2025&product=sales-report',
+      'rows of another municipality',
+    ],
     [400, `POST ${schedules}`, 'an unknown product', { ...wanted, product: 'unknown' }],
-    [403, `POST ${schedules}`, 'a product elsewhere', { ...wanted, municipality: '1250' }],
+    [403, `POST ${schedules}`, 'a product for another municipality', { ...wanted, municipality: '1250' }],
   ],
   forbiddenUser: 'riley.limited',
 });
 
-test('a preview has the columns of the catalogue, and at most five rows', async () => {
+test('a preview has the columns of the catalogue and at most five rows', async () => {
   const { products } = await read(ProductsSchema, 'GET /api/sightline/products');
   for (const { id, columns, isPermitted } of products) {
     if (!isPermitted) continue;
@@ -43,7 +47,7 @@ test('a preview has the columns of the catalogue, and at most five rows', async 
   }
 });
 
-test('monthly orders are placed on the first day of the month, once, until they end', async () => {
+test('places a monthly order once, on the first day of the month, until it is ended', async () => {
   const { total } = await read(ProductOrdersSchema, 'GET /api/sightline/orders');
   for (const _ of [1, 2]) await call(`POST ${schedules}`, { body: wanted });
   const [schedule, ...others] = (await read(ProductSchedulesSchema, `GET ${schedules}`)).schedules;
@@ -64,6 +68,6 @@ test('monthly orders are placed on the first day of the month, once, until they 
 test.each([
   ['2026-11-24', '2026-12-01'],
   ['2026-12-01', '2027-01-01'],
-])('after %s the next first day is %s', (today, first) => {
+])('the first day of the month after %s is %s', (today, first) => {
   expect(getNextFirst(today)).toBe(first);
 });

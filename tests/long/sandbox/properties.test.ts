@@ -22,7 +22,7 @@ testContract(backend, {
     [400, `${list}&sort=owners`, 'an unknown order'],
     [400, `${list}&size=101`, 'too large a page'],
     [400, 'GET /api/properties/record', 'no property'],
-    [400, 'GET /api/properties/record?roll=0412', 'half a roll'],
+    [400, 'GET /api/properties/record?roll=0412', 'an incomplete roll'],
     [404, 'GET /api/properties/record?roll=0412999999999999999', 'an unknown property'],
     [403, 'GET /api/properties/record?roll=0118001010001000000', 'a roll of another municipality'],
     [403, 'GET /api/properties/record?propId=100000001', 'an id of another municipality'],
@@ -30,7 +30,7 @@ testContract(backend, {
   forbiddenUser: 'riley.limited',
 });
 
-test('a property is the same by roll and by id', async () => {
+test('returns the same property by roll number and by id', async () => {
   const [property] = (await read(PropertyListSchema, `${list}&size=1`)).properties;
   const record = await read(PropertyRecordSchema, `GET /api/properties/record?roll=${property?.roll}`);
   expect(record).toMatchObject({ roll: property?.roll, address: property?.address });
@@ -39,7 +39,7 @@ test('a property is the same by roll and by id', async () => {
   );
 });
 
-test('names of owners and tenants need read:personal-information; their number does not', async () => {
+test('names of owners and tenants need read:personal-information; their count does not', async () => {
   const [property] = (await read(PropertyListSchema, `${list}&class=Multi-residential&size=1`)).properties;
   const request = `GET /api/properties/record?roll=${property?.roll}`;
   const { owners, tenants } = await read(PropertyRecordSchema, request, { user: 'avery.admin' });

@@ -17,13 +17,13 @@ testContract(backend, {
     [400, 'GET /api/properties/notes', 'no roll'],
     [404, 'GET /api/properties/notes?roll=0412999999999999999', 'an unknown property'],
     [403, 'GET /api/properties/notes?roll=0118001010001000000', 'a roll of another municipality'],
-    [403, add, 'a note elsewhere', { ...note, roll: '0118001010001000000' }],
-    [404, add, 'a note about nothing', { ...note, roll: '0412999999999999999' }],
+    [403, add, 'a note in another municipality', { ...note, roll: '0118001010001000000' }],
+    [404, add, 'a note about an unknown property', { ...note, roll: '0412999999999999999' }],
     [400, add, 'a blank note', { ...note, text: '  ' }],
     [400, add, 'too long a note', { ...note, text: 'x'.repeat(2_001) }],
     [400, add, 'too short a key', { ...note, key: '1' }],
     [404, 'PATCH /api/properties/notes/999', 'an unknown note', { text: 'Mine.' }],
-    [400, 'PATCH /api/properties/notes/mine', 'an id that is none', { text: 'Mine.' }],
+    [400, 'PATCH /api/properties/notes/mine', 'an id that is not a number', { text: 'Mine.' }],
   ],
   forbiddenUser: 'riley.limited',
 });
@@ -34,7 +34,7 @@ const store = async (text: string, user = 'morgan.staff') => {
   return stored?.id ?? '';
 };
 
-test('everybody sees a note with its author and time, the newest first, and their own as such', async () => {
+test('lists notes newest first with author and time, and marks the user’s own', async () => {
   await store('First.');
   backend.sandbox.clock.advance(60_000);
   await store('Second.', 'avery.admin');
@@ -48,13 +48,13 @@ test('everybody sees a note with its author and time, the newest first, and thei
   ).toBeGreaterThanOrEqual(60_000);
 });
 
-test('a note that is sent again is stored once, and its key is good for no other', async () => {
+test('a repeated note is stored once, and its key is refused for another note', async () => {
   await read(PropertyNotesSchema, add, { body: note });
   expect((await read(PropertyNotesSchema, add, { body: note })).notes).toHaveLength(1);
   expect(await call(add, { body: { ...note, text: 'Another one.' } })).toMatchObject({ status: 400 });
 });
 
-test('its author changes a note, which then says when; an equal text changes nothing', async () => {
+test('a change by the author sets the time of the edit; an equal text does not', async () => {
   const path = `PATCH /api/properties/notes/${await store('Frist.')}`;
   expect((await read(PropertyNotesSchema, path, { body: { text: 'Frist.' } })).notes[0]?.editedAt).toBeNull();
   const [changed] = (await read(PropertyNotesSchema, path, { body: { text: ' First. ' } })).notes;
@@ -62,7 +62,7 @@ test('its author changes a note, which then says when; an equal text changes not
   expect(changed?.editedAt).not.toBeNull();
 });
 
-test('a deleted note is gone for everybody until its author restores it', async () => {
+test('a deleted note is hidden from all users until its author restores it', async () => {
   const path = `PATCH /api/properties/notes/${await store('Wrong property.')}`;
   expect((await read(PropertyNotesSchema, path, { body: { isDeleted: true } })).notes).toEqual([]);
   expect((await read(PropertyNotesSchema, list, { user: 'avery.admin' })).notes).toEqual([]);
@@ -71,7 +71,7 @@ test('a deleted note is gone for everybody until its author restores it', async 
   ]);
 });
 
-test('nobody else changes or deletes a note', async () => {
+test('only the author can change or delete a note', async () => {
   const path = `PATCH /api/properties/notes/${await store('Mine.')}`;
   for (const body of [{ text: 'Ours.' }, { isDeleted: true }])
     expect(await call(path, { body, user: 'avery.admin' })).toMatchObject({ status: 403 });

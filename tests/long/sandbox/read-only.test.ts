@@ -7,9 +7,10 @@ import type { Check } from '../../../cli/doctor/checks';
 import { setUpSandbox, signInAs } from '../../contract/harness';
 
 /**
- * The read-only calls of each document against any back ends: CONTRACT_BASE_API, CONTRACT_BASE_API_USERS,
- * CONTRACT_BASE_ACCOUNTS and CONTRACT_BASE_ASSETS name their addresses, CONTRACT_TOKEN holds an access token and
- * CONTRACT_MUNICIPALITY the municipality to ask about. Without them a sandbox in this process answers.
+ * Checks the read-only calls of each document against any back ends. CONTRACT_BASE_API,
+ * CONTRACT_BASE_API_USERS, CONTRACT_BASE_ACCOUNTS and CONTRACT_BASE_ASSETS are their addresses,
+ * CONTRACT_TOKEN is an access token, CONTRACT_MUNICIPALITY the municipality to use. Without them, a sandbox
+ * is started.
  */
 const variables: Readonly<Record<DescribedBackend, string>> = {
   accounts: 'CONTRACT_BASE_ACCOUNTS',
@@ -18,14 +19,14 @@ const variables: Readonly<Record<DescribedBackend, string>> = {
   assets: 'CONTRACT_BASE_ASSETS',
 };
 const names = Object.keys(variables) as DescribedBackend[];
-const given = new Map(
+const configuredBases = new Map(
   names.flatMap((name) => {
     const address = process.env[variables[name]];
     return address === undefined ? [] : [[name, address.replace(/\/+$/, '')] as const];
   }),
 );
-const sandbox = given.size === 0 ? setUpSandbox() : undefined;
-const operations = (sandbox === undefined ? [...given.keys()] : names)
+const sandbox = configuredBases.size === 0 ? setUpSandbox() : undefined;
+const operations = (sandbox === undefined ? [...configuredBases.keys()] : names)
   .flatMap(readOperations)
   .filter(({ method }) => method === 'GET');
 let checks: readonly Check[] = [];
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const token = sandbox === undefined ? own : (await signInAs(sandbox.address, 'avery.admin')).accessToken;
   const bases =
     sandbox === undefined
-      ? given
+      ? configuredBases
       : new Map(names.map((name) => [name, `${sandbox.address}${describedBackends[name].path}`] as const));
   const userId = token === undefined ? '' : v.parse(v.string(), decodeJwt(token)['username']);
   checks = await examineOperations(operations, {
@@ -47,16 +48,13 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-test.each(operations.map(({ method, path }) => `${method} ${path}`))(
-  '%s answers as its document says',
-  (name) => {
-    const ofCall = checks.filter(({ check }) => check === name || check === `${name} without a token`);
-    expect(ofCall).not.toEqual([]);
-    expect(ofCall.filter(({ result }) => result === 'broken')).toEqual([]);
-  },
-);
+test.each(operations.map(({ method, path }) => `${method} ${path}`))('%s responds as documented', (name) => {
+  const callChecks = checks.filter(({ check }) => check === name || check === `${name} without a token`);
+  expect(callChecks).not.toEqual([]);
+  expect(callChecks.filter(({ result }) => result === 'broken')).toEqual([]);
+});
 
-// A link in the mail, and files of extracts: what nothing else answers.
+// These need a mailed link, the file of an extract or an integrated application.
 const unanswerable = [
   'GET /bison/email_verification',
   'GET /bison/reset/validate',
@@ -64,7 +62,7 @@ const unanswerable = [
   'GET /lrp/extracts/{fileId}/url',
 ];
 
-test('a back end with data leaves no call unchecked but those that a link opens', () => {
+test('all calls are checked except those that need a mailed link, an extract or an integration', () => {
   if (sandbox === undefined) return;
   const open = checks.filter(({ result }) => result === 'not checked').map(({ check }) => check);
   expect(open.toSorted()).toEqual(unanswerable);

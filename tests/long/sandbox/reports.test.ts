@@ -22,7 +22,7 @@ testContract(backend, {
   refusals: [
     [400, 'GET /api/analytics/figures', 'no municipality'],
     [400, 'GET /api/analytics/neighbourhoods', 'neighbourhoods of no municipality'],
-    [403, 'GET /api/analytics/neighbourhoods?countyMun=1250', 'neighbourhoods elsewhere'],
+    [403, 'GET /api/analytics/neighbourhoods?countyMun=1250', 'neighbourhoods of another municipality'],
     [400, 'GET /api/analytics/figures?countyMun=Northfield', 'a municipality that is not a code'],
     [400, 'GET /api/pulse/market?countyMun=0412', 'no months'],
     [400, 'GET /api/pulse/market?countyMun=0412&first=2025-01&last=2025-13', 'an unknown month'],
@@ -36,7 +36,7 @@ testContract(backend, {
   forbiddenUser: 'riley.limited',
 });
 
-test('every measure has twelve months, and no month has more met and open than due', async () => {
+test('every measure has twelve months, each with at least as many rows due as met and open', async () => {
   const { measures } = await backend.read(SlaReportSchema, `${sla}&year=2024`);
   expect(measures.map(({ id }) => id)).toEqual(['requests', 'permits', 'appeals']);
   for (const { months } of measures) {

@@ -33,13 +33,13 @@ test.each([
   'year=soon',
   'sort=owner',
   'order=sideways',
-])('400 for %s names the parameter', async (query) => {
+])('the 400 for %s names the parameter', async (query) => {
   const { status, body } = await call(`GET /api/rfr/requests?countyMun=0412&${query}`);
   expect(status).toBe(400);
   expect(v.parse(v.object({ message: v.string() }), body).message).toContain(query.split('=')[0]);
 });
 
-test('a request is read by its id, and is not found in a municipality the user may not see', async () => {
+test('returns a request by id, and 404 for one of a municipality the user may not see', async () => {
   const { requests } = await read(RfrRequestsSchema, 'GET /api/rfr/requests?countyMun=0412');
   const record = await read(RfrRecordSchema, `GET /api/rfr/record?id=${requests[0]?.id}`);
   expect(record.id).toBe(requests[0]?.id);
@@ -49,7 +49,7 @@ test('a request is read by its id, and is not found in a municipality the user m
   expect(await call(`GET /api/rfr/record?id=${elsewhere.requests[0]?.id}`)).toMatchObject({ status: 404 });
 });
 
-test('the documents of a request are PDF files, for those who may see the request', async () => {
+test('returns the documents of a request as PDF files to users who may see the request', async () => {
   const closed = 'GET /api/rfr/requests?countyMun=0412&phase=Closed';
   const { requests } = await read(RfrRequestsSchema, closed);
   const { id, documents } = await read(RfrRecordSchema, `GET /api/rfr/record?id=${requests[0]?.id}`);
@@ -79,7 +79,7 @@ test('the documents of a request are PDF files, for those who may see the reques
   });
 });
 
-test('requests are found by a part of their number, their address and the beginning of their roll number', async () => {
+test('finds requests by number, address and the beginning of the roll number', async () => {
   const list = 'GET /api/rfr/requests?countyMun=0412';
   const { requests } = await read(RfrRequestsSchema, list);
   const { id, roll, address } = requests[0] ?? { id: '', roll: '', address: '' };
@@ -92,7 +92,7 @@ test('requests are found by a part of their number, their address and the beginn
   expect((await read(RfrRequestsSchema, `${list}&text=nowhere`)).total).toBe(0);
 });
 
-test('a request is assigned once, appears in the work of that person, and can be given to another', async () => {
+test('an assigned request appears once in the work of the assignee, and can be reassigned', async () => {
   const { requests } = await read(RfrRequestsSchema, 'GET /api/rfr/requests?countyMun=0412&sort=assessed');
   const id = requests[0]?.id ?? '';
   const assign = (assignee: string) =>
@@ -111,7 +111,7 @@ test('a request is assigned once, appears in the work of that person, and can be
   });
 });
 
-test('each week counts what the list has on its days, and the last is the present one', async () => {
+test('each week counts the requests received in it; the last is the current one', async () => {
   const { weeks } = await read(RfrWeeksSchema, 'GET /api/rfr/weeks?countyMun=0412');
   expect(weeks).toHaveLength(8);
   const today = getDay(Date.now());

@@ -69,14 +69,14 @@ test('owners are suggested and found only with search:owner', async () => {
 });
 
 test.each(['"', "' or 1=1 --", '*', 'AND OR NOT', 'address:', '%_', '()', 'ﬁ', '  - '])(
-  'the term %j is answered without an error',
+  'the term %j causes no error',
   async (term) => {
     expect((await suggest(`${term} x`, 'avery.admin')).propRoll).toEqual({ total: 0, results: [] });
   },
 );
 
 // Specification map: 7.15
-test('a suggestion leads to its one property, with the ids that open it', async () => {
+test('searching for a suggestion finds exactly its property, with its ids', async () => {
   const { propAddress } = await suggest('24 maple', 'avery.admin');
   const body = searchBody(propAddress?.results[0] ?? '', true);
   const { total, hits } = await find(body, 'avery.admin');

@@ -15,7 +15,7 @@ const owner = `CognitoIdentityServiceProvider.${clientId}.LastAuthUser`;
 
 const sandbox = setUpSandbox();
 
-/** The session of a document that takes over the tokens of the last sign-in. */
+/** Creates the session of a document that takes over the tokens of the last sign-in. */
 async function openDocument() {
   const identity = createBrowserSession({
     settings: { endpoint: `${sandbox.address}/idp`, pool: 'ca-central-1_Sandbox1', client: clientId },
@@ -31,7 +31,7 @@ async function openDocument() {
     clock: new ManualClock(),
     locks: new SharedLocks().tab().locks,
   });
-  // It configures the identity client once that is loaded.
+  // Configures the identity client once that is loaded.
   await identity.current();
   storeTokensInTest();
   return identity;

@@ -29,12 +29,12 @@ async function getAuthenticatorCode(user: string): Promise<string> {
   return v.parse(v.object({ code: v.string() }), body).code;
 }
 
-/** Six digits other than these. */
+/** Returns a different six-digit code. */
 function toWrongCode(code: string): string {
   return String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
 }
 
-test('a new password is required at the first sign-in, may be refused, and replaces the old one', async () => {
+test('the first sign-in requires a valid new password, which replaces the old one', async () => {
   expect(await getNextStep('drew.newpassword')).toEqual({
     signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
     missingAttributes: [],
@@ -103,7 +103,7 @@ test.each([
   expect((await answer(choice)).nextStep.signInStep).toBe(signInStep);
 });
 
-test('an authenticator app is set up by its code, and asked for from then on', async () => {
+test('sets up an authenticator app with its first code, and requires it afterwards', async () => {
   expect(await getNextStep('step.setup')).toEqual({
     signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
     allowedMFATypes: ['TOTP', 'EMAIL'],
@@ -111,7 +111,7 @@ test('an authenticator app is set up by its code, and asked for from then on', a
   const { nextStep } = await answer('TOTP');
   if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
   const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
-  // The client names the account in the link as the provider did: by its e-mail address.
+  // The client labels the account with the provider's user name: the e-mail address.
   expect(getSetupUri('Portal').href).toBe(
     `otpauth://totp/Portal:step.setup@example.test?secret=${sharedSecret}&issuer=Portal`,
   );
@@ -122,7 +122,7 @@ test('an authenticator app is set up by its code, and asked for from then on', a
   expect((await getNextStep('step.setup')).signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
 });
 
-test('an e-mail address is set up by a mailed code, and used from then on', async () => {
+test('sets up an e-mail address with a mailed code, and uses it afterwards', async () => {
   expect(await getNextStep('step.setupemail')).toEqual({ signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' });
   await expect(answer('no@address')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   const step = {
@@ -140,7 +140,7 @@ describe('the choice of a first factor', () => {
     signIn({ username, options: { authFlowType: 'USER_AUTH' } });
   const getCode = () => getMailedCode(sandbox.address, 'step.firstfactor@example.test');
 
-  test('is offered to who has it, and refused to others', async () => {
+  test('is offered to users who have it, and refused to others', async () => {
     expect((await choose()).nextStep).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
       availableChallenges: ['PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'],
@@ -158,7 +158,7 @@ describe('the choice of a first factor', () => {
     expect((await answer(await getAnswer())).isSignedIn).toBe(true);
   });
 
-  test('a passkey this computer does not have leaves the other choices open', async () => {
+  test('the other choices still work after a missing passkey', async () => {
     await choose();
     await expect(answer('WEB_AUTHN')).rejects.toMatchObject({ name: 'PasskeyNotSupported' });
     expect((await answer('EMAIL_OTP')).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE');

@@ -16,7 +16,7 @@ const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect u
 const email = 'morgan.staff@example.test';
 const staffRules = sandboxUsers[0]?.rules ?? [];
 
-/** Users with random user IDs, and passwords of every length and script. */
+/** Users with random user IDs and passwords of various lengths and scripts. */
 const randomUsers = fc
   .sample(
     fc.tuple(
@@ -35,7 +35,7 @@ const answer = (challengeResponse: string) => confirmSignIn({ challengeResponse 
 
 describe('user ID and password', () => {
   test.each(randomUsers.map(({ userId, password }) => ({ userId, password })))(
-    '$userId signs in with $password and nothing else',
+    '$userId signs in with $password only',
     async ({ userId, password }) => {
       await expect(startSignIn(userId, `${password}x`)).rejects.toMatchObject(wrongCredentials);
       expect((await startSignIn(userId, password)).nextStep.signInStep).toBe(codeStep);
@@ -45,7 +45,7 @@ describe('user ID and password', () => {
   );
 
   test.each(['morgan.staff', 'MORGAN.STAFF', email, 'Morgan.Staff@Example.TEST'])(
-    '%s finds the user, and the step tells where the code was mailed',
+    'finds the user by %s, and the step names the address of the code',
     async (name) => {
       const { nextStep } = await startSignIn(name);
       expect(nextStep).toMatchObject({ signInStep: codeStep, additionalInfo: { email } });
@@ -95,7 +95,7 @@ describe('the mailed code', () => {
     expect((await answer(await startWithCode())).isSignedIn).toBe(true);
   });
 
-  test('is asked for again after a wrong one; the third wrong one ends the sign-in', async () => {
+  test('can be retried after a wrong one; the third wrong one ends the sign-in', async () => {
     const code = await startWithCode();
     for (const wrong of ['wrong', `${code} `])
       expect((await answer(wrong)).nextStep).toMatchObject({
@@ -107,7 +107,7 @@ describe('the mailed code', () => {
   });
 
   // Specification map: 9.5
-  test('works for just under 180 seconds, also after a wrong one', async () => {
+  test('is valid for just under 180 seconds, even after a wrong one', async () => {
     const code = await startWithCode();
     sandbox.clock.advance(100_000);
     await answer('wrong');
@@ -115,7 +115,7 @@ describe('the mailed code', () => {
     expect((await answer(code)).isSignedIn).toBe(true);
   });
 
-  test('expires after 180 seconds, however many wrong ones there were', async () => {
+  test('expires after 180 seconds, even after a wrong one', async () => {
     const code = await startWithCode();
     sandbox.clock.advance(100_000);
     await answer('wrong');

@@ -4,7 +4,7 @@ import { getStored, refreshTokens, setUpSandbox, signInAs } from '../../contract
 const sandbox = setUpSandbox({ rotatesTokens: true });
 const refused = { status: 400, body: { __type: 'NotAuthorizedException' } };
 
-test('each refresh token is good once, and brings the next', async () => {
+test('each refresh token is valid once and returns the next', async () => {
   const { refreshToken: first } = await signInAs(sandbox.address, 'morgan.staff');
   await fetchAuthSession({ forceRefresh: true });
   const second = getStored('.refreshToken');
@@ -14,7 +14,7 @@ test('each refresh token is good once, and brings the next', async () => {
   expect(getStored('.refreshToken')).not.toBe(second);
 });
 
-test('the access token of before is good until its end', async () => {
+test('an earlier access token stays valid until it expires', async () => {
   const { accessToken } = await signInAs(sandbox.address, 'morgan.staff');
   await fetchAuthSession({ forceRefresh: true });
   const answer = await fetch(`${sandbox.address}/api-users/v2/user/allowed_municipalities`, {
@@ -23,7 +23,7 @@ test('the access token of before is good until its end', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a sign-out revokes the newest one', async () => {
+test('a sign-out revokes the newest refresh token', async () => {
   await signInAs(sandbox.address, 'morgan.staff');
   await fetchAuthSession({ forceRefresh: true });
   const newest = getStored('.refreshToken');

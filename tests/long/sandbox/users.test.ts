@@ -41,17 +41,17 @@ test.each([
   ['avery.admin', '0002', { companyName: 'Beacon Valuation Partners' }],
   ['quinn.company', '0003', { companyName: 'Lakeline Appraisal', contracts: [{ flg: 'I' }] }],
   ['casey.nomun', '0005', { settings: { theme: 'portal' } }],
-])('the record of %s has what the portal reads', async (user, id, record) => {
+])('the record of %s has the fields that the portal reads', async (user, id, record) => {
   expect(await read(UserSchema, `GET /api-users/v2/users/portal%7C${id}`, { user })).toMatchObject(record);
 });
 
-test('a user without a given name has none, and only the permissions of the home pages', async () => {
+test('omits a missing given name; the limited user has only the home permissions', async () => {
   const user = await read(UserSchema, 'GET /api-users/v2/users/portal%7C0004', { user: 'riley.limited' });
   expect(user.given_name).toBeUndefined();
   expect(user.rules).toEqual(['visit:home-page', 'visit:dashboard-page', 'visit:settings-page']);
 });
 
-test('the municipalities are those of the user’s permissions, by code', async () => {
+test('returns the municipalities of the user’s permissions, by code', async () => {
   expect(Object.keys(await read(AllowedMunicipalitiesSchema, municipalities))).toEqual([
     '0412',
     '0618',
@@ -84,7 +84,7 @@ test.each([
 );
 
 test.each(createPresets([], []).map(({ userId, permissions }) => ({ userId, permissions })))(
-  'the preset $userId of the section page has the permissions of the sandbox’s user',
+  'the preset $userId of the section page has the permissions of the sandbox user',
   ({ userId, permissions }) => {
     const rules = sandboxUsers.find((user) => user.userId === userId)?.rules ?? [];
     expect(permissions.toSorted()).toEqual([...rules].toSorted());

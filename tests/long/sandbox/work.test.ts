@@ -26,10 +26,10 @@ const newItem = {
 };
 const create = 'POST /api/worksight/items';
 
-/** The roll number of a property of the municipality. */
+/** Returns the roll number of a property in the municipality. */
 const findRoll = async () => (await read(WorkRecordSchema, `GET ${item}`)).item.roll;
 
-/** What the bell says to a person about work. */
+/** Returns a user's notifications about work. */
 async function listWorkNews(user: string): Promise<readonly { id: string; text: string; isOver: boolean }[]> {
   const { data } = await read(NotificationsAnswerSchema, 'GET /api/notifications/all', { user });
   return data
@@ -56,38 +56,48 @@ testContract(backend, {
     [400, `${list}&due=soon`, 'an unknown due date'],
     [400, `${list}&roll=main`, 'a roll that is not a number'],
     [400, `${list}&size=101`, 'too large a page'],
-    [400, 'GET /api/worksight/items/1', 'an id that is not one'],
+    [400, 'GET /api/worksight/items/1', 'an invalid id'],
     [404, 'GET /api/worksight/items/WRK-0412-9999', 'an unknown item'],
     [403, 'GET /api/worksight/items/WRK-0118-9999', 'an unknown item of another municipality'],
-    [403, 'PATCH /api/worksight/items/WRK-0118-0001', 'a change elsewhere', { version: 1, status: 'Done' }],
-    [403, 'POST /api/worksight/items/WRK-0118-0001/notes', 'a note elsewhere', note],
+    [
+      403,
+      'PATCH /api/worksight/items/WRK-0118-0001',
+      'a change in another municipality',
+      { version: 1, status: 'Done' },
+    ],
+    [403, 'POST /api/worksight/items/WRK-0118-0001/notes', 'a note in another municipality', note],
     [400, `PATCH ${item}`, 'no change', { version: 1 }],
     [400, `PATCH ${item}`, 'an unknown status', { version: 1, status: 'Lost' }],
     [400, `PATCH ${item}`, 'a day that is not a date', { version: 1, dueOn: 'tomorrow' }],
     [400, `PATCH ${item}`, 'an assignee who may not see it', { version: 1, assignee: 'portal|0004' }],
     [400, `PATCH ${item}`, 'an assignee whose account is locked', { version: 1, assignee: 'portal|0011' }],
-    [400, `PATCH ${item}`, 'a fixed field', { version: 1, title: 'Mine' }],
+    [400, `PATCH ${item}`, 'a field that cannot change', { version: 1, title: 'Mine' }],
     [400, `PATCH ${item}`, 'too long a text', { version: 1, details: 'x'.repeat(4_001) }],
     [400, `POST ${item}/notes`, 'a blank note', { ...note, text: '  ' }],
     [400, `POST ${item}/notes`, 'too short a key', { ...note, key: '1' }],
-    [400, create, 'a property that there is not', { ...newItem, roll: '0412999999999999999' }],
+    [400, create, 'an unknown property', { ...newItem, roll: '0412999999999999999' }],
     [400, create, 'no title', { ...newItem, title: ' ' }],
-    [403, create, 'a new item elsewhere', { ...newItem, roll: '0118001010000100000' }],
-    [403, 'POST /api/worksight/items/WRK-0118-0001/deletion', 'a deletion elsewhere', { version: 1 }],
-    [403, 'POST /api/worksight/items/WRK-0118-0001/restoration', 'a restoration elsewhere'],
+    [403, create, 'an item in another municipality', { ...newItem, roll: '0118001010000100000' }],
+    [
+      403,
+      'POST /api/worksight/items/WRK-0118-0001/deletion',
+      'a deletion in another municipality',
+      { version: 1 },
+    ],
+    [403, 'POST /api/worksight/items/WRK-0118-0001/restoration', 'a restoration in another municipality'],
     [409, `POST ${item}/deletion`, 'a deletion of an older version', { version: 9 }],
   ],
   forbiddenUser: 'riley.limited',
 });
 
-test('the board counts what the list has in each status', async () => {
+test('the board has the totals of the list for each status', async () => {
   const { columns } = await read(WorkBoardSchema, 'GET /api/worksight/board?countyMun=0412');
   expect(columns.map(({ status }) => status)).toEqual(workStatuses);
   for (const { status, total } of columns)
     expect((await read(WorkListSchema, `${list}&status=${status.replaceAll(' ', '+')}`)).total).toBe(total);
 });
 
-test('those who work in a municipality are offered for work, without accounts that serve tests', async () => {
+test('the assignees are the users with access to the municipality, without test accounts', async () => {
   const { assignees } = await read(WorkAssigneesSchema, 'GET /api/worksight/assignees?countyMun=0412');
   expect(assignees.map(({ name }) => name)).toEqual([
     'Avery Admin',
@@ -97,7 +107,7 @@ test('those who work in a municipality are offered for work, without accounts th
   ]);
 });
 
-test('locked and expired accounts are not offered for work', async () => {
+test('locked and expired accounts are not offered as assignees', async () => {
   const path = 'GET /api/worksight/assignees?countyMun=9001';
   const { assignees } = await read(WorkAssigneesSchema, path, { user: 'step.device' });
   const names = assignees.map(({ name }) => name);
@@ -105,7 +115,7 @@ test('locked and expired accounts are not offered for work', async () => {
   expect(names.filter((name) => /Robin|Jordan/.test(name))).toEqual([]);
 });
 
-test('a list has the work of a roll, or of all rolls that begin so', async () => {
+test('a list can be filtered by a roll number or its prefix', async () => {
   const all = await read(WorkListSchema, `${list}&size=100`);
   const [first] = all.items;
   for (const roll of [first?.roll ?? '', '0412001'])
@@ -125,7 +135,7 @@ test('a change is visible to others, with a new version and its author', async (
   });
 });
 
-test('a change of an older version is refused with the name of who was faster', async () => {
+test('a change of an outdated version is refused with the name of the other author', async () => {
   await call(`PATCH ${item}`, { user: 'avery.admin', body: { version: 1, status: 'Done' } });
   expect(await call(`PATCH ${item}`, { body: { version: 1, status: 'Waiting' } })).toEqual({
     status: 409,
@@ -134,7 +144,7 @@ test('a change of an older version is refused with the name of who was faster', 
   expect((await read(WorkRecordSchema, `GET ${item}`)).item).toMatchObject({ status: 'Done', version: 2 });
 });
 
-test('a repeated change or note is done once', async () => {
+test('a repeated change or note is applied once', async () => {
   const change = { body: { version: 1, status: 'Waiting', dueOn: null } };
   await call(`PATCH ${item}`, change);
   expect((await read(WorkRecordSchema, `PATCH ${item}`, change)).item.version).toBe(2);
@@ -147,7 +157,7 @@ test('a repeated change or note is done once', async () => {
   });
 });
 
-test('an item is created once for its key, and a key that is used again for another is refused', async () => {
+test('creates an item once per key, and refuses the key for another item', async () => {
   const body = { ...newItem, roll: await findRoll() };
   const first = await read(WorkRecordSchema, create, { body });
   const second = await read(WorkRecordSchema, create, { body });
@@ -162,11 +172,11 @@ test('an item is created once for its key, and a key that is used again for anot
   expect(await call(create, { body: { ...body, title: 'Other' } })).toMatchObject({ status: 400 });
 });
 
-test('a deleted item is in no list until it is restored, and its history shows both', async () => {
+test('a deleted item is in no list until it is restored; its history has both events', async () => {
   const { total } = await read(WorkListSchema, list);
   const { item: before } = await read(WorkRecordSchema, `GET ${item}`);
   const body = { version: before.version };
-  // The second answer is that of a call whose first reply was lost.
+  // The second call repeats one whose response was lost.
   for (const _ of [1, 2])
     expect(await read(DeletedWorkSchema, `POST ${item}/deletion`, { body })).toEqual({
       id: before.id,
@@ -180,7 +190,7 @@ test('a deleted item is in no list until it is restored, and its history shows b
   expect((await read(WorkListSchema, list)).total).toBe(total);
 });
 
-test('the history names what changed, from what to what, newest first', async () => {
+test('the history lists changes with old and new values, newest first', async () => {
   const { item: before } = await read(WorkRecordSchema, `GET ${item}`);
   await call(`PATCH ${item}`, { body: { version: 1, assignee: 'portal|0002', details: 'Ask again.' } });
   await call(`PATCH ${item}`, { body: { version: 2, assignee: null } });
@@ -194,11 +204,11 @@ test('the history names what changed, from what to what, newest first', async ()
   ]);
 });
 
-test('people get notifications of what others do to their work, and none of what they did themselves', async () => {
+test('users are notified of changes by others to their work, but not of their own', async () => {
   const body = { ...newItem, roll: await findRoll() };
-  const { item: made } = await read(WorkRecordSchema, create, { body });
-  const id = `work-${made.id}`;
-  const own = `/api/worksight/items/${made.id}`;
+  const { item: created } = await read(WorkRecordSchema, create, { body });
+  const id = `work-${created.id}`;
+  const own = `/api/worksight/items/${created.id}`;
   const getNews = async (user: string) => (await listWorkNews(user)).find((news) => news.id === id)?.text;
   expect(await getNews('avery.admin')).toBe('Morgan Staff assigned you “Look at the roof”.');
   await call(`PATCH ${own}`, { body: { version: 1, status: 'Waiting' } });
@@ -208,7 +218,7 @@ test('people get notifications of what others do to their work, and none of what
   expect(await getNews('morgan.staff')).toBeUndefined();
 });
 
-test('the reminder in the bell counts what the lists have, and ends with the work', async () => {
+test('the reminder has the counts of the lists, and disappears when the work is done', async () => {
   const today = getDay(Date.now());
   const codes = ['0412', '0618', '0731'];
   const count = async () => {
