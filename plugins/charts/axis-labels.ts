@@ -1,18 +1,18 @@
-/** Width of an average letter, height of a line, and space between two names (px). */
+/** Average letter width, line height, and space between two labels (px). */
 const letter = 6.6;
 const line = 15;
 const gap = 4;
 
 export interface AxisLabels {
-  /** The name as it stands below the axis, with line breaks where they help. */
+  /** Formats a category name as its axis label, with line breaks where needed. */
   readonly toLabel: (name: string) => string;
-  /** Degrees by which the names are turned. */
+  /** Rotation of the labels in degrees. */
   readonly rotate: 0 | 90;
 }
 
 const wrap = (name: string): string => name.replaceAll(' ', '\n');
 
-/** How all names fit below an axis where each has this much room (px): a word a line, or upright. */
+/** Fits labels into this width (px) each: with line breaks between words, or rotated. */
 export function fitLabels(names: readonly string[], room: number): AxisLabels {
   const words = names.flatMap((name) => name.split(' '));
   const longest = Math.max(0, ...words.map(({ length }) => length * letter));
@@ -21,7 +21,7 @@ export function fitLabels(names: readonly string[], room: number): AxisLabels {
   return { toLabel: lines * line <= room ? wrap : (name) => name, rotate: 90 };
 }
 
-/** The room (px) of each name below a chart of this width, beside a scale with such values. */
+/** Returns the width (px) available per label in a chart of this width, beside an axis with these values. */
 export function getRoom(width: number, values: readonly string[], names: number): number {
   const scale = Math.max(0, ...values.map(({ length }) => length * letter));
   return (width - scale - 20) / Math.max(1, names);

@@ -1,6 +1,6 @@
 /** Colours and font of the active theme for charts. */
 export interface ChartTheme {
-  /** Of the series, the first is the accent; patterns and shapes distinguish them too. */
+  /** Colours of the series, accent first; patterns and shapes distinguish them too. */
   readonly colours: readonly string[];
   readonly text: string;
   readonly line: string;
@@ -19,7 +19,7 @@ export function readTheme(element: Element): ChartTheme {
     text: read('--ink-2'),
     line: read('--line'),
     surface: read('--surface'),
-    // In an SVG file font names are inside double quotes.
+    // In SVG the font family is inside a double-quoted attribute.
     font: style.fontFamily.replaceAll('"', "'"),
   };
 }

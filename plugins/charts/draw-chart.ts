@@ -4,8 +4,8 @@ import { init, use as register, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { fitLabels, getRoom } from './axis-labels';
 import { readTheme, type ChartTheme } from './chart-theme';
-import { legendHeight } from './legend-height';
-import { named } from './named';
+import { estimateLegendHeight } from './legend-height';
+import { addTitle } from './named';
 
 /** Values of one series, one per category; `null` leaves a gap. */
 export interface ChartSeries {
@@ -14,7 +14,7 @@ export interface ChartSeries {
 }
 
 export interface ChartSpec {
-  /** Lines over time, grouped bars, or stacked bars. */
+  /** A line chart over time, grouped bars, or stacked bars. */
   readonly kind: 'line' | 'bar' | 'stacked';
   /** The accessible name of the chart. */
   readonly label: string;
@@ -22,14 +22,14 @@ export interface ChartSpec {
   readonly series: readonly ChartSeries[];
   /** Formats a value. */
   readonly format: (value: number) => string;
-  /** Minimum and maximum of the scale; by default from the values. */
+  /** Minimum and maximum of the scale; derived from the values by default. */
   readonly range?: readonly [least: number, most: number];
 }
 
-/** A chart on screen. It follows the theme and the size of its element. */
+/** A chart that adapts to the theme and to the size of its element. */
 export interface DrawnChart {
   update(spec: ChartSpec): void;
-  /** The chart as an SVG file, titled by its label. */
+  /** Exports the chart as an SVG file, with its label as the title. */
   toSvg(): string;
   stop(): void;
 }
@@ -53,7 +53,7 @@ function getSeries({ kind, series }: ChartSpec): readonly object[] {
   });
 }
 
-/** Over time, what fits is enough; of things that are compared, each has its name. */
+/** A time axis may skip labels; an axis of compared categories shows all of them. */
 function getLabels({ kind, categories, series, format }: ChartSpec, width: number): object {
   if (kind === 'line') return { hideOverlap: true };
   const values = series.flatMap((one) => one.values.map((value) => format(value ?? 0)));
@@ -82,7 +82,7 @@ function getOption(spec: ChartSpec, theme: ChartTheme, width: number): EChartsCo
     grid: {
       left: 8,
       right: 12,
-      top: 12 + (hasLegend ? legendHeight(series, width) : 0),
+      top: 12 + (hasLegend ? estimateLegendHeight(series, width) : 0),
       bottom: 4,
       containLabel: true,
     },
@@ -148,7 +148,7 @@ export function drawChart(element: HTMLElement, first: ChartSpec): DrawnChart {
       spec = next;
       draw();
     },
-    toSvg: () => named(chart.renderToSVGString(), spec.label),
+    toSvg: () => addTitle(chart.renderToSVGString(), spec.label),
     stop() {
       sizes.disconnect();
       themes.disconnect();

@@ -1,5 +1,5 @@
 /**
- * `@portal/charts` of the import map: the chart library of all remote sections, loaded with the first chart.
- * Text in a chart is drawn, never set as HTML.
+ * `@portal/charts` in the import map: the chart library of all remote sections, loaded with the first chart.
+ * Text in a chart is never inserted as HTML.
  */
 export { drawChart, type ChartSeries, type ChartSpec, type DrawnChart } from './draw-chart';

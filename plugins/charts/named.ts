@@ -1,7 +1,7 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Adds a title to an SVG file, for people who do not see the image. */
-export function named(svg: string, title: string): string {
+/** Adds an accessible title to an SVG file. */
+export function addTitle(svg: string, title: string): string {
   const text = title.replaceAll(/[&<>]/g, (letter) => entities[letter] ?? '');
   return svg.replace(/^<svg[^>]*>/, (start) => `${start}<title>${text}</title>`);
 }

@@ -21,7 +21,7 @@ const card = describeComponent({
 
 const usual = { title: '', level: 2, busy: false, actions: false, rows: 3, tone: 'ok' };
 
-test('leaves out what is usual, and writes flags, numbers and texts', () => {
+test('omits defaults, and prints flags, numbers and texts', () => {
   expect(printExample(card, usual)).toBe('<Card rows={3} tone="ok"><p>{formatCount(3)}</p></Card>');
   expect(printExample(card, { ...usual, busy: true, level: 3, title: 'Say "hello"' })).toBe(
     [
@@ -32,7 +32,7 @@ test('leaves out what is usual, and writes flags, numbers and texts', () => {
   );
 });
 
-test('breaks what does not fit in a line', () => {
+test('breaks long lines', () => {
   const title = 'The notes of everybody who has worked on this property so far';
   expect(printExample(card, { ...usual, title, actions: true })).toBe(
     [
@@ -48,7 +48,7 @@ test('breaks what does not fit in a line', () => {
   );
 });
 
-test('imports each element and formatter once, by module', () => {
+test('imports each element and formatter once, grouped by module', () => {
   const button = { ...card, name: 'Button', from: '@portal/ui/controls/sample' } as const;
   const code = '<Card><Button /><Button />{formatCount(3)}</Card>';
   expect(printImports(code, [card, button])).toBe(

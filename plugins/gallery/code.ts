@@ -9,8 +9,8 @@ function printText(name: string, value: string): string {
 }
 
 function printAttribute(name: string, { usual, printed }: Property, value: Value): string {
-  const own = printed?.[String(value)];
-  if (own !== undefined) return own;
+  const override = printed?.[String(value)];
+  if (override !== undefined) return override;
   if (value === usual) return '';
   if (value === true) return name;
   return typeof value === 'string' ? printText(name, value) : `${name}={${value}}`;
@@ -26,7 +26,7 @@ function printElement(name: string, attributes: readonly string[], children: str
   return `${open}>\n${indent(children)}\n</${name}>`;
 }
 
-/** The values of a description before anybody changes them, and with these changes. */
+/** Returns the initial values of a description, with these changes. */
 export function getValues(
   { properties }: ComponentDescription,
   changes: Readonly<Record<string, Value | undefined>> = {},
@@ -36,7 +36,7 @@ export function getValues(
   );
 }
 
-/** The example as code; a property `children` is the text between the tags. */
+/** Prints the example as code; a `children` property becomes the text between the tags. */
 export function printExample(
   description: ComponentDescription,
   values: Readonly<Record<string, Value>>,
@@ -50,7 +50,7 @@ export function printExample(
   return printElement(name, [...changed, ...attributes].toSorted(), children);
 }
 
-/** The imports that a piece of code needs of the library: the elements and functions that it names. */
+/** Prints the imports from the library for the elements and functions in a piece of code. */
 export function printImports(code: string, all: readonly ComponentDescription[]): string {
   const used = new Set(
     [...code.matchAll(/<([A-Z]\w+)|\b(format\w+)\(/g)].map(([, tag, call]) => tag ?? call),

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from './messages';
 
-/** What a property of a component is changed to. */
+/** A value of a component's property. */
 export type Value = boolean | number | string;
 
-/** A property that the gallery lets people change. */
+/** A property that can be changed in the gallery. */
 export interface Property<V extends Value = Value> {
   readonly kind: 'boolean' | 'number' | 'select' | 'text';
   readonly initial: V;
-  /** The component's own default, which the code leaves out. */
+  /** The component's default, which the printed code omits. */
   readonly usual?: V | undefined;
-  /** What a `select` offers. */
+  /** Options of a `select`. */
   readonly options?: readonly V[];
   /** The limits of a `number`. */
   readonly range?: { readonly min: number; readonly max: number };
-  /** What the code says for a value, where it is not `name="value"`; an empty text for nothing. */
+  /** Code of a value that is not printed as `name="value"`; an empty string to omit it. */
   readonly printed?: Readonly<Record<string, string>>;
 }
 
@@ -23,15 +23,15 @@ export type Properties = Readonly<Record<string, Property>>;
 /** The values of properties by name. */
 export type ValuesOf<P extends Properties> = { readonly [Name in keyof P]: P[Name]['initial'] };
 
-/** What the code of an example has besides the properties. */
+/** Code of an example besides its properties. */
 export interface CodeParts {
-  /** Further attributes, such as `onClick={save}`. */
+  /** More attributes, such as `onClick={save}`. */
   readonly attributes?: readonly string[];
-  /** What is between the tags; lines are indented when printed. */
+  /** Code between the tags; indented when printed. */
   readonly children?: string;
 }
 
-/** What components are for, in the order of the list. */
+/** The groups of components, in display order. */
 export const groups = [
   'pages',
   'lists',
@@ -43,7 +43,7 @@ export const groups = [
   'feedback',
 ] as const;
 
-/** States of a component that its page shows one below the other. */
+/** States that the page of a component shows below each other. */
 export const stateNames = [
   'loading',
   'busy',
@@ -57,18 +57,18 @@ export const stateNames = [
   'selected',
 ] as const;
 
-/** One page of the gallery: a component, what can be changed about it, and an example. */
+/** A page of the gallery: a component, its properties and an example. */
 export interface ComponentDescription<Values = Readonly<Record<string, Value>>, P = Properties> {
   /** The name under which it is exported. */
   readonly name: string;
-  /** Exports of the same module that the example shows as well. */
+  /** Other exports of the same module that the example uses. */
   readonly parts?: readonly string[];
   readonly from: '@portal/ui' | `@portal/ui/controls/${string}`;
   readonly group: (typeof groups)[number];
   readonly purpose: MessageId;
   readonly properties: P;
   readonly states?: { readonly [State in (typeof stateNames)[number]]?: Partial<Values> };
-  /** What each key does; empty where there is nothing to press. */
+  /** Keys and their actions; empty if there are none. */
   readonly keyboard: readonly (readonly [keys: string, action: MessageId])[];
   code?(values: Values): CodeParts;
   render(values: Values): ReactNode;
@@ -82,7 +82,7 @@ export function describe(description: ComponentDescription): ComponentDescriptio
   return description;
 }
 
-/** Yes or no; the code has it when it is on, as `printed` if that is given. */
+/** A boolean property, printed when it is on, as `printed` if specified. */
 export function flag(initial = false, printed?: string): Property<boolean> {
   return {
     kind: 'boolean',
@@ -92,7 +92,7 @@ export function flag(initial = false, printed?: string): Property<boolean> {
   };
 }
 
-/** A text; the code has it unless it is empty. */
+/** A text property, printed unless it is empty. */
 export function text(initial: string): Property<string> {
   return { kind: 'text', initial, usual: '' };
 }
@@ -104,12 +104,12 @@ export function number(
   return { kind: 'number', initial, range };
 }
 
-/** One of several values, of which the first is the component's default. */
+/** A choice between values, of which the first is the component's default. */
 export function choice<const V extends Value>(options: readonly [V, ...V[]]): Property<V> {
   return { ...required(options), usual: options[0] };
 }
 
-/** One of several values, which the code always has. */
+/** A choice between values that is always printed. */
 export function required<const V extends Value>(
   options: readonly [V, ...V[]],
   printed?: Readonly<Record<string, string>>,

@@ -18,17 +18,17 @@ async function getExports(module_: string): Promise<readonly string[]> {
   return typeof exported === 'object' && exported !== null ? Object.keys(exported) : [];
 }
 
-/** Components begin with a capital letter; hooks and functions do not. */
+/** Component names start with a capital letter. */
 const isComponent = (name: string) => /^[A-Z]/.test(name);
 
-test.each(modules)('every component of %s has a page', async (module_) => {
+test.each(modules)('has a page for every component of %s', async (module_) => {
   const shown = components
     .filter(({ from }) => from === module_)
     .flatMap(({ name, parts = [] }) => [name, ...parts]);
   expect(shown.toSorted()).toEqual((await getExports(module_)).filter(isComponent).toSorted());
 });
 
-/** The values of an example with one of them changed, one set for each change. */
+/** Returns sets of an example's values with one value changed in each. */
 function getVariants(description: ComponentDescription): readonly Readonly<Record<string, Value>>[] {
   const initial = getValues(description);
   return Object.entries(description.properties).flatMap(([name, { kind, options = [], range }]) => {
@@ -48,7 +48,7 @@ describe.each(components)('$name', (description) => {
     return { example, imports: printImports(example, components) };
   };
 
-  test('each of its properties can be changed', () => {
+  test('renders with each property changed', () => {
     const { portal } = fakePortal();
     const errors = jest.spyOn(console, 'error').mockReturnValue();
     for (const values of getVariants(description)) {
@@ -59,7 +59,7 @@ describe.each(components)('$name', (description) => {
     expect(errors.mock.calls.map(String).filter((words) => !missingInJsdom.test(words))).toEqual([]);
   });
 
-  test('its code is TypeScript, and imports what it names', async () => {
+  test('prints valid TypeScript with all imports', async () => {
     for (const values of [getValues(description), ...getVariants(description)]) {
       const { example, imports } = getCode(values);
       const { body } = parseSync(`${imports}\nexport const example = ${example};`, {
@@ -87,7 +87,7 @@ test('a property changes the example and the code', async () => {
   await unmount();
 });
 
-test('an address without a component leads to the others', async () => {
+test('links to the list from an unknown path', async () => {
   const { unmount } = await mountSection(gallery, { section: entry, at: '/no-such-thing' });
   expect(await screen.findByText('Choose one of the list.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Component'), 'DataTable');

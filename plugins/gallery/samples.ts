@@ -1,4 +1,4 @@
-/** What examples of lists and failures show. */
+/** Sample data for examples of lists and failures. */
 export const loadError = {
   name: 'PortalError',
   message: 'The service is not available right now.',

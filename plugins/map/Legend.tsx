@@ -3,7 +3,7 @@ import { t } from './messages';
 import styles from './ParcelMap.module.css';
 import type { Colouring } from './types';
 
-/** What the colours of a map mean. The colours are SVG: a policy without inline styles admits them. */
+/** The legend of a map's colours. Swatches are SVG because the security policy blocks inline styles. */
 export function Legend({ colouring }: { readonly colouring: Colouring }) {
   return (
     <ul aria-label={t('map.legend')} className={styles['legend']}>

@@ -9,7 +9,7 @@ import styles from './ParcelMap.module.css';
 import type { Pointed } from './pointed';
 import type { Drawing, MapBackground, MapBounds, MapPin, MapSource } from './types';
 
-/** Whether a map is drawn: `none` without WebGL, `lost` when the browser has taken the drawing away. */
+/** State of the map: `none` without WebGL, `lost` after the browser dropped the WebGL context. */
 export type MapState = 'loading' | 'drawn' | 'none' | 'failed' | 'lost';
 
 export interface MapPictureProps {
@@ -18,7 +18,7 @@ export interface MapPictureProps {
   readonly source: Pick<MapSource, 'loadTile'>;
   readonly background: MapBackground;
   readonly colouring: Drawing;
-  /** The same as long as the picture is there. */
+  /** Must not change while the map is mounted. */
   readonly pins?: readonly MapPin[] | undefined;
   readonly onPointPin?: ((roll: string | undefined) => void) | undefined;
   readonly marked: MarkedParcels;
@@ -28,19 +28,19 @@ export interface MapPictureProps {
   readonly onOpen: (roll: string) => void;
 }
 
-/** Tiles of this source did not load. */
+/** A source of which some tiles failed to load. */
 interface Incomplete {
   readonly source: MapPictureProps['source'];
   readonly text: string;
 }
 
-/** Only messages of the portal are for people. */
+/** Only messages of portal errors can be shown to users. */
 function getFailureText(thrown: unknown): string {
   const title = t('map.tilesFailed');
   return thrown instanceof Error && thrown.name === 'PortalError' ? `${title} ${thrown.message}` : title;
 }
 
-/** Draws a map into `place`, and has it follow the props. */
+/** Draws a map into `place` and updates it with the props. */
 function useDrawing(props: MapPictureProps) {
   const { bounds, source, colouring, marked } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function useDrawing(props: MapPictureProps) {
   return { place, drawn, pointed, incomplete };
 }
 
-/** The drawing with its buttons. The library that draws loads with the first one. */
+/** The map with its buttons. The map library loads with the first one. */
 export function MapPicture(props: MapPictureProps) {
   const { label, bounds, source, colouring, state } = props;
   const { place, drawn, pointed, incomplete } = useDrawing(props);

@@ -62,7 +62,7 @@ async function open(total = 3) {
 }
 
 describe('without WebGL', () => {
-  it('says why there is no map, and lists what it would show, page by page', async () => {
+  it('explains why there is no map, and lists its properties page by page', async () => {
     const { lastQuery } = await open(45);
     expect(screen.getByText(/This browser cannot draw the map/)).toBeVisible();
     expect(mockDraw).not.toHaveBeenCalled();
@@ -77,14 +77,14 @@ describe('without WebGL', () => {
     expect(await screen.findByRole('link', { name: '20 Mill Street' })).toBeVisible();
   });
 
-  it('begins with the first page after a change of filters', async () => {
+  it('returns to the first page after a change of filters', async () => {
     const { show, lastQuery, source } = await open(45);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await show(bounds, { ...source });
     expect(lastQuery()).toMatchObject({ from: 0 });
   });
 
-  it('says that there is nothing, and that rows could not be loaded, with Retry', async () => {
+  it('shows an empty state, and a failure with Retry', async () => {
     const { loadRows, show } = await open(0);
     expect(screen.getByText('Nothing to show.')).toBeVisible();
     loadRows.mockRejectedValueOnce(new Error('offline'));
@@ -98,27 +98,27 @@ describe('without WebGL', () => {
 describe('with WebGL', () => {
   beforeEach(() => void mockHasWebGl.mockReturnValue(true));
 
-  it('lists what is in view when the map moves', async () => {
+  it('lists the properties in view when the map moves', async () => {
     const { lastQuery } = await open();
     await act(async () => drawn[0]?.onMove(closer));
     expect(lastQuery()).toMatchObject({ bounds: closer, from: 0 });
     expect(screen.getByRole('table', { name: 'Properties in view' })).toBeVisible();
   });
 
-  it('colours by what is chosen, with its legend', async () => {
+  it('changes the colouring and the legend', async () => {
     await open();
     await userEvent.selectOptions(screen.getByLabelText('Colour by'), 'Property class');
     expect(map.colour).toHaveBeenLastCalledWith('class');
     expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('Multi-residential');
   });
 
-  it('marks the parcel of the row that has the focus', async () => {
+  it('highlights the parcel of the focused row', async () => {
     await open();
     await act(async () => screen.getByRole('link', { name: '1 Mill Street' }).focus());
     expect(map.mark).toHaveBeenLastCalledWith({ selected: undefined, pointed: row(1).roll });
   });
 
-  it('shows what the pointer is on, and opens a parcel that is clicked', async () => {
+  it('shows the hovered feature, and opens a clicked parcel', async () => {
     const { onOpen } = await open();
     const figures = { value: 400_000, change: 2, propertyClass: 'Farm', rows: 1 };
     await act(async () => drawn[0]?.onPoint({ ...figures, roll: '0412', name: '9 Mill Street' }));
@@ -127,7 +127,7 @@ describe('with WebGL', () => {
     expect(onOpen).toHaveBeenCalledWith('0412');
   });
 
-  it('moves to other bounds, and loads tiles again after a change of filters', async () => {
+  it('moves to new bounds, and reloads tiles after a change of filters', async () => {
     const { show, source } = await open();
     await show(closer);
     expect(map.fit).toHaveBeenLastCalledWith(closer);
@@ -137,9 +137,9 @@ describe('with WebGL', () => {
   });
 
   it.each([
-    ['did not load', /could not be loaded/, () => mockDraw.mockRejectedValueOnce(new Error('offline'))],
-    ['lost its drawing', /stopped drawing/, undefined],
-  ])('a map that %s says so beside the list, and is drawn again on Retry', async (_, text, fail) => {
+    ['failed to load', /could not be loaded/, () => mockDraw.mockRejectedValueOnce(new Error('offline'))],
+    ['lost its WebGL context', /stopped drawing/, undefined],
+  ])('a map that %s shows a message beside the list, and is drawn again on Retry', async (_, text, fail) => {
     fail?.();
     await open();
     if (fail === undefined) await act(async () => drawn[0]?.onLost());

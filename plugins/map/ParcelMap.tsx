@@ -17,18 +17,18 @@ import {
 import { hasWebGl } from './webgl';
 
 export interface ParcelMapProps {
-  /** The name of the map. */
+  /** The accessible name of the map. */
   readonly label: string;
-  /** What the map shows first; another one moves it there. */
+  /** The initial bounds; a change moves the map there. */
   readonly bounds: MapBounds;
   readonly source: MapSource;
-  /** `portal.map`: the operator's own background. */
+  /** The base map configured by the operator (`portal.map`). */
   readonly background?: MapBackground | undefined;
-  /** The roll number of the property that the page is about. */
+  /** The roll number of the page's property, which is highlighted. */
   readonly selected?: string | undefined;
-  /** For lists of something else than properties. */
+  /** Texts for lists of other things than properties. */
   readonly list?: MapListTexts | undefined;
-  /** Called with the roll number of a parcel that is clicked. */
+  /** Called with the roll number of a clicked parcel. */
   readonly onOpen: (roll: string) => void;
 }
 
@@ -41,8 +41,8 @@ const failures = {
 } as const;
 
 /**
- * A map of parcels, coloured by value, change or class, and the properties in view as a list, which is all there is where
- * the browser draws no maps. The map library loads with the first map.
+ * A map of parcels, coloured by value, change or class, with a list of the properties in view. Without WebGL
+ * only the list is shown. The map library loads with the first map.
  *
  * @example
  * <ParcelMap

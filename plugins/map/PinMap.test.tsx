@@ -45,7 +45,7 @@ async function open(loadTile = jest.fn()) {
 
 afterEach(() => jest.clearAllMocks());
 
-test('draws its pins, says what the pointer is on, and opens the one that is clicked', async () => {
+test('draws pins, shows the hovered one, and opens a clicked one', async () => {
   const { options, onOpen, onMissing } = await open();
   expect(options?.pins).toEqual(pins);
   await act(async () => options?.onPointPin('0413'));
@@ -56,7 +56,7 @@ test('draws its pins, says what the pointer is on, and opens the one that is cli
   expect(onMissing).not.toHaveBeenCalled();
 });
 
-test('without WebGL, and when the drawing does not load, nothing is shown, and the page is notified', async () => {
+test('renders nothing and calls onMissing without WebGL or if the map fails to load', async () => {
   mockHasWebGl.mockReturnValueOnce(false);
   expect((await open()).onMissing).toHaveBeenCalled();
   expect(screen.queryByRole('group')).toBeNull();
@@ -65,7 +65,7 @@ test('without WebGL, and when the drawing does not load, nothing is shown, and t
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('says why tiles are missing where the portal has words for it', async () => {
+test('shows why tiles are missing if the portal has a message for it', async () => {
   const refused = Object.assign(new Error('The service returned an error (503).'), { name: 'PortalError' });
   const { options } = await open(jest.fn(async () => Promise.reject(refused)));
   const { signal } = new AbortController();
@@ -75,7 +75,7 @@ test('says why tiles are missing where the portal has words for it', async () =>
   expect(screen.getByText(/could not be loaded\. The service returned an error \(503\)\./)).toBeVisible();
 });
 
-test('pins lie on land of one colour', () => {
+test('draws all land in one colour below the pins', () => {
   expect(createPins(pins).data).toMatchObject({
     features: [{ geometry: { coordinates: [-80.5, 43.2] } }, { properties: { roll: '0413' } }],
   });

@@ -5,26 +5,26 @@ import type { MapBackground, MapBounds, MapPin, MapSource } from './types';
 import { hasWebGl } from './webgl';
 
 export interface PinMapProps {
-  /** The name of the map. */
+  /** The accessible name of the map. */
   readonly label: string;
-  /** What the map shows first. */
+  /** The initial bounds. */
   readonly bounds: MapBounds;
   readonly pins: readonly MapPin[];
-  /** Where the ground below the pins comes from. */
+  /** The source of the parcels below the pins. */
   readonly source: Pick<MapSource, 'loadTile'>;
-  /** `portal.map`: the operator's own background. */
+  /** The base map configured by the operator (`portal.map`). */
   readonly background?: MapBackground | undefined;
-  /** Called with the roll number of a pin or a parcel that is clicked. */
+  /** Called with the roll number of a clicked pin or parcel. */
   readonly onOpen: (roll: string) => void;
-  /** Called where there is nothing to see: the browser draws no maps, or the map did not load. */
+  /** Called if there is no map: WebGL is missing or the map failed to load. */
   readonly onMissing: () => void;
 }
 
 const ignore = (): void => undefined;
 
 /**
- * A small map of a few places, beside a list of the same: all that it says is in the list. Other pins or bounds need
- * another `key`. Where no map can be drawn there is none.
+ * A small map with pins, for use beside a list with the same data. Change its `key` when pins or bounds
+ * change. Renders nothing if no map can be drawn.
  *
  * @example
  * <PinMap

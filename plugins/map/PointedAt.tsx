@@ -4,7 +4,7 @@ import { t } from './messages';
 import styles from './ParcelMap.module.css';
 import type { Pointed } from './pointed';
 
-/** What the pointer is on. The list says the same to those who use no pointer. */
+/** Details of the hovered feature. The list has the same data for users without a pointer. */
 export function PointedAt({ pointed }: { readonly pointed: Pointed }) {
   const { roll, name, value, change, propertyClass, rows } = pointed;
   const isStreet = roll === undefined;

@@ -9,10 +9,10 @@ import { pageSize, useRows } from './use-rows';
 export interface PropertiesInViewProps {
   readonly bounds: MapBounds;
   readonly source: MapSource;
-  /** Without a map there is no view, only a list. */
+  /** Whether there is no map, so that the list is not limited to a view. */
   readonly isMapMissing: boolean;
   readonly texts: MapListTexts;
-  /** Called with the roll number of the row that has the focus or the pointer. */
+  /** Called with the roll number of the focused or hovered row. */
   readonly onPoint: (roll: string | undefined) => void;
 }
 
@@ -62,7 +62,7 @@ const createColumns = (
   ...(isWithoutValues ? [] : [createValueColumn()]),
 ];
 
-/** The properties that a map shows, as a list: the same for those who do not see the map. */
+/** The properties in view of a map as a list, as an accessible alternative to the map. */
 export function PropertiesInView({ bounds, source, isMapMissing, onPoint, texts }: PropertiesInViewProps) {
   const { rows, hasFailed, from, goTo, retry } = useRows(source, bounds);
   const titleId = useId();

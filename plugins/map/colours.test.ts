@@ -1,7 +1,7 @@
 import { createColourExpression, leftOutColour, listLegend } from './colours';
 import { colourings } from './types';
 
-test('a legend says from where to where a colour goes', () => {
+test('a legend entry shows the range of its colour', () => {
   expect(listLegend('value').map(({ text }) => text)).toEqual([
     'under $250,000',
     '$250,000 to $350,000',
@@ -15,12 +15,12 @@ test('a legend says from where to where a colour goes', () => {
   expect(listLegend('class').map(({ text }) => text)).toContain('Farm');
 });
 
-test.each(colourings)('the map draws exactly the colours of the legend by %s', (colouring) => {
+test.each(colourings)('the map uses exactly the colours of the legend by %s', (colouring) => {
   const drawn = new Set(JSON.stringify(createColourExpression(colouring)).match(/#[0-9a-f]{6}/g));
   expect(drawn).toEqual(new Set(listLegend(colouring).map(({ colour }) => colour)));
 });
 
-test('what the filters leave out is grey, whatever it is coloured by', () => {
+test('excluded parcels are grey in every colouring', () => {
   for (const colouring of colourings)
     expect(createColourExpression(colouring).slice(1, 3)).toEqual([
       ['==', ['get', 'rows'], 0],

@@ -4,25 +4,27 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { t } from './messages';
 import type { Colouring, Drawing } from './types';
 
-/** A colour of the map and what has it. */
+/** A colour of the map and its meaning. */
 export interface LegendEntry {
   readonly colour: string;
   readonly text: string;
 }
 
-/** Parcels that the filters leave out. */
+/** The colour of parcels that the filters exclude. */
 export const leftOutColour = '#eef1f5';
 
-/** The land of a map that has pins and no colours. */
+/** The colour of land on a map with pins. */
 const plainColour = '#dde4ed';
 
-/** A colour for what is below all steps, and one from each step on. */
+/** A base colour, and a colour from each step upwards. */
 interface Scale {
   readonly lowest: string;
   readonly further: readonly { readonly from: number; readonly colour: string }[];
 }
 
-/** Values in whole Canadian dollars, light to dark; changes in %, where a fall is orange and a rise blue. */
+/**
+ * Values in whole Canadian dollars, light to dark; changes in %, orange for a decrease, blue for an increase.
+ */
 const scales: Readonly<Record<Exclude<Colouring, 'class'>, Scale>> = {
   value: {
     lowest: '#e3eefb',
@@ -46,7 +48,7 @@ const scales: Readonly<Record<Exclude<Colouring, 'class'>, Scale>> = {
   },
 };
 
-/** Property classes; they differ in lightness too. */
+/** Colours of property classes, which also differ in lightness. */
 const classColours = [
   ['Residential', '#f2d98b'],
   ['Multi-residential', '#e08f3c'],
@@ -59,7 +61,7 @@ const [firstClass, ...otherClasses] = classColours;
 
 const otherColour = '#9aa5b4';
 
-/** The colour of what the list has; grey for what the filters leave out. */
+/** Creates the colour expression for features in the list; excluded ones are grey. */
 export function createColourExpression(drawing: Drawing): ExpressionSpecification | string {
   if (drawing === 'plain') return plainColour;
   return ['case', ['==', ['get', 'rows'], 0], leftOutColour, createScale(drawing)];
@@ -72,7 +74,7 @@ function createScale(colouring: Colouring): ExpressionSpecification {
   return ['step', ['get', colouring], lowest, ...further.flatMap(({ from, colour }) => [from, colour])];
 }
 
-/** What the colours mean, in words. */
+/** Lists the legend entries. */
 export function listLegend(colouring: Colouring): readonly LegendEntry[] {
   const leftOut = { colour: leftOutColour, text: t('map.leftOut') };
   if (colouring === 'class') {

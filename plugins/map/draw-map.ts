@@ -14,49 +14,49 @@ import { t } from './messages';
 import { parsePointed, type Pointed } from './pointed';
 import type { Drawing, MapBackground, MapBounds, MapPin, TileAddress } from './types';
 
-/** What a map shows, and who listens to it. */
+/** Options of a map, with its event handlers. */
 export interface MapOptions {
   readonly label: string;
   readonly bounds: MapBounds;
   readonly colouring: Drawing;
-  /** Places that stand out, the same as long as the map is there. */
+  /** Pins; they must not change while the map exists. */
   readonly pins: readonly MapPin[];
   readonly marked: MarkedParcels;
   readonly background: MapBackground;
   readonly loadTile: (address: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** Called when the map shows another part. */
+  /** Called when the bounds change. */
   readonly onMove: (bounds: MapBounds) => void;
   readonly onPoint: (pointed: Pointed | undefined) => void;
   readonly onPointPin: (roll: string | undefined) => void;
   readonly onOpen: (roll: string) => void;
-  /** Called when all that is in view is drawn. */
+  /** Called when everything in view has been drawn. */
   readonly onDrawn: () => void;
-  /** Called when the browser takes the drawing context away. */
+  /** Called when the browser drops the WebGL context. */
   readonly onLost: () => void;
 }
 
-/** A map that is drawn. */
+/** A drawn map. */
 export interface DrawnMap {
   zoom(by: 1 | -1): void;
   fit(bounds: MapBounds): void;
   colour(colouring: Drawing): void;
   mark(marked: MarkedParcels): void;
-  /** Loads all tiles again. */
+  /** Reloads all tiles. */
   reload(): void;
   stop(): void;
 }
 
 const clickable = ['parcels', 'blocks'] as const;
-/** A closer map of one parcel alone shows nothing around it. */
+/** `maxZoom` keeps the surroundings of a single parcel in view. */
 const fitting = { padding: 24, maxZoom: 18 } as const;
-/** Buttons and the line at the bottom of a small map cover no pin. */
+/** The padding keeps pins clear of the buttons and of the line at the bottom of a small map. */
 const fittingPins = { padding: { top: 68, bottom: 44, left: 24, right: 24 }, maxZoom: 18 } as const;
 
 const protocol = 'portal-map';
 const tileLoaders = new Map<string, MapOptions['loadTile']>();
 let drawn = 0;
 
-/** Loads a tile of one of the maps on the page. */
+/** Protocol handler: loads a tile for one of the maps on the page. */
 async function loadTileOfMap(
   { url }: { readonly url: string },
   { signal }: { readonly signal: AbortSignal },
@@ -87,8 +87,8 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
   drawn += 1;
   const id = String(drawn);
   tileLoaders.set(id, options.loadTile);
-  // The same for all maps, and never removed: a map that is gone asks once more for what it was about to draw, and
-  // without a protocol that would be a request to nowhere, which the policy of the page reports.
+  // Shared by all maps and never removed: a removed map can still request a tile, which without the protocol
+  // would be a network request that violates the security policy.
   addProtocol(protocol, loadTileOfMap);
   let revision = 0;
   const getTiles = (): string[] => [`${protocol}://${id}/{z}/{x}/{y}/${revision}`];
@@ -158,7 +158,7 @@ function applyMarks(map: LibraryMap, marked: MarkedParcels): void {
     if (map.getLayer(layer) !== undefined) map.setFilter(layer, filter);
 }
 
-/** Reports what the map shows and what people do on it. */
+/** Subscribes the handlers to events of the map. */
 function watch(map: LibraryMap, { onMove, onPoint, onPointPin, onOpen, onDrawn, onLost }: MapOptions): void {
   const tellBounds = (): void => {
     const bounds = map.getBounds();
@@ -167,7 +167,7 @@ function watch(map: LibraryMap, { onMove, onPoint, onPointPin, onOpen, onDrawn, 
   map.on('moveend', tellBounds);
   map.on('load', tellBounds);
   map.on('idle', onDrawn);
-  // The tile loader reports those that failed; without a listener the library writes to the console.
+  // The tile loader reports failed tiles; without a listener the library would log them to the console.
   map.on('error', () => undefined);
   map.on('webglcontextlost', onLost);
   for (const layer of clickable) {

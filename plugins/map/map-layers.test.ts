@@ -2,13 +2,13 @@ import { createBackground, createLayers, createMarkFilters } from './map-layers'
 
 const getIds = (hasBackground: boolean) => createLayers('value', { hasBackground }).map(({ id }) => id);
 
-test('names nothing outside the portal unless the operator has a background', () => {
+test('has no URLs outside the portal unless a base map is configured', () => {
   const style = createBackground({});
   expect(style.sources).toEqual({});
   expect(JSON.stringify([style, createLayers('value', { hasBackground: false })])).not.toContain('http');
 });
 
-test('draws water and streets of the back end, or the tiles of the operator below the parcels', () => {
+test('draws water and streets of the back end, or the configured base map, below the parcels', () => {
   expect(getIds(false)).toEqual(expect.arrayContaining(['water', 'streets', 'parcels', 'street-names']));
   const tiles = 'https://tiles.example.test/{z}/{x}/{y}.mvt';
   expect(createBackground({ tiles }).sources).toEqual({
@@ -18,7 +18,7 @@ test('draws water and streets of the back end, or the tiles of the operator belo
   expect(getIds(true)).toContain('parcels');
 });
 
-test('marks the parcel of the page and the one that is pointed at, and none without a roll number', () => {
+test('highlights the page’s parcel and the hovered one, and none without a roll number', () => {
   const filters = createMarkFilters({ selected: '0412', pointed: undefined });
   expect(filters.selected).toEqual(['==', ['get', 'roll'], '0412']);
   expect(filters.pointed).toEqual(['==', ['get', 'roll'], '-']);

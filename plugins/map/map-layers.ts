@@ -2,10 +2,10 @@ import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification
 import { createColourExpression } from './colours';
 import type { Drawing, MapBackground, MapPin } from './types';
 
-/** The source of what the back end has. */
+/** The id of the source with the back end's tiles. */
 export const parcelSource = 'parcels';
 
-/** The source of what the page marks. */
+/** The id of the source with the pins. */
 export const pinSource = 'pins';
 
 const ground = '#f7f8fa';
@@ -13,7 +13,7 @@ const water = '#c9dff2';
 const streets = '#ffffff';
 const outline = '#8592a6';
 
-/** Nothing has this roll number. */
+/** Matches no parcel. */
 const noRoll = '-';
 
 const source = parcelSource;
@@ -24,13 +24,13 @@ const isRoll = (roll: string | undefined): ['==', ['get', string], string] => [
   roll ?? noRoll,
 ];
 
-/** Which parcels stand out: the page's own, and the one that is pointed at. */
+/** The highlighted parcels: the page's own and the hovered one. */
 export interface MarkedParcels {
   readonly selected?: string | undefined;
   readonly pointed?: string | undefined;
 }
 
-/** The filters of the layers of marked parcels. */
+/** Creates the filters of the highlight layers. */
 export function createMarkFilters({ selected, pointed }: MarkedParcels) {
   return {
     'selected-edge': isRoll(selected),
@@ -41,7 +41,7 @@ export function createMarkFilters({ selected, pointed }: MarkedParcels) {
   } as const;
 }
 
-/** Water and streets of the back end, for maps without a background of the operator's own. */
+/** Water and streets from the back end, for maps without a configured base map. */
 function createGround(): LayerSpecification[] {
   return [
     { id: 'water', type: 'fill', source, 'source-layer': 'water', paint: { 'fill-color': water } },
@@ -58,7 +58,7 @@ function createGround(): LayerSpecification[] {
   ];
 }
 
-/** The layers of what the back end has, from the ground up. */
+/** Creates the layers of the back end's tiles, bottom first. */
 export function createLayers(
   drawing: Drawing,
   { hasBackground }: { readonly hasBackground: boolean },
@@ -91,7 +91,7 @@ export function createLayers(
       'source-layer': 'parcels',
       paint: { 'line-color': outline, 'line-width': 0.5 },
     },
-    // Light around dark stands out from every colour of a parcel.
+    // A light edge around a dark one contrasts with every parcel colour.
     mark('selected-edge', 8, '#ffffff'),
     mark('selected', 4, '#16202e'),
     mark('pointed-edge', 5, '#ffffff'),
@@ -100,7 +100,7 @@ export function createLayers(
   ];
 }
 
-/** What `createPinLayers` draws. */
+/** Creates the source for `createPinLayers`. */
 export function createPins(pins: readonly MapPin[]): GeoJSONSourceSpecification {
   const features = pins.map(({ roll, location, label }) => ({
     type: 'Feature' as const,
@@ -110,7 +110,7 @@ export function createPins(pins: readonly MapPin[]): GeoJSONSourceSpecification 
   return { type: 'geojson', data: { type: 'FeatureCollection', features } };
 }
 
-/** Pins above all parcels; the one that is pointed at is larger. */
+/** Creates the layers of pins above all parcels; the hovered pin is larger. */
 export function createPinLayers(): LayerSpecification[] {
   const circle = (id: string, radius: number, only: { filter?: ReturnType<typeof isRoll> } = {}) => ({
     id,
@@ -127,7 +127,7 @@ export function createPinLayers(): LayerSpecification[] {
   return [circle('pins', 7), circle('pointed-pin', 11, { filter: isRoll(undefined) })];
 }
 
-/** Browsers draw these letters themselves: nothing is loaded for them. */
+/** Creates the labels, which use local fonts: no glyphs are loaded. */
 function createNames(): LayerSpecification {
   return {
     id: 'street-names',
@@ -145,7 +145,7 @@ function createNames(): LayerSpecification {
   };
 }
 
-/** A style below the parcels: the operator's tiles in the schema of OpenMapTiles, or plain ground. */
+/** Creates the base style: the operator's tiles in the OpenMapTiles schema, or a plain background. */
 export function createBackground({ tiles }: MapBackground): StyleSpecification {
   if (tiles === undefined)
     return {

@@ -1,11 +1,11 @@
 import type * as library from 'maplibre-gl';
 
-/** What maps need of the map library. */
+/** The parts of the map library in use. */
 export type MapLibrary = Pick<typeof library, 'Map' | 'AttributionControl' | 'addProtocol'>;
 
 /**
- * The map library, with its worker on the portal's own origin: the build takes the library's files for pages whose policy
- * admits no script from a text.
+ * Loads the map library with its worker from the portal's origin: the build uses the library's CSP-compatible
+ * files, because the security policy blocks workers from blobs.
  */
 export async function loadLibrary(): Promise<MapLibrary> {
   const {

@@ -1,6 +1,6 @@
 import { parsePointed } from './pointed';
 
-test('reads a parcel and the land of a street, and nothing where nothing is', () => {
+test('parses a parcel and a block of a street, and returns undefined without a feature', () => {
   const figures = { class: 'Farm', value: 400_000, change: -1.5, rows: 1 };
   const read = { propertyClass: 'Farm', value: 400_000, change: -1.5, rows: 1 };
   expect(parsePointed({ ...figures, roll: '0412', address: '3 Mill Street' })).toEqual({

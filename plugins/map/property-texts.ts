@@ -1,7 +1,7 @@
 import { t } from './messages';
 import type { MapListTexts } from './types';
 
-/** What lists of properties are called. */
+/** Texts for lists of properties. */
 export const propertyTexts = (): MapListTexts => ({
   inView: t('map.inView'),
   all: t('map.inList'),

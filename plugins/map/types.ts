@@ -1,68 +1,68 @@
 /** West, south, east and north, in degrees. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
-/** A tile of the web's usual grid. */
+/** Coordinates of a tile in the standard XYZ scheme. */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** What parcels are coloured by. */
+/** The available colourings of parcels. */
 export const colourings = ['value', 'change', 'class'] as const;
 
-/** What parcels are coloured by: assessed value, change against the tax year before, or property class. */
+/** Colouring of parcels: by assessed value, change from the previous tax year, or property class. */
 export type Colouring = (typeof colourings)[number];
 
-/** What a map draws: parcels in colours, or all alike below pins. */
+/** The colouring of a map; `plain` draws all parcels alike, below pins. */
 export type Drawing = Colouring | 'plain';
 
-/** A place that a map marks. */
+/** A pin on a map. */
 export interface MapPin {
   /** The roll number of the property. */
   readonly roll: string;
   /** Longitude and latitude, in degrees. */
   readonly location: readonly [longitude: number, latitude: number];
-  /** What is said of it under the pointer. */
+  /** Text shown on hover. */
   readonly label: string;
 }
 
-/** What the list beside a map has rows of, where these are no properties but, say, their sales. */
+/** Texts of the list beside a map, for rows of other things than properties, such as sales. */
 export interface MapListTexts {
   /** The title of the list beside the map. */
   readonly inView: string;
-  /** Its title where there is no map. */
+  /** Its title if there is no map. */
   readonly all: string;
   readonly getCount: (total: number) => string;
-  /** The titles of the columns of `figures`. */
+  /** Headers of the columns of `figures`. */
   readonly columns: readonly string[];
-  /** Those of `columns` that have words; the others have figures. */
+  /** The columns of `columns` that contain text; the others are numeric. */
   readonly words?: readonly string[] | undefined;
-  /** Without the columns of class and assessed value, for rows that have neither. */
+  /** Hides the columns for class and assessed value, for rows that have neither. */
   readonly isWithoutValues?: boolean | undefined;
 }
 
-/** A property as the list beside the map shows it. */
+/** A row of the list beside the map. */
 export interface MapRow {
-  /** The 19 digits of the roll number. */
+  /** The 19-digit roll number. */
   readonly roll: string;
   readonly address: string;
   readonly propertyClass?: string | undefined;
   /** The assessed value in whole Canadian dollars. */
   readonly value?: number | undefined;
-  /** Names the row where one property may have several; the roll number by default. */
+  /** Identifies the row if a property can have several; the roll number by default. */
   readonly key?: string | undefined;
-  /** Further cells, such as the price of a sale. */
+  /** Additional cells, such as the price of a sale. */
   readonly figures?: readonly string[] | undefined;
 }
 
-/** One page of the properties in view, and how many there are in all. */
+/** One page of the rows in view, with the total count. */
 export interface MapRows {
   readonly total: number;
   readonly rows: readonly MapRow[];
 }
 
-/** Which properties in view are wanted: where, and which page. */
+/** The bounds and the page of rows to load. */
 export interface MapRowsQuery {
   readonly bounds: MapBounds;
   readonly from: number;
@@ -70,18 +70,18 @@ export interface MapRowsQuery {
   readonly signal: AbortSignal;
 }
 
-/** A background of the operator's own, as `portal.map` has it. */
+/** The base map configured by the operator (`portal.map`). */
 export interface MapBackground {
-  /** The address of a MapLibre style. */
+  /** URL of a MapLibre style. */
   readonly style?: string | undefined;
-  /** The address of vector tiles in the schema of OpenMapTiles, with `{z}`, `{x}` and `{y}`. */
+  /** URL template of vector tiles in the OpenMapTiles schema, with `{z}`, `{x}` and `{y}`. */
   readonly tiles?: string | undefined;
 }
 
-/** Where a map gets what it shows. A new object has the map load everything again, such as after a change of filters. */
+/** Data source of a map. Pass a new object to reload everything, for example after a change of filters. */
 export interface MapSource {
-  /** A Mapbox vector tile with the layers `water`, `streets` and `parcels` or `blocks`. */
+  /** Loads a Mapbox vector tile with the layers `water`, `streets` and `parcels` or `blocks`. */
   readonly loadTile: (address: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** The same properties as rows. */
+  /** Loads the features in view as rows. */
   readonly loadRows: (query: MapRowsQuery) => Promise<MapRows>;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MapBounds, MapRows, MapSource } from './types';
 
-/** The properties in view on a page of this size. */
+/** Rows per page. */
 export const pageSize = 20;
 
 interface Loaded {
@@ -9,7 +9,7 @@ interface Loaded {
   readonly hasFailed?: boolean | undefined;
 }
 
-/** The properties in view, page by page; another view begins with the first page. */
+/** Loads the rows in view page by page; new bounds return to the first page. */
 export function useRows(source: MapSource, bounds: MapBounds) {
   const [view, setView] = useState({ source, bounds, from: 0, attempt: 0 });
   const [loaded, setLoaded] = useState<Loaded>({});

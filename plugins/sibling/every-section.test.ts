@@ -32,7 +32,7 @@ jest.mock('@portal/charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
 
-/** What each exports, its answers, and what follows its own path where it is opened. */
+/** For each section: its exports, sample answers, and the sub-path to open. */
 const sections: Readonly<Record<string, readonly [section: unknown, answers: SampleAnswers, at?: string]>> = {
   'my-products': [myProducts, myProductsAnswers],
   'building-permits': [buildingPermits, buildingPermitsAnswers],
@@ -48,7 +48,7 @@ const sections: Readonly<Record<string, readonly [section: unknown, answers: Sam
   sla: [sla, slaAnswers],
 };
 
-test('each section has sample answers, and is among those below', () => {
+test('this file lists every section with sample answers', () => {
   const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const names = folders.map(({ name }) => name);
   const without = names.filter((name) => !existsSync(join(__dirname, name, 'sample-answers.ts')));
@@ -59,14 +59,14 @@ test('each section has sample answers, and is among those below', () => {
 });
 
 test.each(Object.entries(sections))(
-  '%s stands alone with its sample answers, as it would in the portal',
+  '%s works standalone with its sample answers',
   async (name, [section, answers, at]) => {
-    // A section behind a switch of the portal is there while that is on.
+    // Enables sections behind a feature flag.
     const features = { newMyWork: true };
     const options = { section: readEntry(name), answers, features, ...(at === undefined ? {} : { at }) };
     const { calls, log, unmount } = await mountSection(section, options);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    // Accounts belong to no municipality.
+    // Accounts do not depend on the municipality.
     if (name === 'admin-users') await screen.findAllByRole('rowheader');
     else await screen.findAllByText(/Northfield/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test.each([
   ['property-pulse', 'Choose a municipality to see its sales.'],
   ['rfr', 'Choose a municipality to see requests for reconsideration.'],
   ['sla', 'Choose a municipality to see its service level.'],
-])('%s says what it would show of a municipality where none is chosen', async (name, words) => {
+])('%s prompts for a municipality when none is selected', async (name, words) => {
   const [section, answers] = sections[name] ?? [];
   const options = {
     section: readEntry(name),

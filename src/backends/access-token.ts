@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The claims of an access token that the portal reads: who it is for, the municipality codes to load, and when
- * it was issued and expires (epoch seconds). They are used only to load; the user record decides.
+ * The claims of an access token that the portal reads: subject, municipality codes, and issue and expiry
+ * times (epoch seconds). They only select what to load; the user record decides on access.
  */
 export const AccessTokenClaimsSchema = v.object({
   username: v.pipe(v.string(), v.nonEmpty()),

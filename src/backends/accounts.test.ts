@@ -6,7 +6,7 @@ const call = 'POST accounts /v2/exp';
 const failure = (status: number | undefined, code: string) => err(new PortalError('No.', { code, status }));
 
 // Specification map: 7.3
-test('the expiry check sends the user ID in lower case, and no token', async () => {
+test('the expiry check sends the lowercased user ID and no token', async () => {
   const http = new ScriptedHttp().answer(call, ok(undefined));
   expect(await createAccountsService(http).checkExpiry('Morgan.STAFF@Example.test')).toBe('current');
   expect(http.calls).toEqual([
@@ -31,7 +31,7 @@ test.each([
   [200, 'unreadable', 'refused'],
   [undefined, 'network', 'unreachable'],
   [undefined, 'timeout', 'unreachable'],
-])('an answer with status %p (%s) means that the password is %s', async (status, code, meaning) => {
+])('a response with status %p (%s) means that the password is %s', async (status, code, meaning) => {
   const http = new ScriptedHttp().answer(call, failure(status, code));
   expect(await createAccountsService(http).checkExpiry('morgan.staff')).toBe(meaning);
 });

@@ -4,39 +4,42 @@ import type { Http } from './http';
 /** Payload of `POST {accounts}/v2/exp`: the user ID or e-mail address, lowercased. */
 export const ExpiryRequestSchema = v.object({ userId: v.pipe(v.string(), v.nonEmpty()) });
 
-/** The question whether a password has expired. */
+/** Payload of the password expiry check. */
 export type ExpiryRequest = v.InferOutput<typeof ExpiryRequestSchema>;
 
-/** Payload of `POST {accounts}/v1`: a human-verification token and what it was obtained for. */
+/** Payload of `POST {accounts}/v1`: a human-verification token and its purpose. */
 export const VerificationRequestSchema = v.object({
   token: v.string(),
   type: v.picklist(['login', 'reset']),
 });
 
-/** A human-verification token to be checked. */
+/** A human-verification token and its purpose. */
 export type VerificationRequest = v.InferOutput<typeof VerificationRequestSchema>;
 
-/** Answer of `POST {accounts}/v1`. */
+/** Response of `POST {accounts}/v1`. */
 export const VerificationAnswerSchema = v.object({ success: v.boolean() });
 
-/** Whether a human was recognised. */
+/** Result of a human verification. */
 export type VerificationAnswer = v.InferOutput<typeof VerificationAnswerSchema>;
 
-/** What the password-expiry check says: 401 means expired, any other failure that the pair is wrong (section 7). */
+/**
+ * Result of the password expiry check: 401 means expired, any
+ * other error status wrong credentials (section 7).
+ */
 export type PasswordExpiry = 'current' | 'expired' | 'refused' | 'unreachable';
 
-/** What the human-verification helper says; an answer that cannot be read is a refusal. */
+/** Result of the human verification; an invalid response counts as refused. */
 export type HumanVerification = 'human' | 'refused' | 'unreachable';
 
 /** The accounts back end of section 7. */
 export interface AccountsService {
-  /** `POST {accounts}/v2/exp`: whether a password has expired; the user ID is lowercased before it is sent. */
+  /** `POST {accounts}/v2/exp`: checks whether a password has expired. Lowercases the user ID. */
   checkExpiry(userId: string): Promise<PasswordExpiry>;
-  /** `POST {accounts}/v1`: whether a token of the human check is good for what it was obtained for. */
+  /** `POST {accounts}/v1`: checks a human-verification token for its purpose. */
   verifyHuman(token: string, type: VerificationRequest['type']): Promise<HumanVerification>;
 }
 
-/** Makes the service over `http`; its calls carry no token. */
+/** Creates the service on `http`; its calls carry no token. */
 export function createAccountsService(http: Http): AccountsService {
   const post = (path: string, body: ExpiryRequest | VerificationRequest) =>
     http.call({ backend: 'accounts', method: 'POST', path, body, anonymous: true });

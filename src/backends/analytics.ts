@@ -3,7 +3,7 @@ import { parseReply, type BackendClient, type Query, type RequestOptions } from 
 import { MunicipalityCodeSchema } from './fields';
 import { CountSchema } from './record-fields';
 
-/** The properties of one class in one tax year: how many, the sum of their values, and the value in the middle of them. */
+/** The properties of one class in one tax year: count, total value and median value. */
 export const ClassYearSchema = v.object({
   taxYear: v.pipe(v.number(), v.integer()),
   properties: CountSchema,
@@ -12,8 +12,8 @@ export const ClassYearSchema = v.object({
 });
 
 /**
- * Answer of `GET {api}/analytics/figures?countyMun=`: every class that the municipality has, with each tax year, oldest
- * first. Values are whole Canadian dollars.
+ * Response of `GET {api}/analytics/figures?countyMun=`: the property classes of a municipality with each tax
+ * year, oldest first. Values are whole Canadian dollars.
  */
 export const ClassFiguresSchema = v.object({
   municipality: MunicipalityCodeSchema,
@@ -23,7 +23,7 @@ export const ClassFiguresSchema = v.object({
 /** The assessed values of a municipality by class and tax year. */
 export type ClassFigures = v.InferOutput<typeof ClassFiguresSchema>;
 
-/** The assessed values of a municipality, by its code. */
+/** Loads the assessed values of a municipality (code). */
 export function getClassFigures(http: BackendClient, municipality: string, options?: RequestOptions) {
   return parseReply(
     http.get('/analytics/figures', { query: { countyMun: municipality }, ...options }),
@@ -32,8 +32,8 @@ export function getClassFigures(http: BackendClient, municipality: string, optio
 }
 
 /**
- * Answer of `GET {api}/analytics/neighbourhoods?countyMun=&class=`: every neighbourhood with each tax year, oldest first;
- * of one class, or of all together.
+ * Response of `GET {api}/analytics/neighbourhoods?countyMun=&class=`: the neighbourhoods with each tax year,
+ * oldest first, for one property class or all of them.
  */
 export const NeighbourhoodFiguresSchema = v.object({
   municipality: MunicipalityCodeSchema,
@@ -43,7 +43,7 @@ export const NeighbourhoodFiguresSchema = v.object({
 /** The assessed values of a municipality by neighbourhood and tax year. */
 export type NeighbourhoodFigures = v.InferOutput<typeof NeighbourhoodFiguresSchema>;
 
-/** The assessed values by neighbourhood, of a class (`class`) or of all together. */
+/** Loads the assessed values by neighbourhood, for one property class (`class`) or all of them. */
 export function getNeighbourhoodFigures(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/analytics/neighbourhoods', { query, ...options }), NeighbourhoodFiguresSchema);
 }

@@ -4,7 +4,7 @@ import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 import { RfrPhaseSchema } from './rfr';
 
-/** The states of an appeal, in the order in which it passes through them; it may be withdrawn before it is heard. */
+/** The states of an appeal in chronological order. An appeal can be withdrawn until it is heard. */
 export const appealStates = ['Filed', 'Scheduled', 'Heard', 'Decided', 'Withdrawn'] as const;
 
 /** A state of an appeal. */
@@ -13,13 +13,13 @@ export const AppealStateSchema = v.picklist(appealStates);
 /** A state of an appeal. */
 export type AppealState = v.InferOutput<typeof AppealStateSchema>;
 
-/** How an appeal may be decided. */
+/** The possible decisions on an appeal. */
 export const appealDecisions = ['Value reduced', 'Value confirmed'] as const;
 
-/** How an appeal was decided. */
+/** The decision on an appeal. */
 export type AppealDecision = (typeof appealDecisions)[number];
 
-/** What a list of appeals may be put in the order of. */
+/** The sort keys of the list of appeals. */
 export const appealOrders = ['filed', 'hearing', 'assessed', 'claimed', 'decided'] as const;
 
 /** One appeal against an assessed value; values are whole Canadian dollars. */
@@ -31,7 +31,7 @@ export const AppealSchema = v.object({
   taxYear: v.pipe(v.number(), v.integer()),
   state: AppealStateSchema,
   filedOn: DaySchema,
-  /** The day of the hearing and the time in Toronto at which it begins, `HH:MM`; both `null` until it is scheduled. */
+  /** Day and start time (`HH:MM`, Toronto) of the hearing; both `null` until it is scheduled. */
   hearingOn: v.nullable(DaySchema),
   hearingAt: v.nullable(v.pipe(v.string(), v.isoTime())),
   assessedValue: CountSchema,
@@ -40,15 +40,15 @@ export const AppealSchema = v.object({
   decidedValue: v.nullable(CountSchema),
 });
 
-/** The moment of an answer, by the back end's clock. */
+/** The time of the response, by the back end's clock. */
 const answeredAt = v.pipe(v.string(), v.isoTimestamp());
 
 /** One appeal against an assessed value. */
 export type Appeal = v.InferOutput<typeof AppealSchema>;
 
 /**
- * Answer of `GET {api}/appeals/list?countyMun=&size=&from=` with the filters that are wanted: one page, how many there are
- * in all, how many of those have a hearing, and of how many it is still to come.
+ * Response of `GET {api}/appeals/list?countyMun=&size=&from=` with filters: one page, and the numbers of all
+ * appeals, of those with a hearing and of those whose hearing is in the future.
  */
 export const AppealsSchema = v.object({
   answeredAt,
@@ -61,17 +61,20 @@ export const AppealsSchema = v.object({
 /** One page of a municipality's appeals. */
 export type Appeals = v.InferOutput<typeof AppealsSchema>;
 
-/** Answer of `GET {api}/appeals/next?countyMun=&size=`: the scheduled hearings from that day in Toronto on, soonest first. */
+/**
+ * Response of `GET {api}/appeals/next?countyMun=&size=`: the
+ * scheduled hearings from today (Toronto), soonest first.
+ */
 export const NextHearingsSchema = v.object({
   asOf: DaySchema,
   total: CountSchema,
   appeals: v.array(AppealSchema),
 });
 
-/** The hearings of a municipality that come next. */
+/** The upcoming hearings of a municipality. */
 export type NextHearings = v.InferOutput<typeof NextHearingsSchema>;
 
-/** How an appeal was decided, the value from then on, and why. */
+/** The decision on an appeal, the resulting value and the reason. */
 const AppealDecisionSchema = v.object({
   outcome: v.picklist(appealDecisions),
   value: CountSchema,
@@ -80,13 +83,13 @@ const AppealDecisionSchema = v.object({
 });
 
 /**
- * Answer of `GET {api}/appeals/record?id=`: one appeal, and the request for reconsideration that it followed; that is `null`
- * for those who may not visit the requests.
+ * Response of `GET {api}/appeals/record?id=`: one appeal, and the request for reconsideration that preceded
+ * it, which is `null` if the caller may not see requests.
  */
 export const AppealRecordSchema = v.object({
   answeredAt,
   ...AppealSchema.entries,
-  /** The day on which the hearing was set; `null` until then. */
+  /** The day on which the hearing was scheduled; `null` until then. */
   scheduledOn: v.nullable(DaySchema),
   withdrawnOn: v.nullable(DaySchema),
   decision: v.nullable(AppealDecisionSchema),
@@ -98,12 +101,12 @@ export const AppealRecordSchema = v.object({
 /** One appeal with its request. */
 export type AppealRecord = v.InferOutput<typeof AppealRecordSchema>;
 
-/** One page of appeals. */
+/** Loads one page of appeals. */
 export function listAppeals(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/appeals/list', { query, ...options }), AppealsSchema);
 }
 
-/** The hearings of a municipality that come next, at most `size` of them. */
+/** Loads the next hearings of a municipality, at most `size`. */
 export function listNextHearings(
   http: BackendClient,
   query: { readonly countyMun: string; readonly size: number },
@@ -112,7 +115,7 @@ export function listNextHearings(
   return parseReply(http.get('/appeals/next', { query, ...options }), NextHearingsSchema);
 }
 
-/** One appeal with the request that it followed. */
+/** Loads an appeal with the request that preceded it. */
 export function getAppeal(http: BackendClient, id: string, options?: RequestOptions) {
   return parseReply(http.get('/appeals/record', { query: { id }, ...options }), AppealRecordSchema);
 }

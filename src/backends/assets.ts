@@ -4,7 +4,7 @@ import { type Http, readAnswer } from './http';
 import { DateTextSchema } from './fields';
 import { t } from './messages';
 
-/** Answer of `GET {assets}/delta_refresh.json`: when the data was last refreshed. */
+/** Response of `GET {assets}/delta_refresh.json`: when the data was last refreshed. */
 export const DeltaRefreshSchema = v.object({ date: DateTextSchema });
 
 /** When the data was last refreshed. */
@@ -16,7 +16,7 @@ export interface AssetsService {
   dataRefresh(): Promise<Result<DeltaRefresh, PortalError>>;
 }
 
-/** Makes the service over `http`; its calls carry no token. */
+/** Creates the service on `http`; its calls carry no token. */
 export function createAssetsService(http: Http): AssetsService {
   return {
     dataRefresh: () =>

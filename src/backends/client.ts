@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import type { UploadProgress } from './http';
 import { t } from './messages/client';
 
-/** The filters, order and page that a call asks for; entries that are `undefined` are omitted. */
+/** Query parameters: filters, order and page; `undefined` ones are omitted. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface RequestOptions {
@@ -11,7 +11,7 @@ export interface RequestOptions {
 }
 
 export interface UploadOptions extends RequestOptions {
-  /** How much has been sent, in bytes. */
+  /** Called with the number of bytes sent. */
   readonly onProgress?: (progress: UploadProgress) => void;
 }
 
@@ -21,14 +21,14 @@ interface CallOptions extends UploadOptions {
   readonly responseType?: 'file';
 }
 
-/** Calls one back end: `portal.http('api')` of a plugin is one. Its calls reject with a `PortalError`. */
+/** A client of one back end, such as `portal.http('api')` of a plugin. Calls reject with a `PortalError`. */
 export interface BackendClient {
   get(path: string, options?: CallOptions): Promise<unknown>;
   post(path: string, options?: CallOptions): Promise<unknown>;
   patch(path: string, options?: CallOptions): Promise<unknown>;
 }
 
-/** Waits for a reply and parses it; rejects with a `PortalError` when it has another shape. */
+/** Awaits a response and validates it; rejects with a `PortalError` if it does not match the schema. */
 export async function parseReply<Schema extends v.GenericSchema>(
   reply: Promise<unknown>,
   schema: Schema,

@@ -10,13 +10,13 @@ export const ComparableSaleSchema = v.object({
   neighbourhood: v.string(),
   structure: v.string(),
   yearBuilt: v.pipe(v.number(), v.integer()),
-  /** Whole square metres, as is the lot. */
+  /** Floor area and lot size are whole square metres. */
   floorArea: CountSchema,
   lotArea: CountSchema,
   soldOn: DaySchema,
   price: CountSchema,
   assessedValue: CountSchema,
-  /** Whole metres from the middle of one parcel to that of the other. */
+  /** Distance between the centres of the two parcels, in whole metres. */
   distance: CountSchema,
 });
 
@@ -24,16 +24,16 @@ export const ComparableSaleSchema = v.object({
 export type ComparableSale = v.InferOutput<typeof ComparableSaleSchema>;
 
 /**
- * Answer of `GET {api}/properties/comparables?roll=`: sales of other properties of the same class and municipality, at most
- * `distance` metres away, with at most `size` per cent more or less floor area, built at most `age` years before or after,
- * and sold in the last `months`. A criterion that is omitted lets everything pass. Values are whole Canadian dollars.
+ * Response of `GET {api}/properties/comparables?roll=`: sales of other properties of the same class and
+ * municipality, within `distance` metres, with a floor area within `size` per cent, built within `age` years,
+ * and sold in the last `months`. Omitted criteria do not filter. Values are whole Canadian dollars.
  */
 export const ComparableSalesSchema = v.object({
-  /** How many meet the criteria. */
+  /** Number of sales that meet the criteria. */
   total: CountSchema,
-  /** The twelve that are most alike, the most alike first. */
+  /** The twelve most similar sales, most similar first. */
   sales: v.array(ComparableSaleSchema),
-  /** Of the prices in `sales`: the median, the middle half, and the median price of a square metre of floor area. */
+  /** Median price, interquartile range and median price per square metre of floor area of `sales`. */
   figures: v.nullable(
     v.object({ low: CountSchema, median: CountSchema, high: CountSchema, perSquareMetre: CountSchema }),
   ),
@@ -42,7 +42,7 @@ export const ComparableSalesSchema = v.object({
 /** Comparable sales of a property. */
 export type ComparableSales = v.InferOutput<typeof ComparableSalesSchema>;
 
-/** Comparable sales of a property. */
+/** Loads comparable sales of a property. */
 export function findComparableSales(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/properties/comparables', { query, ...options }), ComparableSalesSchema);
 }

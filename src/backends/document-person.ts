@@ -1,17 +1,22 @@
 import type { User } from './user';
 import type { AllowedMunicipalities } from './users';
 
-/** What a document says of the person it is made for, read from the users back end and checked by the portal server. */
+/**
+ * The user data that the portal server embeds in the document, read from the users back end and validated.
+ */
 export interface DocumentPerson {
   readonly user: User;
   readonly municipalities: AllowedMunicipalities;
-  /** How long before the document it was read (ms). */
+  /** Age of the data when the document was rendered (ms). */
   readonly age: number;
-  /** The portal server's day, `YYYY-MM-DD`: what it has rendered says so. */
+  /** The day (`YYYY-MM-DD`) by the portal server's clock, which its rendered HTML shows. */
   readonly today: string;
 }
 
-/** Whether a data block describes a person. Only for what the portal's own server says. */
+/**
+ * Whether an embedded data block describes a user. A shallow
+ * check: use it only for data of the portal server.
+ */
 export function isDocumentPerson(value: unknown): value is DocumentPerson {
   return typeof value === 'object' && value !== null && 'user' in value && 'municipalities' in value;
 }

@@ -6,7 +6,7 @@ import { t } from './messages/deferred';
 const amount = v.pipe(v.number(), v.minValue(0));
 
 const EverybodySchema = v.object({
-  /** `null` where the portal server knows no Prometheus. */
+  /** `null` if no Prometheus is configured on the portal server. */
   apps: v.nullable(
     v.array(
       v.object({
@@ -16,23 +16,23 @@ const EverybodySchema = v.object({
         failures: amount,
         errors: amount,
         leaks: amount,
-        /** Three of four visits were on screen within this time, in seconds; `null` if unknown. */
+        /** 75th percentile of the time to content, in seconds; `null` if unknown. */
         loadSeconds: v.nullable(amount),
       }),
     ),
   ),
 });
 
-/** How the apps were for all browsers in the last 24 hours, as the portal server answers. */
+/** Health of the apps across all users in the last 24 hours, as returned by the portal server. */
 export type EverybodyAnswer = v.InferOutput<typeof EverybodySchema>;
 
-/** What the portal server tells administrators about apps. */
+/** The portal server's app health endpoint for administrators. */
 export interface EverybodyService {
   /** `GET /portal/health/everybody`. */
   read(): Promise<Result<EverybodyAnswer, PortalError>>;
 }
 
-/** Makes the service over `http`. */
+/** Creates the service on `http`. */
 export function createEverybodyService(http: Http): EverybodyService {
   const fallbackMessage = ({ status }: Response): string =>
     status === 404

@@ -18,25 +18,25 @@ test.each([
   [{ size: 'many', from: -1 }, {}],
   [{ size: null, from: [7] }, {}],
   [{ size: '' }, {}],
-])('of the parameters %j the counts are %j', (counts, read) => {
+])('reads the counts in parameters %j as %j', (counts, read) => {
   const params = { municipality: '0412', ...counts };
   expect(toExtractRequest({ ...order, params })).toEqual({ ...order, params, origin: 'shell', ...read });
 });
 
-test('an extract is started with the payload of section 3', async () => {
+test('starts an extract with the payload of section 3', async () => {
   const http = new ScriptedHttp().answer('POST api /lrp/extracts', ok({ data: { fileId: 'f-1' } }));
   expect(await createExtractsService(http).start(order)).toEqual(ok('f-1'));
   expect(http.calls).toMatchObject([{ body: { ...order, origin: 'shell' } }]);
 });
 
-test('the address of a file is asked for by its id, encoded', async () => {
+test('requests the URL of a file by its encoded id', async () => {
   const address = 'https://services.example.test/api/lrp/downloads/key';
   const http = new ScriptedHttp().answer('GET api /lrp/extracts/a%2Fb%7C1/url', ok({ data: address }));
   expect(await createExtractsService(http).address('a/b|1')).toEqual(ok(address));
 });
 
 test.each([undefined, {}, { data: {} }, { data: 'nowhere' }, [], '<html>'])(
-  'the answer %j is neither a file nor an address',
+  'rejects the invalid response %j',
   async (answer) => {
     const http = new ScriptedHttp()
       .answer('POST api /lrp/extracts', ok(answer))

@@ -5,8 +5,8 @@ import { type Http, readAnswer } from './http';
 import { t } from './messages/deferred';
 
 /**
- * Payload of `POST {api}/lrp/extracts`. The ending of `fileName` (`.csv` or `.xlsx`) chooses the form of the file,
- * `target` what its rows are, `params` which of them; `size` and `from` are integers read from `params`.
+ * Payload of `POST {api}/lrp/extracts`. The extension of `fileName` (`.csv` or `.xlsx`) selects the format,
+ * `target` the kind of rows and `params` which of them; `size` and `from` are integers read from `params`.
  */
 export const ExtractRequestSchema = v.object({
   origin: v.literal('shell'),
@@ -17,33 +17,33 @@ export const ExtractRequestSchema = v.object({
   from: v.optional(CountSchema),
 });
 
-/** An extract that is asked for. */
+/** A request for an extract. */
 export type ExtractRequest = v.InferOutput<typeof ExtractRequestSchema>;
 
-/** Answer of `POST {api}/lrp/extracts`: the file that will be made, announced by a notification. */
+/** Response of `POST {api}/lrp/extracts`: the id of the file; a notification announces when it is ready. */
 export const ExtractAnswerSchema = v.object({ data: v.object({ fileId: v.string() }) });
 
-/** The file that will be made. */
+/** The id of a requested file. */
 export type ExtractAnswer = v.InferOutput<typeof ExtractAnswerSchema>;
 
-/** Answer of `GET {api}/lrp/extracts/{fileId}/url`: where the file can be had for a short time. */
+/** Response of `GET {api}/lrp/extracts/{fileId}/url`: a short-lived download URL. */
 export const ExtractAddressSchema = v.object({ data: v.pipe(v.string(), v.url()) });
 
-/** Where a file can be had. */
+/** The download URL of a file. */
 export type ExtractAddress = v.InferOutput<typeof ExtractAddressSchema>;
 
-/** What an extract is asked for with. */
+/** Parameters of a request for an extract. */
 export type ExtractOrder = Pick<ExtractRequest, 'fileName' | 'params' | 'target'>;
 
-/** Files of rows that a back end makes (section 7). */
+/** Files that a back end generates from rows (section 7). */
 export interface ExtractsService {
-  /** `POST {api}/lrp/extracts`: starts an extract and gives the id of the file that will be made. */
+  /** `POST {api}/lrp/extracts`: starts an extract. Resolves to the id of its file. */
   start(order: ExtractOrder): Promise<Result<string, PortalError>>;
-  /** `GET {api}/lrp/extracts/{fileId}/url`: where a file that is ready can be had. */
+  /** `GET {api}/lrp/extracts/{fileId}/url`: returns the download URL of a file that is ready. */
   address(fileId: string): Promise<Result<string, PortalError>>;
 }
 
-/** The whole number that a parameter reads as, if it is one. */
+/** Parses a parameter as an integer; `undefined` if it is none. */
 function readCount(params: ExtractRequest['params'], key: 'size' | 'from') {
   const value = params[key];
   const count =
@@ -51,7 +51,7 @@ function readCount(params: ExtractRequest['params'], key: 'size' | 'from') {
   return count >= 0 ? { [key]: count } : {};
 }
 
-/** The payload of section 3 for an order. */
+/** Converts an order to the payload of section 3. */
 export function toExtractRequest({ fileName, params, target }: ExtractOrder): ExtractRequest {
   return {
     origin: 'shell',
@@ -63,7 +63,7 @@ export function toExtractRequest({ fileName, params, target }: ExtractOrder): Ex
   };
 }
 
-/** Makes the service over `http`. */
+/** Creates the service on `http`. */
 export function createExtractsService(http: Http): ExtractsService {
   return {
     async start(order) {

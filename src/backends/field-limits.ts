@@ -1,4 +1,4 @@
-/** The limits of reports from the field: browsers keep to them, and the server refuses what does not. */
+/** Size limits of field reports: browsers respect them, and the server rejects reports that exceed them. */
 export const fieldLimits = {
   reportsPerBody: 20,
   messageLength: 200,
@@ -8,5 +8,5 @@ export const fieldLimits = {
   count: 10_000,
 } as const;
 
-/** The media type of reports. No form of another site can send it. */
+/** The media type of reports; forms on other sites cannot send it. */
 export const reportMediaType = 'application/reports+json';

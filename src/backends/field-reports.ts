@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldLimits } from './field-limits';
 
-/** In what way an app failed; the kinds of the app runtime. One that this build does not know is `other`. */
+/** The failure kinds of the app runtime; unknown ones are mapped to `other`. */
 const failureKinds = [
   'host-not-defined',
   'not-in-build',
@@ -28,7 +28,7 @@ const failureKinds = [
   'other',
 ] as const;
 
-/** What an app left behind. */
+/** The kinds of leaks. */
 const leakKinds = [
   'attribute',
   'document-write',
@@ -60,12 +60,12 @@ const FrameSchema = v.object({
   column: position,
 });
 
-/** One place in a file of the portal or of an app. */
+/** A stack frame: a position in a script of the portal or of an app. */
 export type StackPlace = v.InferOutput<typeof FrameSchema>;
 
 const stack = v.pipe(v.array(FrameSchema), v.maxLength(fieldLimits.places));
 
-/** An error that nobody caught; `count` says how often it came up since the last report. */
+/** An uncaught error; `count` is the number of occurrences since the last report. */
 export const BrowserErrorSchema = v.object({
   app: appName,
   version,
@@ -78,7 +78,7 @@ export const BrowserErrorSchema = v.object({
 });
 export type BrowserError = v.InferOutput<typeof BrowserErrorSchema>;
 
-/** An app that did not show; the correlation id is the one that the person sees. */
+/** An app that failed to mount, with the correlation id that the user sees. */
 export const AppFailureSchema = v.object({
   app: appName,
   version,
@@ -91,7 +91,7 @@ export const AppFailureSchema = v.object({
 });
 export type AppFailureReport = v.InferInput<typeof AppFailureSchema>;
 
-/** What an app left behind when it was left. */
+/** A leak found after an app was unmounted. */
 export const AppLeakSchema = v.object({
   app: appName,
   version,
@@ -116,14 +116,14 @@ export const WebVitalsSchema = v.object({
 });
 export type WebVitals = v.InferOutput<typeof WebVitalsSchema>;
 
-/** How often apps were opened since the last report, and how long that took. */
+/** Number of times apps were opened since the last report, and their load times. */
 export const AppLoadsSchema = v.object({
   apps: v.pipe(
     v.array(
       v.object({
         app: appName,
         visits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(fieldLimits.count)),
-        /** From being asked for until it was on screen (ms), for those that came to be. */
+        /** Times from the start of loading to content on screen (ms) of successful loads. */
         loads: v.pipe(v.array(milliseconds), v.maxLength(fieldLimits.loadsPerApp)),
       }),
     ),
@@ -132,7 +132,7 @@ export const AppLoadsSchema = v.object({
 });
 export type AppLoads = v.InferOutput<typeof AppLoadsSchema>;
 
-/** One report of the portal's own code, beside those that browsers make. */
+/** A report created by the portal's code, as opposed to those of the browser's Reporting API. */
 export type FieldReport =
   | { readonly type: 'portal-error'; readonly body: BrowserError }
   | { readonly type: 'portal-app-failure'; readonly body: AppFailureReport }

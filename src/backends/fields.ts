@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** A moment or calendar day as ISO 8601 text that every browser can read, such as `2025-03-31` or `2025-03-31T14:00:00.000Z`. */
+/**
+ * An ISO 8601 day or time that every browser can parse, such as `2025-03-31` or `2025-03-31T14:00:00.000Z`.
+ */
 export const DateTextSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}/, 'Expected a date in ISO 8601 form'),
@@ -10,5 +12,5 @@ export const DateTextSchema = v.pipe(
 /** A calendar day without a time, `YYYY-MM-DD`. */
 export const DaySchema = v.pipe(v.string(), v.isoDate());
 
-/** The four digits that name a municipality and begin each of its roll numbers, such as `0412`. */
+/** The four-digit municipality code that prefixes each of its roll numbers, such as `0412`. */
 export const MunicipalityCodeSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'Expected four digits'));

@@ -4,7 +4,7 @@ import type { BackendName } from '#manifest';
 
 type QueryValue = string | number | boolean | undefined;
 
-/** How much of a body has been sent, in bytes. */
+/** Upload progress, in bytes. */
 export interface UploadProgress {
   readonly loaded: number;
   readonly total: number;
@@ -12,38 +12,43 @@ export interface UploadProgress {
 
 /** One call to a back end of section 7, or to the portal's own server. */
 export interface HttpCall {
-  /** The portal's own server is `portal`. */
+  /** `portal` is the portal server. */
   readonly backend: BackendName | 'portal';
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Starts with a slash; the parts of a path are already encoded. */
+  /** Starts with a slash; its segments must already be encoded. */
   readonly path: string;
   /** A list repeats its key; `undefined` is omitted. */
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> | undefined;
-  /** Added to the portal's own; one that the portal or the browser sets is refused. */
+  /** Additional headers; those that the portal or the browser sets are rejected. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Sent as JSON; a file as it is, a form as `multipart/form-data`. */
+  /** Sent as JSON; a `Blob` unchanged, a `FormData` as `multipart/form-data`. */
   readonly body?: unknown;
-  /** How much of the body has been sent. */
+  /** Called with the upload progress. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** A call that takes no token and whose 401 never ends a session. */
+  /** Sends no token; a 401 response does not end the session. */
   readonly anonymous?: boolean;
-  /** A call that asks something and changes nothing, though it is no GET. */
+  /** Marks a call other than GET that has no side effects. */
   readonly isReadOnly?: true;
-  /** What is answered: JSON by default, or a `Blob` for a file. */
+  /** The response is read as JSON by default, or as a `Blob` with `file`. */
   readonly responseType?: 'file' | undefined;
-  /** In ms; 30 s by default. It starts again with each part of a form, or of a body with `onProgress`, that is sent. */
+  /** In ms; 30 s by default. Upload progress of a form, or of any body with `onProgress`, restarts it. */
   readonly timeout?: number;
-  /** What a refusal reads when the back end itself says nothing; plain words by default. */
+  /** Returns the message of an error response without one; a generic message by default. */
   readonly fallbackMessage?: (response: Response) => string;
 }
 
-/** Calls back ends: resolves to the parsed JSON (`undefined` for an empty answer), to a file where one was asked for, or to the reason why there is none. */
+/**
+ * Calls back ends. Resolves to the parsed JSON (`undefined` for an empty body), a `Blob`, or the error.
+ */
 export interface Http {
   call(call: HttpCall): Promise<Result<unknown, PortalError>>;
 }
 
-/** Makes a call and reads its answer through a schema; an answer of another shape is a failure like any other. */
+/**
+ * Makes a call and validates its response; a response that does
+ * not match the schema is an error like any other.
+ */
 export async function readAnswer<T>(
   http: Http,
   call: HttpCall,
@@ -58,8 +63,8 @@ export async function readAnswer<T>(
   return err(new PortalError(unreadable, { code: 'unreadable', cause }));
 }
 
-/** Body of a refusal, where a back end says more than its status. */
+/** Optional JSON body of an error response. */
 export const FailureAnswerSchema = v.object({ message: v.string() });
 
-/** Why a back end refused. */
+/** The message of an error response. */
 export type FailureAnswer = v.InferOutput<typeof FailureAnswerSchema>;

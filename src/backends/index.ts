@@ -1,4 +1,4 @@
-// What is published to sections as @portal/backends; the portal itself imports #backends/<area>.
+// Published to sections as @portal/backends; the portal itself imports #backends/<area>.
 
 export { type BackendClient, type Query } from './client';
 export {

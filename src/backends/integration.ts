@@ -3,13 +3,13 @@ import { ok, type PortalError, type Result } from '#base';
 import { type Http, readAnswer } from './http';
 import { t } from './messages/deferred';
 
-/** Answer of `GET {api}/bison/v2/integration`: the address to show in a frame. */
+/** Response of `GET {api}/bison/v2/integration`: the address to show in a frame. */
 export const IntegrationAnswerSchema = v.object({ url: v.pipe(v.string(), v.url()) });
 
 /** The address to show in a frame. */
 export type IntegrationAnswer = v.InferOutput<typeof IntegrationAnswerSchema>;
 
-/** The address of an integrated application for a municipality, as the back end says it. */
+/** Loads the URL of an integrated application for a municipality. */
 export async function getIntegrationUrl(
   http: Http,
   application: string,

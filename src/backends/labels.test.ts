@@ -25,7 +25,7 @@ const lists: readonly (readonly [string, (value: string) => string, readonly str
   ['user types', backends.userTypeLabel, ['Municipal user', 'Administrator']],
 ];
 
-/** The same word in both languages. */
+/** Labels that are identical in both languages. */
 const alike = ['Classification', 'Exemption', 'Garage', 'Commercial', 'Restaurant'];
 
 beforeAll(() => {
@@ -36,18 +36,18 @@ beforeAll(() => {
 
 beforeEach(() => activateLanguage('en'));
 
-test.each(lists)('%s are shown as they were sent in English, and have French words', (_, label, values) => {
+test.each(lists)('%s are shown unchanged in English and translated in French', (_, label, values) => {
   expect(values.map(label)).toEqual(values);
   activateLanguage('fr');
   expect(values.filter((value) => label(value) === value && !alike.includes(value))).toEqual([]);
 });
 
-test.each(lists)('%s that are not known stay as they are', (_, label) => {
+test.each(lists)('unknown %s are shown unchanged', (_, label) => {
   activateLanguage('fr');
   expect(['Sent to the moon', '', 'constructor'].map(label)).toEqual(['Sent to the moon', '', 'constructor']);
 });
 
-test('one word may have several meanings', () => {
+test('one value can have several labels', () => {
   activateLanguage('fr');
   expect([backends.phaseLabel('Closed'), backends.permitStateLabel('Closed')]).toEqual(['Fermée', 'Fermé']);
   expect(backends.workSubjectLabel('Tax year 2026')).toBe('Année d’imposition 2026');

@@ -5,53 +5,55 @@ function createLabel(id: Parameters<typeof t>[0]): (value: string) => string {
   return (value) => t(id, selectValue(value));
 }
 
-// Back ends send these values in English, whatever language the page is in. Filters, addresses and files keep them. English
-// catalogues have no words for them: they are English already.
+// Back ends send these values in English, regardless of the page language; filters, URLs and files use them
+// unchanged. The English catalogue therefore has no entries for them.
 
-/** A phase of a request for reconsideration, for people; a value that is not known stays as it is. */
+/** Display label of a phase of a request for reconsideration; an unknown value is returned unchanged. */
 export const phaseLabel = createLabel('backends.phases');
 
-/** What was done about a request for reconsideration, for people: it came into a phase, or an offer was replied to. */
+/** Display label of a step of a request for reconsideration: a phase it entered, or a reply to an offer. */
 export const requestStepLabel = createLabel('backends.steps');
 
-/** Why somebody asks for a reconsideration, for people. */
+/** Display label of the reason for a request for reconsideration. */
 export const requestReasonLabel = createLabel('backends.reasons');
 
-/** What somebody replied to an offer, for people. */
+/** Display label of a reply to an offer. */
 export const offerReplyLabel = createLabel('backends.replies');
 
-/** How a request for reconsideration ended, for people. */
+/** Display label of the decision on a request for reconsideration. */
 export const requestDecisionLabel = createLabel('backends.decisions');
 
-/** A state of an appeal, for people. */
+/** Display label of the state of an appeal. */
 export const appealStateLabel = createLabel('backends.appealStates');
 
-/** How an appeal was decided, for people. */
+/** Display label of the decision on an appeal. */
 export const appealDecisionLabel = createLabel('backends.appealDecisions');
 
-/** A state of a building permit, for people. */
+/** Display label of the state of a building permit. */
 export const permitStateLabel = createLabel('backends.permitStates');
 
-/** What a building permit is given for, for people. */
+/** Display label of the work that a building permit covers. */
 export const permitWorkLabel = createLabel('backends.permitWorks');
 
-/** The status of a work item, for people. */
+/** Display label of the status of a work item. */
 export const workStatusLabel = createLabel('backends.workStatuses');
 
-/** What a work item is about, for people: the tax year of a request, or what a permit is given for. */
+/**
+ * Display label of the subject of a work item: the tax year of a request, or the work that a permit covers.
+ */
 export function workSubjectLabel(what: string): string {
   const year = /^Tax year (\d{4})$/.exec(what)?.[1];
   return year === undefined ? permitWorkLabel(what) : t('backends.taxYearOf', { year });
 }
 
-/** The name of a measure of the service level, for people. */
+/** Display label of a service level measure. */
 export const measureLabel = createLabel('backends.measures');
 
-/** A property class, for people. */
+/** Display label of a property class. */
 export const propertyClassLabel = createLabel('backends.propertyClasses');
 
-/** The kind of a building, for people. */
+/** Display label of a building type. */
 export const structureLabel = createLabel('backends.structures');
 
-/** A role of a user, for people. */
+/** Display label of a user's role. */
 export const roleLabel = createLabel('backends.roles');

@@ -7,7 +7,7 @@ const userCall = `GET apiUsers /v2/users/${encodeURIComponent(record.id)}`;
 
 afterEach(() => jest.resetModules());
 
-test('reads the answers as the services themselves do', async () => {
+test('returns the results of the services', async () => {
   const { createLazyAssetsService, createLazyUsersService } = await import('./lazy-backends');
   const http = new ScriptedHttp();
   http
@@ -26,7 +26,7 @@ test('reads the answers as the services themselves do', async () => {
   expect(await createLazyAssetsService(http).dataRefresh()).toMatchObject({ error: { code: 'unreadable' } });
 });
 
-test('answers with a failure while their code cannot be loaded, and works once it can', async () => {
+test('fails while the code cannot be loaded, and retries on the next call', async () => {
   let isOffline = true;
   jest.doMock('./users', () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');

@@ -4,7 +4,7 @@ import type { Http } from './http';
 import { t } from './messages';
 import type { UsersService } from './users';
 
-/** Calls a service whose code comes with its first call. */
+/** Calls a service whose code is loaded on its first call. */
 async function call<S, T>(
   load: () => Promise<S>,
   ask: (service: S) => Promise<Result<T, PortalError>>,
@@ -18,7 +18,10 @@ async function call<S, T>(
   return ask(service);
 }
 
-/** The users back end; its schemas come with the first call, which a document with its person makes after its content. */
+/**
+ * The users back end. Its schemas are loaded with the first call, which
+ * comes after the content if the document embeds the user.
+ */
 export function createLazyUsersService(http: Http): UsersService {
   const load = cachedImport(async () => {
     const { createUsersService } = await import(/* webpackChunkName: "frame" */ './users');
@@ -30,7 +33,7 @@ export function createLazyUsersService(http: Http): UsersService {
   };
 }
 
-/** The assets back end; its schemas come with the first call. */
+/** The assets back end. Its schemas are loaded with the first call. */
 export function createLazyAssetsService(http: Http): AssetsService {
   const load = cachedImport(async () => {
     const { createAssetsService } = await import(/* webpackChunkName: "frame" */ './assets');

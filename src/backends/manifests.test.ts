@@ -5,7 +5,7 @@ import { createManifestsService } from './manifests';
 test.each([
   [500, 'Oops! Something went wrong! Please try again. The portal server is being moved.'],
   [503, 'The portal server is being moved.'],
-])('a failure of %d reads %j', async (status, words) => {
+])('status %d fails with the message %j', async (status, words) => {
   const error = new PortalError('The portal server is being moved.', { code: `http-${status}`, status });
   const http = new ScriptedHttp().answer('GET portal /portal/manifest/history', err(error));
   const answer = await createManifestsService(http).history();

@@ -11,7 +11,7 @@ const time = v.pipe(
 );
 
 const HistorySchema = v.object({
-  // Servers of an earlier release do not say it.
+  // Servers of an earlier release omit it.
   file: v.optional(v.object({ name: v.string(), writable: v.boolean() })),
   revisions: v.array(
     v.object({
@@ -43,30 +43,30 @@ const RefusalSchema = v.object({
   ),
 });
 
-/** The manifests that are or were in force, newest first, and whether the portal server can write the file. */
+/** The revisions of the manifest, newest first, and whether the portal server can write its file. */
 export type StoredHistory = v.InferOutput<typeof HistorySchema>;
-/** A manifest that is or was in force, as the portal server reports it; times are in ms since the epoch. */
+/** A manifest that is or was active, as reported by the portal server; times are epoch ms. */
 export type StoredRevision = StoredHistory['revisions'][number];
-/** The last refusal as the portal server reports it. */
+/** The last rejected manifest, as reported by the portal server. */
 export type Refusal = NonNullable<v.InferOutput<typeof RefusalSchema>['refusal']>;
-/** How two manifests differ. */
+/** The differences between two manifests. */
 export type StoredDifference = v.InferOutput<typeof DifferenceSchema>;
 
-/** What the portal server tells administrators about manifests. */
+/** The portal server's manifest endpoints for administrators. */
 export interface ManifestsService {
   /** `GET /portal/manifest/history`. */
   history(): Promise<Result<StoredHistory, PortalError>>;
   /** `GET /portal/manifest/history/{revision}`: its text. */
   text(revision: string): Promise<Result<string, PortalError>>;
-  /** `GET /portal/manifest/difference`; `null` when one of the two would be refused today. */
+  /** `GET /portal/manifest/difference`; `null` if one of the two is invalid by today's rules. */
   difference(from: string, to: string): Promise<Result<StoredDifference | null, PortalError>>;
-  /** `GET /portal/manifest/refusal`; `null` when nothing was refused. */
+  /** `GET /portal/manifest/refusal`; `null` if no manifest was rejected. */
   refusal(): Promise<Result<Refusal | null, PortalError>>;
 }
 
-/** Makes the service over `http`. */
+/** Creates the service on `http`. */
 export function createManifestsService(http: Http): ManifestsService {
-  async function ask<T, Value>(
+  async function request<T, Value>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     read: (answer: T) => Value,
@@ -85,10 +85,10 @@ export function createManifestsService(http: Http): ManifestsService {
     return answer.ok ? ok(read(answer.value)) : err(toGenericText(answer.error));
   }
   return {
-    history: () => ask('history', HistorySchema, (history) => history),
-    text: (revision) => ask(`history/${encodeURIComponent(revision)}`, TextSchema, ({ text }) => text),
+    history: () => request('history', HistorySchema, (history) => history),
+    text: (revision) => request(`history/${encodeURIComponent(revision)}`, TextSchema, ({ text }) => text),
     difference: (from, to) =>
-      ask('difference', DifferenceAnswerSchema, ({ difference }) => difference, { from, to }),
-    refusal: () => ask('refusal', RefusalSchema, ({ refusal }) => refusal),
+      request('difference', DifferenceAnswerSchema, ({ difference }) => difference, { from, to }),
+    refusal: () => request('refusal', RefusalSchema, ({ refusal }) => refusal),
   };
 }

@@ -5,7 +5,7 @@ import { createNotificationsService } from './notifications';
 
 const call = 'GET api /notifications/all';
 
-test('the list is read from data', async () => {
+test('reads the list from the field data', async () => {
   const all = [sampleNotification(), sampleExtract('ready')];
   const http = new ScriptedHttp().answer(call, ok({ data: all }));
   expect(await createNotificationsService(http).all()).toEqual(ok(all));
@@ -19,14 +19,14 @@ test.each([
   { data: [{ ...sampleNotification(), id: '' }] },
   { data: [{ ...sampleNotification(), expiresAt: 'soon' }] },
   '<html>',
-])('the answer %j is no list', async (answer) => {
+])('rejects the invalid response %j', async (answer) => {
   const http = new ScriptedHttp().answer(call, ok(answer));
   expect(await createNotificationsService(http).all()).toMatchObject({
     error: { code: 'unreadable', message: 'The list of notifications could not be read.' },
   });
 });
 
-test('a refusal keeps its own words', async () => {
+test('an error response keeps its message', async () => {
   const refusal = new PortalError('Not today.', { code: 'http-503', status: 503 });
   const http = new ScriptedHttp().answer(call, err(refusal));
   expect(await createNotificationsService(http).all()).toEqual(err(refusal));

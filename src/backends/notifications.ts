@@ -5,18 +5,18 @@ import { t } from './messages/deferred';
 
 const Seconds = v.pipe(v.number(), v.minValue(0));
 
-/** How far the file of an extract is. */
+/** The statuses of an extract's file. */
 export const extractStatuses = ['initialized', 'ready', 'failed'] as const;
 
-/** How far the file of an extract is. */
+/** The status of an extract's file. */
 export type ExtractStatus = (typeof extractStatuses)[number];
 
-/** What a notification of the category `extract` says of its file. */
+/** The metadata of an `extract` notification. */
 export const NotificationMetadataSchema = v.object({
   fileId: v.optional(v.string()),
   fileName: v.optional(v.string()),
   status: v.optional(v.string()),
-  /** What was asked for; handed back unchanged when the extract is tried again. */
+  /** The parameters of the request, sent unchanged on retry. */
   params: v.optional(v.record(v.string(), v.unknown())),
   target: v.optional(v.string()),
 });
@@ -24,9 +24,9 @@ export const NotificationMetadataSchema = v.object({
 /** A notification of section 3. */
 export const NotificationSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
-  /** Seconds since the epoch; a different one replaces what was known of this id. */
+  /** Epoch seconds; a different value replaces the known notification with this id. */
   updatedAt: Seconds,
-  /** Seconds since the epoch; an expired notification is not shown. */
+  /** Epoch seconds; an expired notification is not shown. */
   expiresAt: Seconds,
   dropdownMessage: v.string(),
   alertMessage: v.string(),
@@ -38,31 +38,31 @@ export const NotificationSchema = v.object({
 /** A notification of section 3. */
 export type Notification = v.InferOutput<typeof NotificationSchema>;
 
-/** Answer of `GET {api}/notifications/all`. */
+/** Response of `GET {api}/notifications/all`. */
 export const NotificationsAnswerSchema = v.object({ data: v.array(NotificationSchema) });
 
 /** All notifications of the caller. */
 export type NotificationsAnswer = v.InferOutput<typeof NotificationsAnswerSchema>;
 
-/** What the websocket brings; only messages of this type are delivered (section 4). */
+/** A websocket message; messages of other types are ignored (section 4). */
 export const SocketMessageSchema = v.object({ type: v.literal('standard'), data: NotificationSchema });
 
 /** One message of the websocket. */
 export type SocketMessage = v.InferOutput<typeof SocketMessageSchema>;
 
-/** What keeps a websocket open while nobody has anything to say. */
+/** Keeps an idle websocket open. */
 export const socketHeartbeat = { action: 'heartbeat' } as const;
 
-/** The code with which a server closes a websocket that is one too many for its user: "try again later" (RFC 6455). */
+/** Close code "try again later" (RFC 6455), sent if a user has too many websockets. */
 export const socketTryAgainLater = 1013;
 
-/** The notifications of the person (section 7). */
+/** The notifications of the user (section 7). */
 export interface NotificationsService {
   /** `GET {api}/notifications/all`. */
   all(): Promise<Result<readonly Notification[], PortalError>>;
 }
 
-/** Makes the service over `http`; `signal` gives up what is under way. */
+/** Creates the service on `http`; `signal` aborts its requests. */
 export function createNotificationsService(http: Http, signal?: AbortSignal): NotificationsService {
   return {
     async all() {

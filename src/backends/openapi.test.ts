@@ -31,7 +31,7 @@ const writeJson = (name: string, value: unknown): string => {
   return text;
 };
 
-/** For each back end its versions, the current one last, with the fingerprint of what it promises. */
+/** The versions of each back end, current one last, with the fingerprint of its document. */
 const VersionSchema = v.record(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)), v.string());
 const VersionsSchema = v.object({
   accounts: VersionSchema,
@@ -50,7 +50,7 @@ const getDocument = (backend: DescribedBackend) =>
     readJson(ExamplesSchema, `examples/${describedBackends[backend].file}.json`),
   );
 
-/** What others rely on: everything but the version and the examples. */
+/** Hashes the contract: everything but the version and the examples. */
 function getFingerprint(document: object): string {
   const promises = JSON.stringify(document, (key: string, value: unknown) =>
     key === 'example' || key === 'version' ? undefined : value,
@@ -70,16 +70,13 @@ const documents: readonly (readonly [string, () => unknown])[] = [
   ],
 ];
 
-it.each(documents)(
-  'schemas/%s says what src/backends says; UPDATE_SCHEMAS=1 rewrites it',
-  (name, describeIt) => {
-    const wanted = writeJson(name, describeIt());
-    expect(readFileSync(join(folder, name), 'utf8')).toBe(wanted);
-  },
-);
+it.each(documents)('schemas/%s matches src/backends; UPDATE_SCHEMAS=1 rewrites it', (name, describeIt) => {
+  const expected = writeJson(name, describeIt());
+  expect(readFileSync(join(folder, name), 'utf8')).toBe(expected);
+});
 
 it.each(names)(
-  'a change of the document of %s is a new version: add it last in schemas/versions.json with an empty text, then UPDATE_SCHEMAS=1',
+  'a changed document of %s needs a new version: append it to schemas/versions.json with an empty string, then run with UPDATE_SCHEMAS=1',
   (name) => {
     const fingerprint = getFingerprint(getDocument(name));
     const [version, recorded] = getCurrent(name);
@@ -105,22 +102,22 @@ describe.each(Object.keys(operations))('%s', (id) => {
     expect({ valid: validate(value), errors: validate.errors }).toEqual({ valid: true, errors: null });
   };
 
-  it('has an example of its answer and of what it is sent, and each fits its schema', () => {
+  it('has valid examples of its payload and response', () => {
     const { answer, body } = operation;
     if (answer !== undefined) expectValid(answer, example?.answers['200']);
     if (body !== undefined) expectValid(body, example?.request);
     expect(Object.keys(example?.answers ?? {})).toContain('200');
   });
 
-  it('has an example of each error', () => {
+  it('has an example of each error response', () => {
     const failures = Object.entries(example?.answers ?? {}).filter(([status]) => status !== '200');
-    // A file for everybody refuses nothing.
+    // A public file has no error responses.
     expect(failures.length > 0).toBe(id !== 'getDataRefresh');
     for (const [, failure] of failures) expectValid(FailureAnswerSchema, failure);
   });
 });
 
-it('describes every call that is published to sections', () => {
+it('describes every call published to sections', () => {
   const functions = Object.entries(published).filter(
     ([name, value]) => typeof value === 'function' && !name.endsWith('Label'),
   );

@@ -6,15 +6,15 @@ import { t } from './messages/deferred';
 /** Organizations of one type by id. */
 export const OrganizationsSchema = v.record(v.string(), v.object({ name: v.string() }));
 
-/** Organizations of one type by id. */
+/** Organizations of one type, by id. */
 export type Organizations = v.InferOutput<typeof OrganizationsSchema>;
 
 const GroupsSchema = v.record(v.string(), v.object({ name: v.string(), organizations: v.string() }));
 
 /**
- * Answer of `GET {api-users}/lookup/org-map`: groups by id, each naming the key under which its organizations
- * are beside `organization_groups`. Those lists are gathered under `organizations`, by that key; other extra
- * fields are dropped, and a group whose key leads nowhere is refused.
+ * Response of `GET {api-users}/lookup/org-map`: groups by id. Each group names the top-level key of its
+ * organizations, which are collected under `organizations`. Other extra fields are dropped; a group whose key
+ * does not exist is an error.
  */
 export const OrganizationMapSchema = v.pipe(
   v.objectWithRest({ organization_groups: GroupsSchema }, v.unknown()),
@@ -36,10 +36,10 @@ export const OrganizationMapSchema = v.pipe(
   ),
 );
 
-/** Organization groups, and the organizations in them by the key that their group names. */
+/** Organization groups, and their organizations by the key that the group names. */
 export type OrganizationMap = v.InferOutput<typeof OrganizationMapSchema>;
 
-/** Organization groups and the organizations in them: `GET {api-users}/lookup/org-map`. */
+/** `GET {api-users}/lookup/org-map`: loads the organization groups with their organizations. */
 export function getOrganizationMap(http: Http): Promise<Result<OrganizationMap, PortalError>> {
   return readAnswer(
     http,

@@ -5,19 +5,19 @@ import { createResetService } from './password-reset';
 const call = 'POST apiUsers /v2/reset-password/user';
 const refused = new PortalError('Too often.', { code: 'http-429', status: 429 });
 
-test('answers the words of the back end, and sends no body', async () => {
+test('returns the message of the back end, and sends no body', async () => {
   const http = new ScriptedHttp().answer(call, ok({ message: 'The link is on its way.' }));
   expect(await createResetService(http).resetPassword()).toEqual(ok('The link is on its way.'));
   expect(http.calls).toEqual([{ backend: 'apiUsers', method: 'POST', path: '/v2/reset-password/user' }]);
 });
 
-test('passes a refusal on', async () => {
+test('returns an error response unchanged', async () => {
   const http = new ScriptedHttp().answer(call, err(refused));
   expect(await createResetService(http).resetPassword()).toEqual(err(refused));
 });
 
 test.each([undefined, {}, { message: 7 }, '<html>'])(
-  'an answer without words, such as %j, is a failure',
+  'a response without a message, such as %j, is a failure',
   async (body) => {
     const http = new ScriptedHttp().answer(call, ok(body));
     expect(await createResetService(http).resetPassword()).toMatchObject({

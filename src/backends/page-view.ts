@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One page view as the analytics collector takes it; it names no person. `at` is epoch ms. */
+/** A page view for the analytics collector, without personal data. `at` is epoch ms. */
 export const PageViewSchema = v.strictObject({
   event: v.literal('page-view'),
   path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(2000)),

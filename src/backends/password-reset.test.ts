@@ -9,18 +9,21 @@ type Answer = Result<unknown, PortalError>;
 const unexpected = 'An unexpected error has occured. Please wait a few minutes or contact your support.';
 const session = { session: 's1', email: 'morgan.staff@example.test', csrf_token: 'c1' };
 
-/** A refusal as the edge reports it: with the back end's own words, or with those that the call brings along. */
-function refusal(status: number, statusText: string, said?: string): (call: HttpCall) => Answer {
+/**
+ * An error response as `Http` reports it: with the back end's
+ * message, or with the fallback message of the call.
+ */
+function refusal(status: number, statusText: string, message?: string): (call: HttpCall) => Answer {
   return ({ fallbackMessage }) => {
-    const words = said ?? fallbackMessage?.(new Response(null, { status, statusText })) ?? 'in plain words';
-    return err(new PortalError(words, { code: `http-${status}`, status }));
+    const text = message ?? fallbackMessage?.(new Response(null, { status, statusText })) ?? 'in plain words';
+    return err(new PortalError(text, { code: `http-${status}`, status }));
   };
 }
 
 const noAnswer = (code: string) => () => err(new PortalError('plain', { code }));
 const unreadable = () => err(new PortalError('plain', { code: 'unreadable', status: 200 }));
 
-/** What a back end may answer, in the order of the columns of the tables below. */
+/** Possible responses of a back end, in the order of the columns of the tables below. */
 const answers = {
   'an empty 200': () => ok(undefined),
   'a 200 of another shape': () => ok({ unknown: true }),
@@ -54,7 +57,7 @@ describe('POST {api}/bison/reset/forgot', () => {
   const sent = { ok: true, value: 'Password reset instructions have been sent to your email.' };
 
   // Specification map: 7.6
-  test('sends the address in lower case, and no token', async () => {
+  test('sends the lowercased email address and no token', async () => {
     const http = new ScriptedHttp().answer(line, ok({ message: 'sent' }));
     expect(await createBisonService(http).forgot('Morgan.Staff@Example.TEST')).toEqual(sent);
     expect(http.calls).toMatchObject([
@@ -88,7 +91,7 @@ describe('GET {api}/bison/reset/validate?session=', () => {
   const invalid = { kind: 'invalid' };
 
   // Specification map: 7.7
-  test('reads the session', async () => {
+  test('returns the session', async () => {
     const http = new ScriptedHttp().answer(line, ok(session));
     expect(await createBisonService(http).validate('s 1')).toEqual({ kind: 'valid', session });
     expect(http.calls).toMatchObject([{ query: { session: 's 1' }, anonymous: true }]);
@@ -115,7 +118,7 @@ describe('POST {api}/bison/reset/password', () => {
   const request = { ...session, password: 'secret' };
 
   // Specification map: 7.8
-  test('sends the session as it was validated, and the password', async () => {
+  test('sends the validated session and the password', async () => {
     const http = new ScriptedHttp().answer(line, ok({ message: 'ok' }));
     expect(await createBisonService(http).changePassword(request)).toEqual(done);
     expect(http.calls).toMatchObject([{ body: request, anonymous: true }]);
@@ -137,7 +140,7 @@ describe('GET {api}/bison/email_verification?session=', () => {
   const line = 'GET api /bison/email_verification';
 
   // Specification map: 7.9
-  test('sends the session, and no token', async () => {
+  test('sends the session and no token', async () => {
     const http = new ScriptedHttp().answer(line, ok({ message: 'ok' }));
     expect(await createBisonService(http).verifyEmail('s1')).toBe('verified');
     expect(http.calls).toMatchObject([{ query: { session: 's1' }, anonymous: true }]);

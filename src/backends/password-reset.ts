@@ -9,46 +9,46 @@ export const ForgotRequestSchema = v.object({ email: v.pipe(v.string(), v.nonEmp
 /** Payload that requests a link to choose a new password. */
 export type ForgotRequest = v.InferOutput<typeof ForgotRequestSchema>;
 
-/** Answer of `GET {api}/bison/reset/validate`: what the page must send back with the new password. */
+/** Response of `GET {api}/bison/reset/validate`; the page sends it back with the new password. */
 export const ResetSessionSchema = v.object({
   session: v.pipe(v.string(), v.nonEmpty()),
   email: v.string(),
   csrf_token: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** A reset session that may be used. */
+/** A valid reset session. */
 export type ResetSession = v.InferOutput<typeof ResetSessionSchema>;
 
 /** Payload of `POST {api}/bison/reset/password`. */
 export const ResetRequestSchema = v.object({ ...ResetSessionSchema.entries, password: v.string() });
 
-/** A new password with the session that admits it. */
+/** A new password with the session that authorizes it. */
 export type ResetRequest = v.InferOutput<typeof ResetRequestSchema>;
 
-/** Answer of the calls of section 7 that say what they did in a sentence. */
+/** Response with a message for the user (section 7). */
 export const MessageAnswerSchema = v.object({ message: v.string() });
 
-/** What a back end did, as a sentence. */
+/** A message for the user. */
 export type MessageAnswer = v.InferOutput<typeof MessageAnswerSchema>;
 
-/** What validating a reset session says; `failed`, in words, when there was no usable answer. */
+/** Result of validating a reset session; `failed`, with a message, if there was no usable response. */
 export type ResetValidation =
   | { readonly kind: 'valid'; readonly session: ResetSession }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What verifying an e-mail address says. */
+/** Result of verifying an email address. */
 export type EmailVerification =
   | 'verified'
   | 'refused'
-  /** The answer was an error that says nothing about the link. */
+  /** An error that is not about the link. */
   | 'failed'
-  /** Nothing answered. */
+  /** No response. */
   | 'unreachable';
 
-/** The api back end's calls for people who cannot sign in (section 7); their words are those of section 8. */
+/** Calls of the api back end for users who cannot sign in (section 7), with the messages of section 8. */
 export interface BisonService {
-  /** `POST {api}/bison/reset/forgot`: asks for instructions; the address is lowercased before it is sent. */
+  /** `POST {api}/bison/reset/forgot`: requests reset instructions. Lowercases the email address. */
   forgot(email: string): Promise<Result<string, string>>;
   /** `GET {api}/bison/reset/validate?session=`. */
   validate(session: string): Promise<ResetValidation>;
@@ -58,17 +58,17 @@ export interface BisonService {
   verifyEmail(session: string): Promise<EmailVerification>;
 }
 
-/** Whether the back end judged what it was sent, and will say the same again. */
+/** Whether the back end rejected the input, so that a retry would fail too. */
 function isVerdict({ status }: PortalError): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-/** Whether there was an answer that refused, so that its own words count. */
+/** Whether there was an error response, whose message takes precedence. */
 function isRefusal({ status }: PortalError): boolean {
   return status !== undefined && status >= 400;
 }
 
-/** Makes the service over `http`; its calls carry no token. */
+/** Creates the service on `http`; its calls carry no token. */
 export function createBisonService(http: Http): BisonService {
   const get = (path: string, session: string): HttpCall => ({
     backend: 'api',
@@ -123,13 +123,15 @@ export function createBisonService(http: Http): BisonService {
   };
 }
 
-/** The reset of their own password by somebody who is signed in (section 7). */
+/** Password reset for the signed-in user (section 7). */
 export interface ResetService {
-  /** `POST {api-users}/v2/reset-password/user`: has a link mailed to the person, and answers the back end's words. */
+  /**
+   * `POST {api-users}/v2/reset-password/user`: emails the user a link. Resolves to the back end's message.
+   */
   resetPassword(): Promise<Result<string, PortalError>>;
 }
 
-/** Makes the service over `http`. */
+/** Creates the service on `http`. */
 export function createResetService(http: Http): ResetService {
   return {
     async resetPassword() {

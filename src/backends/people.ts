@@ -3,24 +3,24 @@ import { parseReply, type BackendClient, type Query, type RequestOptions } from 
 import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema, RollSchema } from './record-fields';
 
-/** What somebody is to a property. */
+/** The relations of a person to a property. */
 export const personKinds = ['owner', 'tenant'] as const;
 
-/** What somebody is to a property. */
+/** The relation of a person to a property. */
 export const PersonKindSchema = v.picklist(personKinds);
 
-/** What a list of people may be put in the order of. */
+/** The sort keys of the list of people. */
 export const peopleOrders = ['roll', 'address', 'name'] as const;
 
-/** The id of a person: an owner of several properties has one id, each tenancy its own. */
+/** The id of a person. An owner of several properties has one id; each tenancy has its own. */
 export const PersonIdSchema = v.pipe(
   v.string(),
   v.regex(/^(owner|tenant)-[1-9]\d{0,14}$/, 'Expected owner- or tenant- and a number'),
 );
 
 /**
- * One person at one property. Who that is, since when they rent, and by which id they are known elsewhere are `null`
- * for those who may not see personal information.
+ * A person at a property. Name, start of tenancy and id are `null`
+ * if the caller may not see personal information.
  */
 export const PersonRowSchema = v.object({
   id: v.nullable(PersonIdSchema),
@@ -32,26 +32,26 @@ export const PersonRowSchema = v.object({
 });
 
 /**
- * Answer of `GET {api}/people/list?countyMun=&size=&from=` with the filters that are wanted: one page of the owners and
- * tenants of a municipality, one a property.
+ * Response of `GET {api}/people/list?countyMun=&size=&from=` with filters: one page of the owners and tenants
+ * of a municipality, with one entry per property.
  */
 export const PeopleListSchema = v.object({
   total: CountSchema,
-  /** Whether the caller may not see who they are. */
+  /** Whether names are hidden from the caller. */
   namesHidden: v.boolean(),
   people: v.array(PersonRowSchema),
 });
 
-/** One page of a list of people, and how many there are in all. */
+/** One page of a list of people, with the total count. */
 export type PeopleList = v.InferOutput<typeof PeopleListSchema>;
 
-/** Somebody at one property. */
+/** A person at a property. */
 export type PersonRow = PeopleList['people'][number];
 
-/** What somebody is to a property. */
+/** The relation of a person to a property. */
 export type PersonKind = (typeof personKinds)[number];
 
-/** Answer of `GET {api}/people/person?id=`: somebody with all properties in the caller's municipalities. */
+/** Response of `GET {api}/people/person?id=`: a person with all properties in the caller's municipalities. */
 export const PersonRecordSchema = v.object({
   id: PersonIdSchema,
   kind: PersonKindSchema,
@@ -62,12 +62,14 @@ export const PersonRecordSchema = v.object({
       address: v.string(),
       municipality: MunicipalityCodeSchema,
       propertyClass: v.string(),
-      /** Of the latest tax year, in whole Canadian dollars. */
+      /** Value of the latest tax year, in whole Canadian dollars. */
       value: CountSchema,
       since: v.nullable(DaySchema),
     }),
   ),
-  /** People of the same name in the caller's municipalities, who may be somebody else: at most fifty of them. */
+  /**
+   * People with the same name in the caller's municipalities, who may be different persons; at most fifty.
+   */
   namesakes: v.object({
     total: CountSchema,
     people: v.array(
@@ -81,15 +83,15 @@ export const PersonRecordSchema = v.object({
   }),
 });
 
-/** Somebody with all of their properties. */
+/** A person with all of their properties. */
 export type PersonRecord = v.InferOutput<typeof PersonRecordSchema>;
 
-/** One page of owners and tenants. */
+/** Loads one page of owners and tenants. */
 export function listPeople(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/people/list', { query, ...options }), PeopleListSchema);
 }
 
-/** Somebody with all of their properties. */
+/** Loads a person with all of their properties. */
 export function getPerson(http: BackendClient, id: string, options?: RequestOptions) {
   return parseReply(http.get('/people/person', { query: { id }, ...options }), PersonRecordSchema);
 }

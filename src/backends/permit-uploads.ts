@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { parseReply, type BackendClient, type RequestOptions, type UploadOptions } from './client';
 import { MunicipalityCodeSchema } from './fields';
 
-/** How many permits an upload may have at most. */
+/** Maximum number of permits per upload. */
 export const mostPermitsUploaded = 5_000;
 
-/** The columns of an uploaded file, as its head names them. */
+/** The columns of an uploaded file, as named in its header row. */
 export const permitColumns = ['number', 'roll', 'work', 'value', 'issued', 'state', 'inspected'] as const;
 
 /** A column of an uploaded file. */
@@ -13,7 +13,7 @@ export type PermitColumn = (typeof permitColumns)[number];
 
 const CellSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** One row of the file, in texts, with the line it begins in. */
+/** A row of the file as strings, with the line on which it starts. */
 export const UploadedRowSchema = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   number: CellSchema,
@@ -25,19 +25,22 @@ export const UploadedRowSchema = v.object({
   inspected: CellSchema,
 });
 
-/** One row of the file. */
+/** A row of the file. */
 export type UploadedRow = v.InferOutput<typeof UploadedRowSchema>;
 
-/** Payload of `POST {api}/permits/checks`: the rows of a file for a municipality, before anybody has confirmed them. */
+/**
+ * Payload of `POST {api}/permits/checks`: the rows of a file for
+ * a municipality, before the user confirms them.
+ */
 export const PermitCheckRequestSchema = v.object({
   countyMun: MunicipalityCodeSchema,
   rows: v.pipe(v.array(UploadedRowSchema), v.maxLength(mostPermitsUploaded)),
 });
 
-/** The rows of a file, before anybody has confirmed them. */
+/** The rows of a file to validate. */
 export type PermitCheckRequest = v.InferOutput<typeof PermitCheckRequestSchema>;
 
-/** Answer of a check, which stores nothing: what prevents rows from being stored. */
+/** Response of a check: the errors that prevent rows from being stored. */
 export const PermitCheckSchema = v.object({
   problems: v.array(
     v.object({
@@ -49,34 +52,35 @@ export const PermitCheckSchema = v.object({
   ),
 });
 
-/** What prevents rows from being stored. */
+/** The errors that prevent rows from being stored. */
 export type PermitCheck = v.InferOutput<typeof PermitCheckSchema>;
 
 /**
- * Payload of `POST {api}/permits/uploads`: rows that the person has confirmed. They are stored all or none: the answer is
- * 409 where one of them cannot be. An upload that is repeated under its `key` is done once, and answered as it was.
+ * Payload of `POST {api}/permits/uploads`: rows that the user confirmed. Either all rows are stored or, if
+ * one is invalid, none (status 409). Idempotent: repeating an upload with the same `key` returns the first
+ * response.
  */
 export const PermitUploadRequestSchema = v.object({
   ...PermitCheckRequestSchema.entries,
   rows: v.pipe(v.array(UploadedRowSchema), v.minLength(1), v.maxLength(mostPermitsUploaded)),
-  /** Nobody can guess it, and no other upload of this person has it. */
+  /** Idempotency key: unguessable, and unique per upload. */
   key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
   fileName: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** Rows that the person has confirmed. */
+/** Rows that the user confirmed. */
 export type PermitUploadRequest = v.InferOutput<typeof PermitUploadRequestSchema>;
 
-/** Answer of an upload: how many permits were stored. */
+/** Response of an upload: the number of permits stored. */
 export const PermitUploadSchema = v.object({ stored: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** How many permits were stored. */
+/** The number of permits stored. */
 export type PermitUpload = v.InferOutput<typeof PermitUploadSchema>;
 
-/** Rows are sent as they are. */
+/** A payload with read-only rows. */
 type Upload<Request> = Omit<Request, 'rows'> & { readonly rows: readonly UploadedRow[] };
 
-/** Checks rows and stores nothing. */
+/** Validates rows without storing them. */
 export function checkPermits(
   http: BackendClient,
   body: Upload<PermitCheckRequest>,
@@ -85,7 +89,7 @@ export function checkPermits(
   return parseReply(http.post('/permits/checks', { body, ...options }), PermitCheckSchema);
 }
 
-/** Stores rows: all or, with status 409, none. */
+/** Stores all rows or, with status 409, none. */
 export function uploadPermits(
   http: BackendClient,
   body: Upload<PermitUploadRequest>,

@@ -4,10 +4,10 @@ import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { LocationSchema } from './maps';
 import { CountSchema, RollSchema } from './record-fields';
 
-/** The states of a building permit, in the order in which it passes through them. */
+/** The states of a building permit in chronological order. */
 export const permitStates = ['Issued', 'Inspected', 'Closed'] as const;
 
-/** What building permits are given for. */
+/** The kinds of work that building permits cover. */
 export const permitWorks = [
   'Addition',
   'Change of use',
@@ -20,10 +20,10 @@ export const permitWorks = [
   'Sign',
 ] as const;
 
-/** What a list of permits may be put in the order of. */
+/** The sort keys of the list of permits. */
 export const permitOrders = ['number', 'address', 'work', 'value', 'issued', 'state', 'inspected'] as const;
 
-/** One building permit in a list; the value of the work is whole Canadian dollars. */
+/** A building permit in a list; the value of the work is in whole Canadian dollars. */
 export const PermitRowSchema = v.object({
   number: v.string(),
   roll: RollSchema,
@@ -33,63 +33,67 @@ export const PermitRowSchema = v.object({
   value: CountSchema,
   state: v.picklist(permitStates),
   issuedOn: DaySchema,
-  /** `null` until somebody has been there. */
+  /** `null` until it was inspected. */
   inspectedOn: v.nullable(DaySchema),
-  /** The middle of the parcel, in an answer for `bounds`. */
+  /** The centre of the parcel; only in responses for `bounds`. */
   location: v.optional(LocationSchema),
 });
 
-/** Answer of `GET {api}/permits/list?countyMun=&size=&from=` with the filters that are wanted: one page of them. */
+/** Response of `GET {api}/permits/list?countyMun=&size=&from=` with filters: one page of permits. */
 export const PermitListSchema = v.object({ total: CountSchema, permits: v.array(PermitRowSchema) });
 
-/** One page of a list of permits, and how many there are in all. */
+/** One page of a list of permits, with the total count. */
 export type PermitList = v.InferOutput<typeof PermitListSchema>;
 
-/** One permit of a list. */
+/** A permit in a list. */
 export type PermitRow = PermitList['permits'][number];
 
-/** Answer of `GET {api}/permits/summary?countyMun=` with the filters of the list: what it has in each neighbourhood. */
+/**
+ * Response of `GET {api}/permits/summary?countyMun=` with the filters of the list: totals by neighbourhood.
+ */
 export const PermitSummarySchema = v.object({
   neighbourhoods: v.array(v.object({ name: v.string(), permits: CountSchema, value: CountSchema })),
 });
 
-/** How many permits there are in each neighbourhood, and what their work is worth. */
+/** Number of permits and total value of work, by neighbourhood. */
 export type PermitSummary = v.InferOutput<typeof PermitSummarySchema>;
 
-/** Answer of `GET {api}/permits/choices?countyMun=`: what the permits of a municipality can be chosen by. */
+/**
+ * Response of `GET {api}/permits/choices?countyMun=`: the filter options for the permits of a municipality.
+ */
 export const PermitChoicesSchema = v.object({
   neighbourhoods: v.array(v.string()),
-  /** The newest first. */
+  /** Newest first. */
   years: v.array(v.pipe(v.number(), v.integer())),
 });
 
-/** What the permits of a municipality can be chosen by. */
+/** The filter options for the permits of a municipality. */
 export type PermitChoices = v.InferOutput<typeof PermitChoicesSchema>;
 
-/** Answer of `GET {api}/permits/record?number=`: all that is known of one permit. */
+/** Response of `GET {api}/permits/record?number=`: the details of a permit. */
 export const PermitRecordSchema = v.object({
   ...PermitRowSchema.entries,
   municipality: MunicipalityCodeSchema,
   propertyClass: v.string(),
   structure: v.string(),
-  /** The file that it came with; `null` for one that the back end has of old. */
+  /** The file it was uploaded with; `null` for permits that predate uploads. */
   upload: v.nullable(v.object({ fileName: v.string(), uploadedAt: v.pipe(v.string(), v.isoTimestamp()) })),
 });
 
-/** All that is known of one permit. */
+/** The details of a permit. */
 export type PermitRecord = v.InferOutput<typeof PermitRecordSchema>;
 
-/** One page of permits. */
+/** Loads one page of permits. */
 export function listPermits(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/permits/list', { query, ...options }), PermitListSchema);
 }
 
-/** Permits by neighbourhood. */
+/** Loads the totals of permits by neighbourhood. */
 export function getPermitSummary(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/permits/summary', { query, ...options }), PermitSummarySchema);
 }
 
-/** What the permits of a municipality can be filtered by. */
+/** Loads the filter options for the permits of a municipality. */
 export function getPermitChoices(http: BackendClient, municipality: string, options?: RequestOptions) {
   return parseReply(
     http.get('/permits/choices', { query: { countyMun: municipality }, ...options }),
@@ -97,7 +101,7 @@ export function getPermitChoices(http: BackendClient, municipality: string, opti
   );
 }
 
-/** One permit. */
+/** Loads the details of a permit. */
 export function getPermit(http: BackendClient, number: string, options?: RequestOptions) {
   return parseReply(http.get('/permits/record', { query: { number }, ...options }), PermitRecordSchema);
 }

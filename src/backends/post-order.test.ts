@@ -84,7 +84,7 @@ test.each([
   expect(arrange(posts, placed)).toBe(expected);
 });
 
-test('any positions become 1 to n', () => {
+test('renumbers any positions to 1..n', () => {
   const anyPost = fc.record({
     position: fc.integer({ min: -9, max: 99 }),
     start: fc.nat(3),

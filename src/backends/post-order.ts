@@ -1,8 +1,8 @@
 import type { Post } from './posts';
 
 /**
- * Puts posts in order and numbers them from 1: those in `placed` take the place that their position names, the others
- * keep their order among themselves. Of two at one position the one that starts later comes first.
+ * Sorts posts and numbers them from 1. Posts in `placed` move to their position; the others keep their
+ * relative order. Of two posts at the same position, the one that starts later comes first.
  */
 export function arrangePosts<T extends Pick<Post, 'id' | 'position' | 'start'>>(
   posts: readonly T[],

@@ -13,7 +13,7 @@ const anyPost = fc
   })
   .map(({ status, start, length }) => ({ status, start, end: start + length }));
 
-describe('a post of the back end', () => {
+describe('a stored post', () => {
   test.each<[string, number, number, PostStatus]>([
     ['ends this moment', -day, 0, 'expired'],
     ['ends in a moment', -day, 1, 'new'],
@@ -27,7 +27,7 @@ describe('a post of the back end', () => {
   });
 
   // Specification map: 9.20
-  test('is upcoming, then new, then active, then expired, and never goes back', () => {
+  test('passes from upcoming to new, active and expired', () => {
     const order: readonly PostStatus[] = ['upcoming', 'new', 'active', 'expired'];
     fc.assert(
       fc.property(anyPost, between(0, 40 * day), between(0, 40 * day), (post, later, laterStill) => {
@@ -39,7 +39,7 @@ describe('a post of the back end', () => {
     );
   });
 
-  test('has a status that follows from its dates alone', () => {
+  test('has a status that depends only on its dates', () => {
     fc.assert(
       fc.property(anyPost, (post) => {
         const listed = post.start <= now && now < post.end;
@@ -52,7 +52,7 @@ describe('a post of the back end', () => {
   });
 });
 
-describe('a post that an editor has moved', () => {
+describe('a post whose dates were changed', () => {
   test.each<[PostStatus, number, number, PostStatus]>([
     ['new', -3, -1, 'new'],
     ['new', -3, 3, 'new'],
@@ -68,7 +68,7 @@ describe('a post that an editor has moved', () => {
     expect(statusAfterMove({ status, start: now + start * day, end: now + end * day }, now)).toBe(expected);
   });
 
-  test('is new only if it was, and otherwise says where the present lies', () => {
+  test('stays new if it was new, else becomes upcoming, active or expired', () => {
     fc.assert(
       fc.property(anyPost, (post) => {
         const status = statusAfterMove(post, now);
@@ -83,7 +83,7 @@ describe('a post that an editor has moved', () => {
     );
   });
 
-  test('keeps its status when it is moved to where it is', () => {
+  test('keeps its status when its dates do not change', () => {
     fc.assert(
       fc.property(anyPost, (post) => {
         const status = statusAfterMove(post, now);

@@ -3,7 +3,7 @@ import { err, ok, type PortalError, type Result, toGenericText } from '#base';
 import { readAnswer, type Http, type HttpCall, type UploadProgress } from './http';
 import { t } from './messages/deferred';
 
-/** A time (epoch ms) in a year of four digits: all that shows days can show it. */
+/** A time (epoch ms) in a four-digit year, which every date format can display. */
 const Time = v.pipe(
   v.number(),
   v.integer(),
@@ -11,33 +11,33 @@ const Time = v.pipe(
   v.maxValue(Date.UTC(9999, 11, 31)),
 );
 
-/** The states of a pinned post; `new` is one that the back end has had for at most ten days, or not at all. */
+/** The statuses of a pinned post; `new` means unsaved, or started at most ten days ago. */
 export const postStatuses = ['new', 'active', 'upcoming', 'expired'] as const;
 
-/** The state of a pinned post. */
+/** The status of a pinned post. */
 export type PostStatus = (typeof postStatuses)[number];
 
-/** What an editor says of a pinned post (section 3). Texts may be empty while they are written. */
+/** The editable fields of a pinned post (section 3). Texts can be empty while they are edited. */
 export const PostContentSchema = v.object({
   title: v.string(),
-  /** HTML by people: to be shown by `SafeHtml` only. */
+  /** Untrusted HTML: render it with `SafeHtml` only. */
   description: v.string(),
   img: v.string(),
   imgAlt: v.string(),
   link: v.string(),
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   allDay: v.literal(true),
-  /** Milliseconds since the epoch, a local midnight in America/Toronto. */
+  /** Epoch ms, a local midnight in America/Toronto. */
   start: Time,
-  /** Milliseconds since the epoch, a local midnight in America/Toronto, exclusive. */
+  /** Epoch ms, a local midnight in America/Toronto, exclusive. */
   end: Time,
   webinarDate: v.optional(v.string()),
 });
 
-/** What an editor says of a pinned post. */
+/** The editable fields of a pinned post. */
 export type PostContent = v.InferOutput<typeof PostContentSchema>;
 
-/** A pinned post as the back end has it; `version` grows with each save. */
+/** A stored pinned post; `version` is incremented by each save. */
 export const PostSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   ...PostContentSchema.entries,
@@ -45,10 +45,10 @@ export const PostSchema = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** A pinned post as the back end has it. */
+/** A stored pinned post. */
 export type Post = v.InferOutput<typeof PostSchema>;
 
-/** Answer of `GET {api}/v2/posts`: every post to editors, those that are active or new to everybody else. */
+/** Response of `GET {api}/v2/posts`: all posts for editors, only active and new ones for other users. */
 export const PostsAnswerSchema = v.object({ posts: v.array(PostSchema) });
 
 /** The pinned posts. */
@@ -59,7 +59,7 @@ const ReadablePostSchema = v.object({
   status: v.fallback(v.optional(v.picklist(postStatuses)), undefined),
 });
 
-/** A post as it was read: without its status where the back end gave one that is not known here. */
+/** A parsed post; its status is missing if this build does not know it. */
 export type ReadablePost = v.InferOutput<typeof ReadablePostSchema>;
 
 const ReadablePosts = v.pipe(
@@ -72,17 +72,17 @@ const ReadablePosts = v.pipe(
   ),
 );
 
-/** How `PostsAnswerSchema` is read: a post of another shape is omitted, so that it does not hide the others. */
+/** A lenient `PostsAnswerSchema`: an invalid post is omitted, so that it does not hide the others. */
 export const ReadablePostsAnswerSchema = v.object({ posts: ReadablePosts });
 
 /**
- * Payload of `POST {api}/v2/posts`: all changes of an editor at once. `version` is the one that the editor saw; where
- * the back end has another, nothing at all is changed and the answer is 409 with `PostConflictSchema`. A save that is
- * repeated under its `key` is done once, and answered as it was the first time. Afterwards positions are 1..n, without
- * a new version of posts that are only renumbered.
+ * Payload of `POST {api}/v2/posts`: all changes of an editor at once. `version` is the version that was
+ * edited; if a stored version differs, nothing is changed and the response is 409 with `PostConflictSchema`.
+ * Idempotent: repeating a save with the same `key` returns the first response. Positions are then renumbered
+ * to 1..n, which does not increment `version`.
  */
 export const PostChangesSchema = v.object({
-  /** Nobody can guess it, and no other save of this editor has it. */
+  /** Idempotency key: unguessable, and unique per save. */
   key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
   added: v.array(v.object({ temporaryId: v.string(), content: PostContentSchema })),
   updated: v.array(
@@ -90,54 +90,57 @@ export const PostChangesSchema = v.object({
       id: v.string(),
       version: v.number(),
       content: PostContentSchema,
-      /** Moves the post to the position of its content; without it the post keeps its place among the others. */
+      /** Moves the post to the position in its content; otherwise it keeps its place among the others. */
       placed: v.optional(v.boolean()),
     }),
   ),
   deleted: v.array(v.object({ id: v.string(), version: v.number() })),
 });
 
-/** All changes of an editor. */
+/** The changes of an editor. */
 export type PostChanges = v.InferOutput<typeof PostChangesSchema>;
 
-/** Answer of a save: all current posts, and the final ids of those that were added. */
+/** Response of a save: all current posts, and the final ids of added posts. */
 export const PostsSavedSchema = v.object({
   posts: v.array(PostSchema),
   ids: v.record(v.string(), v.string()),
 });
 
-/** What a save has led to. */
+/** The result of a save. */
 export type PostsSaved = v.InferOutput<typeof PostsSavedSchema>;
 
-/** How `PostsSavedSchema` is read: as `ReadablePostsAnswerSchema`. */
+/** A lenient `PostsSavedSchema`; see `ReadablePostsAnswerSchema`. */
 export const ReadablePostsSavedSchema = v.object({ ...PostsSavedSchema.entries, posts: ReadablePosts });
 
-/** Answer of a save that would overwrite what somebody else saved: the current state of the posts in question. */
+/**
+ * Response of a save that would overwrite another editor's
+ * changes: the current state of the conflicting posts.
+ */
 export const PostConflictSchema = v.object({
   message: v.string(),
   changed: v.array(PostSchema),
   gone: v.array(v.string()),
 });
 
-/** What somebody else saved meanwhile. */
+/** The posts that another editor has saved in the meantime. */
 export type PostConflict = v.InferOutput<typeof PostConflictSchema>;
 
-/** The kinds of pictures that may be uploaded, by media type. */
+/** Accepted media types of image uploads. */
 export const postImageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
-/** The largest picture that may be uploaded, in bytes. */
+/** Maximum size of an image upload, in bytes. */
 export const largestPostImage = 5 * 1024 * 1024;
 
-/** Answer of `POST {api}/v2/posts/images`, whose body is the picture itself: where it can be seen from now on. */
+/** Response of `POST {api}/v2/posts/images`, whose body is the image: its URL. */
 export const PostImageSchema = v.object({ img: v.pipe(v.string(), v.url()) });
 
-/** Where a picture can be seen. */
+/** The URL of an uploaded image. */
 export type PostImage = v.InferOutput<typeof PostImageSchema>;
 
-/** For this long after its start a post is new: 10 days, in milliseconds. */
+/** How long a post is new after its start: 10 days, in ms. */
 export const newPostTime = 864_000_000;
 
-/** What the status of a post depends on. */
+/** The fields that determine the status of a post. */
 type Times = Pick<PostContent, 'start' | 'end'>;
 
 const isOver = ({ end }: Times, now: number): boolean => end <= now;
@@ -145,8 +148,8 @@ const isAhead = ({ start }: Times, now: number): boolean => start > now;
 const isOld = ({ start }: Times, now: number): boolean => now - start > newPostTime;
 
 /**
- * The status that a post which the back end has bears at a time (epoch milliseconds): over, yet to come, new for its
- * first ten days, then active.
+ * Returns the status of a stored post at a time (epoch ms):
+ * upcoming, new for the first ten days, active, then expired.
  */
 export function getStatus(post: Times, now: number): PostStatus {
   if (isOver(post, now)) return 'expired';
@@ -155,8 +158,8 @@ export function getStatus(post: Times, now: number): PostStatus {
 }
 
 /**
- * The status of a post whose dates an editor has just changed: one that is new stays new until its start is more than
- * ten days ago; any other is over, yet to come or active.
+ * Returns the status of a post after its dates were changed. A new post stays new until its start is more
+ * than ten days ago; any other post is expired, upcoming or active.
  */
 export function statusAfterMove(post: Times & { readonly status: PostStatus }, now: number): PostStatus {
   if (post.status === 'new' && !isOld(post, now)) return 'new';
@@ -169,23 +172,23 @@ export interface PostsService {
   /** `GET {api}/v2/posts`. */
   posts(): Promise<Result<readonly Post[], PortalError>>;
   /**
-   * `POST {api}/v2/posts`: all changes or none; status 409 when somebody else has changed a post meanwhile. A save whose
-   * answer was lost may be sent again under the same key: it is done once.
+   * `POST {api}/v2/posts`: saves all changes or, with status 409 if another editor has changed a post, none.
+   * A save whose response was lost can be repeated with the same key.
    */
   save(changes: PostChanges): Promise<Result<PostsSaved, PortalError>>;
-  /** `POST {api}/v2/posts/images`: the picture itself is the body. */
+  /** `POST {api}/v2/posts/images`: uploads an image as the request body. */
   uploadImage(
     picture: Blob,
     onProgress?: (progress: UploadProgress) => void,
   ): Promise<Result<PostImage, PortalError>>;
 }
 
-/** Large pictures on slow lines take their time (ms). */
+/** Long enough for large images on slow connections (ms). */
 const uploadTimeout = 120_000;
 
 /**
- * Makes the service over `http`. A post that cannot be read is omitted; one with a status that nobody knows here gets
- * the one that follows from its dates.
+ * Creates the service on `http`. Invalid posts are omitted; an unknown status is replaced by the one that
+ * follows from the dates.
  */
 export function createPostsService(http: Http, clock: { now(): number }): PostsService {
   const known = (posts: readonly ReadablePost[]): Post[] =>

@@ -14,12 +14,12 @@ const place = {
   propertyClass: v.string(),
   structure: v.string(),
   yearBuilt: v.pipe(v.number(), v.integer()),
-  /** Whole square metres, as is the lot. */
+  /** Floor area and lot size are whole square metres. */
   floorArea: CountSchema,
   lotArea: CountSchema,
 };
 
-/** How many people there are; who they are is `null` for those who may not see personal information. */
+/** The number of people; their names are `null` if the caller may not see personal information. */
 const OwnersSchema = v.object({ count: CountSchema, names: v.nullable(v.array(v.string())) });
 
 const TenantsSchema = v.object({
@@ -28,13 +28,13 @@ const TenantsSchema = v.object({
 });
 
 /**
- * Answer of `GET {api}/properties/record?roll=` or `?propId=`: all that is known of one property, values in whole Canadian
- * dollars, what has dates newest first. What belongs to a section that the caller may not visit is `null`.
+ * Response of `GET {api}/properties/record?roll=` or `?propId=`: the details of a property. Values are whole
+ * Canadian dollars; dated lists are newest first. Data of sections that the caller may not visit is `null`.
  */
 export const PropertyRecordSchema = v.object({
   ...place,
   propId: v.string(),
-  /** The middle of its parcel, where it is known. */
+  /** The centre of its parcel, if known. */
   location: v.optional(LocationSchema),
   /** Oldest first. */
   values: v.array(v.object({ taxYear: v.pipe(v.number(), v.integer()), value: CountSchema })),
@@ -62,7 +62,7 @@ export const PropertyRecordSchema = v.object({
         assessedValue: CountSchema,
         requestedValue: CountSchema,
         receivedOn: DaySchema,
-        /** The day of the offer, or of the decision where none was made; `null` until then. */
+        /** The day of the offer, or of the decision if there was no offer; `null` until then. */
         answeredOn: v.nullable(DaySchema),
         updatedOn: DaySchema,
       }),
@@ -81,7 +81,7 @@ export const PropertyRecordSchema = v.object({
       }),
     ),
   ),
-  /** Those of its requests, the newest first: `GET {api}/rfr/documents/{request}/{id}` answers the file. */
+  /** Documents of its requests, newest first; `GET {api}/rfr/documents/{request}/{id}` returns the file. */
   documents: v.nullable(
     v.array(
       v.object({
@@ -93,14 +93,14 @@ export const PropertyRecordSchema = v.object({
       }),
     ),
   ),
-  /** As My Work lists it: what is due first comes first, whatever is about the property, its requests or its permits. */
+  /** Work items about the property, its requests or its permits, in the order of My Work: by due date. */
   work: v.nullable(
     v.array(
       v.object({
         id: v.string(),
         title: v.string(),
         status: WorkStatusSchema,
-        /** The name of a person; `null` while it is nobody's. */
+        /** The name of the assignee; `null` if unassigned. */
         assignee: v.nullable(v.string()),
         dueOn: v.nullable(DaySchema),
       }),
@@ -108,49 +108,55 @@ export const PropertyRecordSchema = v.object({
   ),
 });
 
-/** All that is known of one property. */
+/** The details of a property. */
 export type PropertyRecord = v.InferOutput<typeof PropertyRecordSchema>;
 
-/** What a list of properties may be put in the order of. */
+/** The sort keys of the list of properties. */
 export const propertyOrders = ['roll', 'address', 'value'] as const;
 
-/** One property in a list, with its value of the latest tax year; `owners` is `null` without personal information. */
+/**
+ * A property in a list, with its value of the latest tax year;
+ * `owners` is `null` without personal information.
+ */
 export const PropertyRowSchema = v.object({
   ...place,
   value: CountSchema,
   owners: v.nullable(v.array(v.string())),
-  /** The middle of its parcel, in an answer for `bounds`. */
+  /** The centre of its parcel; only in responses for `bounds`. */
   location: v.optional(LocationSchema),
 });
 
 /**
- * Answer of `GET {api}/properties/list?countyMun=&size=&from=` with the filters that are wanted: one page of the properties
- * of a municipality or, with `value`, `isSuggestion` and `group`, of what a quick search finds. `bounds` leaves those in a part
- * of a map.
+ * Response of `GET {api}/properties/list?countyMun=&size=&from=` with filters: one page of the properties of
+ * a municipality or, with `value`, `isSuggestion` and `group`, of the results of a quick search. `bounds`
+ * restricts it to an area of a map.
  */
 export const PropertyListSchema = v.object({ total: CountSchema, properties: v.array(PropertyRowSchema) });
 
-/** One page of a list of properties, and how many there are in all. */
+/** One page of a list of properties, with the total count. */
 export type PropertyList = v.InferOutput<typeof PropertyListSchema>;
 
-/** One property of a list. */
+/** A property in a list. */
 export type PropertyRow = PropertyList['properties'][number];
 
-/** Answer of `GET {api}/properties/choices?countyMun=`: what the properties of a municipality can be chosen by. */
+/**
+ * Response of `GET {api}/properties/choices?countyMun=`: the
+ * filter options for the properties of a municipality.
+ */
 export const PropertyChoicesSchema = v.object({
   classes: v.array(v.string()),
   neighbourhoods: v.array(v.string()),
 });
 
-/** What the properties of a municipality can be chosen by. */
+/** The filter options for the properties of a municipality. */
 export type PropertyChoices = v.InferOutput<typeof PropertyChoicesSchema>;
 
-/** One page of properties. */
+/** Loads one page of properties. */
 export function listProperties(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/properties/list', { query, ...options }), PropertyListSchema);
 }
 
-/** What the properties of a municipality can be filtered by. */
+/** Loads the filter options for the properties of a municipality. */
 export function getPropertyChoices(http: BackendClient, municipality: string, options?: RequestOptions) {
   return parseReply(
     http.get('/properties/choices', { query: { countyMun: municipality }, ...options }),
@@ -158,7 +164,7 @@ export function getPropertyChoices(http: BackendClient, municipality: string, op
   );
 }
 
-/** One property, by its roll number or its id. */
+/** Loads a property by roll number or id. */
 export function getProperty(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/properties/record', { query, ...options }), PropertyRecordSchema);
 }

@@ -3,7 +3,7 @@ import { parseReply, type BackendClient, type RequestOptions } from './client';
 import { DateTextSchema } from './fields';
 import { RollSchema } from './record-fields';
 
-/** The longest note about a property, in characters. */
+/** Maximum length of a note about a property, in characters. */
 export const longestPropertyNote = 2_000;
 
 const TextSchema = v.pipe(
@@ -13,28 +13,31 @@ const TextSchema = v.pipe(
   v.maxLength(longestPropertyNote),
 );
 
-/** What somebody noted about a property. */
+/** A note about a property. */
 export const PropertyNoteSchema = v.object({
   id: v.string(),
   author: v.string(),
-  /** Whether it is the caller's: authors alone change and delete their notes. */
+  /** Whether the caller is the author. Only authors can change and delete their notes. */
   isOwn: v.boolean(),
   writtenAt: DateTextSchema,
-  /** `null` unless its text was changed. */
+  /** `null` if its text was never changed. */
   editedAt: v.nullable(DateTextSchema),
   text: v.string(),
 });
 
-/** What somebody noted about a property. */
+/** A note about a property. */
 export type PropertyNote = v.InferOutput<typeof PropertyNoteSchema>;
 
-/** Answer of `GET {api}/properties/notes?roll=` and of each change: all notes about a property, the newest first. */
+/**
+ * Response of `GET {api}/properties/notes?roll=` and of each
+ * change: all notes about a property, newest first.
+ */
 export const PropertyNotesSchema = v.object({ roll: RollSchema, notes: v.array(PropertyNoteSchema) });
 
 /** All notes about a property. */
 export type PropertyNotes = v.InferOutput<typeof PropertyNotesSchema>;
 
-/** Payload of `POST {api}/properties/notes`: a note that is sent again under its `key` is stored once. */
+/** Payload of `POST {api}/properties/notes`. Idempotent: a note with a known `key` is not stored again. */
 export const PropertyNotePayloadSchema = v.strictObject({
   roll: RollSchema,
   key: v.pipe(v.string(), v.minLength(16), v.maxLength(100)),
@@ -44,7 +47,7 @@ export const PropertyNotePayloadSchema = v.strictObject({
 /** A note to store. */
 export type PropertyNotePayload = v.InferOutput<typeof PropertyNotePayloadSchema>;
 
-/** Payload of `PATCH {api}/properties/notes/{id}`: another text, or whether the note is deleted, which can be undone. */
+/** Payload of `PATCH {api}/properties/notes/{id}`: changes the text, or deletes or restores the note. */
 export const PropertyNoteChangeSchema = v.union([
   v.strictObject({ text: TextSchema }),
   v.strictObject({ isDeleted: v.boolean() }),
@@ -53,17 +56,17 @@ export const PropertyNoteChangeSchema = v.union([
 /** A change of a note. */
 export type PropertyNoteChange = v.InferOutput<typeof PropertyNoteChangeSchema>;
 
-/** All notes about a property. */
+/** Loads all notes about a property. */
 export function listPropertyNotes(http: BackendClient, roll: string, options?: RequestOptions) {
   return parseReply(http.get('/properties/notes', { query: { roll }, ...options }), PropertyNotesSchema);
 }
 
-/** Adds a note; one that is sent again under its key is stored once. */
+/** Adds a note. Idempotent by its key. */
 export function addPropertyNote(http: BackendClient, body: PropertyNotePayload, options?: RequestOptions) {
   return parseReply(http.post('/properties/notes', { body, ...options }), PropertyNotesSchema);
 }
 
-/** Changes, deletes or restores a note of the caller's. */
+/** Changes, deletes or restores one of the caller's notes. */
 export function changePropertyNote(
   http: BackendClient,
   id: string,

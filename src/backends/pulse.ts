@@ -11,8 +11,8 @@ export const MonthSchema = v.pipe(
 );
 
 /**
- * What sales come to: how many there were, the middle of their prices in whole Canadian dollars, and the middle of price by
- * assessed value of the year of the sale; `null` where nothing was sold.
+ * Sales figures: count, median price in whole Canadian dollars, and median ratio of price to assessed value
+ * in the year of the sale; the medians are `null` if there were no sales.
  */
 const figures = {
   sales: CountSchema,
@@ -21,8 +21,8 @@ const figures = {
 };
 
 /**
- * Answer of `GET {api}/pulse/market?countyMun=&first=&last=` with the filters that are wanted: what was sold from the first
- * month to the last, in all, in each month, and in each neighbourhood that is wanted.
+ * Response of `GET {api}/pulse/market?countyMun=&first=&last=` with filters: sales from the first to the last
+ * month, in total, by month and by neighbourhood.
  */
 export const MarketSchema = v.object({
   municipality: MunicipalityCodeSchema,
@@ -31,16 +31,16 @@ export const MarketSchema = v.object({
   neighbourhoods: v.array(v.object({ neighbourhood: v.string(), ...figures })),
 });
 
-/** What was sold in a municipality. */
+/** The sales figures of a municipality. */
 export type Market = v.InferOutput<typeof MarketSchema>;
 
-/** How many sales there were, the typical price and its ratio to the assessed value; `null` without a sale. */
+/** Number of sales, median price and median ratio to the assessed value; `null` without sales. */
 export type SaleFigures = Market['total'];
 
-/** What a list of sales may be put in the order of. */
+/** The sort keys of the list of sales. */
 export const saleOrders = ['date', 'price', 'ratio'] as const;
 
-/** One page of the sales that a market with the same filters counts, and how many there are in all. */
+/** One page of the sales that `MarketSchema` counts with the same filters, and the total count. */
 export const SalesSchema = v.object({
   total: CountSchema,
   sales: v.array(
@@ -51,9 +51,9 @@ export const SalesSchema = v.object({
       propertyClass: v.string(),
       soldOn: DaySchema,
       price: CountSchema,
-      /** Of the tax year in which it was sold. */
+      /** Assessed value of the tax year of the sale. */
       assessedValue: CountSchema,
-      /** The middle of the parcel, in an answer for `bounds`. */
+      /** The centre of the parcel; only in responses for `bounds`. */
       location: v.optional(LocationSchema),
     }),
   ),
@@ -65,26 +65,26 @@ export type Sales = v.InferOutput<typeof SalesSchema>;
 /** One sale. */
 export type Sale = Sales['sales'][number];
 
-/** Answer of `GET {api}/pulse/choices?countyMun=`: what the sales of a municipality can be chosen by. */
+/** Response of `GET {api}/pulse/choices?countyMun=`: the filter options for the sales of a municipality. */
 export const PulseChoicesSchema = v.object({
   classes: v.array(v.string()),
   neighbourhoods: v.array(v.string()),
 });
 
-/** What the sales of a municipality can be chosen by. */
+/** The filter options for the sales of a municipality. */
 export type PulseChoices = v.InferOutput<typeof PulseChoicesSchema>;
 
-/** Sales and prices by month and neighbourhood. */
+/** Loads sales and prices by month and neighbourhood. */
 export function getMarket(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/pulse/market', { query, ...options }), MarketSchema);
 }
 
-/** One page of sales. */
+/** Loads one page of sales. */
 export function listSales(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/pulse/sales', { query, ...options }), SalesSchema);
 }
 
-/** What the sales of a municipality can be filtered by. */
+/** Loads the filter options for the sales of a municipality. */
 export function getSaleChoices(http: BackendClient, municipality: string, options?: RequestOptions) {
   return parseReply(
     http.get('/pulse/choices', { query: { countyMun: municipality }, ...options }),

@@ -5,9 +5,10 @@ import { CountSchema } from './record-fields';
 import { rfrDecisions, rfrReasons, rfrReplies, RfrRequestSchema } from './rfr';
 import { WorkAssigneeSchema, WorkStatusSchema } from './work';
 
-// Apart from rfr.ts, whose constants are part of the first load of /rfr: a spread schema cannot be tree-shaken.
+// Separate from rfr.ts, whose constants are part of the first load
+// of /rfr: a spread schema cannot be tree-shaken.
 
-/** The offer that was made, and what was replied; both `null` until then. */
+/** The offer and the reply to it; both `null` until then. */
 const OfferSchema = v.object({
   value: CountSchema,
   madeOn: DaySchema,
@@ -15,7 +16,7 @@ const OfferSchema = v.object({
   repliedOn: v.nullable(DaySchema),
 });
 
-/** How a request ended, the value from then on, and why. */
+/** The decision on a request, the resulting value and the reason. */
 const DecisionSchema = v.object({
   outcome: v.picklist(rfrDecisions),
   value: CountSchema,
@@ -23,7 +24,7 @@ const DecisionSchema = v.object({
   reason: v.string(),
 });
 
-/** One document of a request; `GET {api}/rfr/documents/{request}/{id}` answers the file. */
+/** A document of a request; `GET {api}/rfr/documents/{request}/{id}` returns the file. */
 const DocumentSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -31,10 +32,10 @@ const DocumentSchema = v.object({
   addedBy: v.string(),
 });
 
-/** What somebody did on a day. */
+/** A step in the history of a request. */
 const StepSchema = v.object({ name: v.string(), on: DaySchema, author: v.string() });
 
-/** The open work about a request, or the last one that is done. */
+/** The open work item about a request, or the last one that was done. */
 const RequestWorkSchema = v.object({
   id: v.string(),
   status: WorkStatusSchema,
@@ -42,21 +43,22 @@ const RequestWorkSchema = v.object({
 });
 
 /**
- * Answer of `GET {api}/rfr/record?id=` and of an assignment: one request and the appeals that followed it, `null` for those who may not visit the
- * appeals. `updatedOn` is the day on which the request came into its phase.
+ * Response of `GET {api}/rfr/record?id=` and of an assignment: one request and the appeals that followed it,
+ * which are `null` if the caller may not see appeals. `updatedOn` is the day on which the request entered its
+ * phase.
  */
 export const RfrRecordSchema = v.object({
   ...RfrRequestSchema.entries,
   taxYear: v.pipe(v.number(), v.integer()),
   reason: v.picklist(rfrReasons),
-  /** What is said for the requested value. */
+  /** The owner's arguments for the requested value. */
   evidence: v.string(),
   offer: v.nullable(OfferSchema),
   decision: v.nullable(DecisionSchema),
   documents: v.array(DocumentSchema),
-  /** What has been done, the first first. */
+  /** Oldest first. */
   steps: v.array(StepSchema),
-  /** `null` while there is none, and for those who may not visit My Work. */
+  /** `null` if there is none, or if the caller may not visit My Work. */
   work: v.nullable(RequestWorkSchema),
   appeals: v.nullable(
     v.array(
@@ -72,24 +74,24 @@ export const RfrRecordSchema = v.object({
   ),
 });
 
-/** One request for reconsideration with what followed it. */
+/** A request for reconsideration with its steps, work and appeals. */
 export type RfrRecord = v.InferOutput<typeof RfrRecordSchema>;
 
-/** One request with the appeals that followed it. */
+/** Loads a request with the appeals that followed it. */
 export function getRequest(http: BackendClient, id: string, options?: RequestOptions) {
   return parseReply(http.get('/rfr/record', { query: { id }, ...options }), RfrRecordSchema);
 }
 
-/** Payload of `POST {api}/rfr/assignments`: who is to work on a request; the id of a person. */
+/** Payload of `POST {api}/rfr/assignments`: the request and the user id of its assignee. */
 export const RfrAssignmentSchema = v.strictObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   assignee: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 });
 
-/** Who is to work on a request. */
+/** An assignment of a request. */
 export type RfrAssignment = v.InferOutput<typeof RfrAssignmentSchema>;
 
-/** Assigns a request to somebody, in whose work it appears; the same again changes nothing. */
+/** Assigns a request to a user, in whose work items it appears. Idempotent. */
 export function assignRequest(http: BackendClient, body: RfrAssignment, options?: RequestOptions) {
   return parseReply(http.post('/rfr/assignments', { body, ...options }), RfrRecordSchema);
 }

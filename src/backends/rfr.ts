@@ -4,7 +4,7 @@ import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { LocationSchema } from './maps';
 import { CountSchema, RollSchema } from './record-fields';
 
-/** The phases of a request for reconsideration, in the order in which a request passes through them. */
+/** The phases of a request for reconsideration in chronological order. */
 export const rfrPhases = ['Received', 'Under review', 'Offer made', 'Closed'] as const;
 
 /** A phase of a request for reconsideration. */
@@ -13,7 +13,7 @@ export const RfrPhaseSchema = v.picklist(rfrPhases);
 /** A phase of a request for reconsideration. */
 export type RfrPhase = v.InferOutput<typeof RfrPhaseSchema>;
 
-/** Why somebody asks for a reconsideration. */
+/** The reasons for a request for reconsideration. */
 export const rfrReasons = [
   'Value too high',
   'Structure or area wrong',
@@ -22,19 +22,19 @@ export const rfrReasons = [
   'Exemption',
 ] as const;
 
-/** Why somebody asks for a reconsideration. */
+/** The reason for a request for reconsideration. */
 export type RfrReason = (typeof rfrReasons)[number];
 
-/** What people reply to an offer. */
+/** The possible replies to an offer. */
 export const rfrReplies = ['Accepted', 'Declined'] as const;
 
-/** What somebody replied to an offer. */
+/** The reply to an offer. */
 export type RfrReply = (typeof rfrReplies)[number];
 
-/** How a request may end. */
+/** The possible decisions on a request. */
 export const rfrDecisions = ['Value changed', 'Value confirmed'] as const;
 
-/** How a request ended. */
+/** The decision on a request. */
 export type RfrDecision = (typeof rfrDecisions)[number];
 
 /** One request for reconsideration; values are whole Canadian dollars. */
@@ -48,36 +48,36 @@ export const RfrRequestSchema = v.object({
   requestedValue: v.number(),
   receivedOn: DaySchema,
   updatedOn: DaySchema,
-  /** The middle of the parcel, in an answer for `bounds`. */
+  /** The centre of the parcel; only in responses for `bounds`. */
   location: v.optional(LocationSchema),
 });
 
-/** What a list of requests may be put in the order of. */
+/** The sort keys of the list of requests. */
 export const rfrOrders = ['received', 'updated', 'assessed', 'requested'] as const;
 
 /** One request for reconsideration. */
 export type RfrRequest = v.InferOutput<typeof RfrRequestSchema>;
 
 /**
- * Answer of `GET {api}/rfr/requests?countyMun=&size=&from=` with the filters that are wanted: one page, newest first unless
- * another order is asked for, and how many there are in all.
+ * Response of `GET {api}/rfr/requests?countyMun=&size=&from=` with filters: one page, newest first by
+ * default, and the total count.
  */
 export const RfrRequestsSchema = v.object({ total: CountSchema, requests: v.array(RfrRequestSchema) });
 
 /** One page of a municipality's requests for reconsideration. */
 export type RfrRequests = v.InferOutput<typeof RfrRequestsSchema>;
 
-/** How many requests are in a phase and, for the province, in how many municipalities they are. */
+/** The number of requests in a phase and, for the whole province, the number of their municipalities. */
 export const RfrPhaseCountSchema = v.object({
   phase: RfrPhaseSchema,
   count: CountSchema,
   municipalities: v.optional(CountSchema),
 });
 
-/** How many requests are in a phase. */
+/** The number of requests in a phase. */
 export type RfrPhaseCount = v.InferOutput<typeof RfrPhaseCountSchema>;
 
-/** Answer of `GET {api}/rfr/summary?countyMun=&year=`: the counts of one tax year by phase. */
+/** Response of `GET {api}/rfr/summary?countyMun=&year=`: the counts of one tax year by phase. */
 export const RfrSummarySchema = v.object({
   year: v.pipe(v.number(), v.integer()),
   municipality: MunicipalityCodeSchema,
@@ -88,17 +88,20 @@ export const RfrSummarySchema = v.object({
 /** The requests of one tax year counted by phase. */
 export type RfrSummary = v.InferOutput<typeof RfrSummarySchema>;
 
-/** Answer of `GET {api}/rfr/weeks?countyMun=`: how many requests came in each of the last eight weeks, oldest first. */
+/**
+ * Response of `GET {api}/rfr/weeks?countyMun=`: requests received
+ * in each of the last eight weeks, oldest first.
+ */
 export const RfrWeeksSchema = v.object({
   municipality: MunicipalityCodeSchema,
-  /** Weeks begin on Monday; the last one is not over yet. */
+  /** Weeks start on Monday; the last one is the current week. */
   weeks: v.array(v.object({ from: DaySchema, to: DaySchema, count: CountSchema })),
 });
 
-/** The requests of the last weeks. */
+/** The number of requests received in recent weeks. */
 export type RfrWeeks = v.InferOutput<typeof RfrWeeksSchema>;
 
-/** The requests of the last weeks, by the day on which they were received. */
+/** Loads the number of requests received in each of the last eight weeks. */
 export function getRequestWeeks(http: BackendClient, municipality: string, options?: RequestOptions) {
   return parseReply(
     http.get('/rfr/weeks', { query: { countyMun: municipality }, ...options }),
@@ -106,12 +109,12 @@ export function getRequestWeeks(http: BackendClient, municipality: string, optio
   );
 }
 
-/** One page of requests for reconsideration. */
+/** Loads one page of requests for reconsideration. */
 export function listRequests(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/rfr/requests', { query, ...options }), RfrRequestsSchema);
 }
 
-/** The requests of a tax year by phase. */
+/** Loads the number of requests of a tax year by phase. */
 export function getRequestSummary(
   http: BackendClient,
   query: { readonly countyMun: string; readonly year: number },

@@ -169,19 +169,19 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$name', ({ schema, good, wrong }) => {
-  test.each(good)('is read, with and without fields nobody knows: %j', (answer) => {
+  test.each(good)('accepts a valid value, with or without unknown fields: %j', (answer) => {
     expect(v.is(schema, answer)).toBe(true);
     expect(v.is(schema, Object.assign({}, answer, { fieldOfNextYear: { name: 'x', code: '0000' } }))).toBe(
       true,
     );
   });
 
-  test.each([null, undefined, '', '<!doctype html>', 7, [[]], ...wrong])('is refused: %j', (answer) => {
+  test.each([null, undefined, '', '<!doctype html>', 7, [[]], ...wrong])('rejects %j', (answer) => {
     expect(v.is(schema, answer)).toBe(false);
   });
 });
 
-test('the organizations of a group are found by the key that the group names', () => {
+test('finds the organizations of a group by the key that the group names', () => {
   const map = v.parse(OrganizationMapSchema, { ...organizations, another: 7 });
   const key = map.organization_groups['school-boards']?.organizations ?? '';
   expect(map.organizations[key]).toEqual({ 'sb-01': { name: 'Northern Rivers' } });
@@ -200,7 +200,7 @@ test.each([
   [SettingsPatchSchema, { theme: 'indigo', defaultCCMM: '0412' }, { theme: 'beige' }],
   [SettingsPatchSchema, {}, { permissions: ['0412'] }],
   [SettingsPatchSchema, { defaultorganization: 'sb-01' }, { defaultCCMM: 'Northfield' }],
-])('a payload is checked before it is acted on (%#)', (schema: v.GenericSchema, good, wrong) => {
+])('rejects an invalid payload (%#)', (schema: v.GenericSchema, good, wrong) => {
   expect(v.is(schema, good)).toBe(true);
   expect(v.is(schema, wrong)).toBe(false);
 });

@@ -13,7 +13,7 @@ function failure(code: string, status?: number) {
   return err(new PortalError('Said by the service.', { code, status }));
 }
 
-test('suggestions are asked for with term, filters and municipality, and can be given up', async () => {
+test('requests suggestions with term, filters and municipality, and can be aborted', async () => {
   const http = new ScriptedHttp().answer(suggestCall, ok(suggestions));
   expect(await createSearchService(http).suggest(query)).toEqual(ok(suggestions));
   expect(http.calls).toEqual([
@@ -44,13 +44,13 @@ test.each<readonly [string, number | undefined]>([
   ['timeout', undefined],
   ['aborted', undefined],
   ['unreadable', 200],
-])('the failure %s counts as no suggestions', async (code, status) => {
+])('returns no suggestions for the failure %s', async (code, status) => {
   const http = new ScriptedHttp().answer(suggestCall, failure(code, status));
   expect(await createSearchService(http).suggest(query)).toEqual(ok({}));
 });
 
 test.each([undefined, null, '', [], { propRoll: {} }, { propRoll: { total: -1, results: [] } }])(
-  'an answer such as %j counts as no suggestions',
+  'returns no suggestions for a response such as %j',
   async (answer) => {
     const http = new ScriptedHttp().answer(suggestCall, ok(answer));
     const result = await createSearchService(http).suggest(query);
@@ -59,30 +59,25 @@ test.each([undefined, null, '', [], { propRoll: {} }, { propRoll: { total: -1, r
 );
 
 test.each([undefined, null, 'a', [1], {}])(
-  'addresses of rolls such as %j are passed over, and the suggestions kept',
+  'ignores invalid roll addresses such as %j and keeps the suggestions',
   async (rollAddresses) => {
     const http = new ScriptedHttp().answer(suggestCall, ok({ ...suggestions, rollAddresses }));
     expect(await createSearchService(http).suggest(query)).toEqual(ok(suggestions));
   },
 );
 
-test.each([true, false])(
-  'a search sends value, whether it is a suggestion (%p), the filter and the page',
-  async (is) => {
-    const http = new ScriptedHttp().answer(findCall, ok({ total: 1, hits: [hit] }));
-    expect(await createSearchService(http).find('0412', is, 'propRoll')).toEqual(
-      ok({ total: 1, hits: [hit] }),
-    );
-    expect(http.calls[0]?.body).toEqual({
-      filter: [{ value: '0412', isSuggestion: is, group: 'propRoll' }],
-      size: 10,
-      from: 0,
-      type: 'prop',
-    });
-  },
-);
+test.each([true, false])('a search sends value, isSuggestion (%p), filter and page', async (is) => {
+  const http = new ScriptedHttp().answer(findCall, ok({ total: 1, hits: [hit] }));
+  expect(await createSearchService(http).find('0412', is, 'propRoll')).toEqual(ok({ total: 1, hits: [hit] }));
+  expect(http.calls[0]?.body).toEqual({
+    filter: [{ value: '0412', isSuggestion: is, group: 'propRoll' }],
+    size: 10,
+    from: 0,
+    type: 'prop',
+  });
+});
 
-test('a search that fails says so, whatever the status', async () => {
+test('a search fails for any error status', async () => {
   const http = new ScriptedHttp().answer(findCall, failure('http-503', 503));
   expect(await createSearchService(http).find('x', false, 'propRoll')).toMatchObject({
     ok: false,

@@ -4,7 +4,7 @@ import { err, ok, type PortalError, type Result } from '#base';
 import { type Http, readAnswer } from './http';
 import { t } from './messages/deferred';
 
-/** The groups of suggestions, in the order in which the first with matches becomes the active filter (section 4). */
+/** The groups of suggestions, by priority: the first with matches becomes the active filter (section 4). */
 export const searchFilters = ['propRoll', 'propAddress', 'propOwner'] as const;
 
 /** A group of suggestions: by roll number, address or owner. */
@@ -12,18 +12,18 @@ export type SearchFilter = (typeof searchFilters)[number];
 
 const SuggestionGroupSchema = v.object({ total: CountSchema, results: v.array(v.string()) });
 
-/** How many properties a filter matches, and the first suggestions for it. */
+/** The number of properties that a filter matches, and the first suggestions. */
 export type SuggestionGroup = v.InferOutput<typeof SuggestionGroupSchema>;
 
 /**
- * Answer of `GET {api}/vega/search/quick-search`: total and results of each filter that was asked for and that the
- * caller may use.
+ * Response of `GET {api}/vega/search/quick-search`: total and
+ * results of each requested filter that the caller may use.
  */
 export const SuggestionsSchema = v.object({
   propRoll: v.optional(SuggestionGroupSchema),
   propAddress: v.optional(SuggestionGroupSchema),
   propOwner: v.optional(SuggestionGroupSchema),
-  /** The address of each roll number in `propRoll`; a back end may omit them. */
+  /** The address of each roll number in `propRoll`; optional. */
   rollAddresses: v.optional(v.fallback(v.optional(v.array(v.string())), undefined)),
 });
 
@@ -31,8 +31,8 @@ export const SuggestionsSchema = v.object({
 export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
 
 /**
- * Payload of `POST {api}/vega/search`; `isSuggestion` says that the value is a suggestion, taken literally, and `group`
- * by what to search: by everything that the caller may use without it.
+ * Payload of `POST {api}/vega/search`. `isSuggestion` means that the value is matched literally. `group`
+ * selects the filter; without it, all filters that the caller may use are searched.
  */
 export const SearchRequestSchema = v.object({
   filter: v.pipe(
@@ -50,10 +50,10 @@ export const SearchRequestSchema = v.object({
   type: v.literal('prop'),
 });
 
-/** What is searched for, and which part of the hits is wanted. */
+/** A search term with its filter, and the range of hits to return. */
 export type SearchRequest = v.InferOutput<typeof SearchRequestSchema>;
 
-/** One property that was found. */
+/** A property in the search results. */
 export const SearchHitSchema = v.object({
   propertyData: v.object({
     ipsPropertyId: v.string(),
@@ -64,33 +64,36 @@ export const SearchHitSchema = v.object({
   prop_json_id: v.string(),
 });
 
-/** One property that was found. */
+/** A property in the search results. */
 export type SearchHit = v.InferOutput<typeof SearchHitSchema>;
 
-/** Answer of `POST {api}/vega/search`: how many properties there are, and the part that was wanted. */
+/** Response of `POST {api}/vega/search`: the total count, and the requested range of hits. */
 export const SearchAnswerSchema = v.object({ total: CountSchema, hits: v.array(SearchHitSchema) });
 
-/** How many properties were found, and some of them. */
+/** The total count, and a range of hits. */
 export type SearchAnswer = v.InferOutput<typeof SearchAnswerSchema>;
 
-/** What suggestions are asked for. */
+/** Parameters of a request for suggestions. */
 export interface SuggestionQuery {
   readonly term: string;
   readonly filters: readonly SearchFilter[];
-  /** The code of the municipality whose hits come first. */
+  /** The code of the municipality whose hits are listed first. */
   readonly municipality: string | undefined;
   readonly signal: AbortSignal;
 }
 
 /** The property search of section 7. */
 export interface SearchService {
-  /** `GET {api}/vega/search/quick-search`. Fails for a status of 400 or 500; all else that goes wrong counts as no suggestions. */
+  /**
+   * `GET {api}/vega/search/quick-search`. Fails with status 400
+   * or 500; any other error returns no suggestions.
+   */
   suggest(query: SuggestionQuery): Promise<Result<Suggestions, PortalError>>;
-  /** `POST {api}/vega/search` by one filter, the first page of ten. */
+  /** `POST {api}/vega/search` with one filter; returns the first ten hits. */
   find(value: string, isSuggestion: boolean, group: SearchFilter): Promise<Result<SearchAnswer, PortalError>>;
 }
 
-/** Makes the service over `http`. */
+/** Creates the service on `http`. */
 export function createSearchService(http: Http): SearchService {
   return {
     async suggest({ term, filters, municipality, signal }) {

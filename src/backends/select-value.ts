@@ -1,9 +1,9 @@
 /**
- * A value of a back end for a message that selects its words: its key has `_` for spaces and signs. The message of a language
- * without the key shows the value as it is.
+ * Converts a back-end value to arguments of an ICU `select` message. The key has `_` instead of spaces and
+ * punctuation; languages without the key show the value unchanged.
  */
 export function selectValue(value: string) {
   const key = value.replaceAll(/\W+/g, '_');
-  // Every object has some names.
+  // Names that every object inherits, such as `constructor`, must not match.
   return { key: key in {} ? '_' : key, value };
 }

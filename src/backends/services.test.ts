@@ -26,7 +26,7 @@ const post = {
   start: Date.UTC(2025, 5, 1, 4),
   end: Date.UTC(2025, 5, 30, 4),
 };
-const kept = { ...post, status: 'new', version: 3 };
+const savedPost = { ...post, status: 'new', version: 3 };
 const clock = new ManualClock(Date.UTC(2025, 10, 18));
 const changes = {
   key: 'one of its own',
@@ -34,7 +34,7 @@ const changes = {
   updated: [{ id: '1', version: 3, content: post }],
   deleted: [],
 };
-/** Every call with its line, a good answer, and what is said when an answer has another shape. */
+/** Every call with its request line, a valid response, and the error message for an invalid one. */
 const calls = [
   {
     line: 'GET apiUsers /v2/users/portal%7C0007',
@@ -57,13 +57,13 @@ const calls = [
   {
     line: 'GET api /v2/posts',
     run: (http: ScriptedHttp) => createPostsService(http, clock).posts(),
-    good: { posts: [kept] },
+    good: { posts: [savedPost] },
     unreadable: 'The posts could not be read.',
   },
   {
     line: 'POST api /v2/posts',
     run: (http: ScriptedHttp) => createPostsService(http, clock).save(changes),
-    good: { posts: [kept], ids: { '2': '17' } },
+    good: { posts: [savedPost], ids: { '2': '17' } },
     unreadable: 'The response to your changes could not be read.',
   },
   {
@@ -83,14 +83,14 @@ const calls = [
 
 describe.each(calls)('$line', ({ line, run, good, unreadable }) => {
   // Specification map: 7.17
-  test('is the call of section 7, and its answer is read', async () => {
+  test('sends the request of section 7, and parses its response', async () => {
     const http = new ScriptedHttp().answer(line, ok(good));
     expect(await run(http)).toMatchObject({ ok: true });
     expect(http.lines).toEqual([line]);
   });
 
   test.each([undefined, null, '', 'ok', 7, [], [1], { data: {} }, { settings: 'x' }, { date: 'soon' }])(
-    'refuses an answer such as %j in plain words',
+    'rejects an invalid response such as %j with a readable message',
     async (answer) => {
       const isEmptyMap =
         line.endsWith('allowed_municipalities') && Array.isArray(answer) && answer.length === 0;
@@ -100,14 +100,14 @@ describe.each(calls)('$line', ({ line, run, good, unreadable }) => {
     },
   );
 
-  test('hands a failure on as it is', async () => {
+  test('returns a failure unchanged', async () => {
     const failure = err(new PortalError('The service did not respond in time.', { code: 'timeout' }));
     expect(await run(new ScriptedHttp().answer(line, failure))).toBe(failure);
   });
 });
 
 // Specification map: 7.20
-test('only the date of the data is asked for without a token', async () => {
+test('only the date of the data is requested without a token', async () => {
   const http = new ScriptedHttp();
   for (const { run } of calls) await run(http);
   expect(http.calls.filter(({ anonymous }) => anonymous === true).map(({ path }) => path)).toEqual([
@@ -120,20 +120,20 @@ test.each([
   ['portal|0007', 'portal%7C0007'],
   ['../../idp', '..%2F..%2Fidp'],
   ['a b?c#d', 'a%20b%3Fc%23d'],
-])('the id %s goes into the path as %s', async (id, encoded) => {
+])('encodes the id %s as %s in the path', async (id, encoded) => {
   const http = new ScriptedHttp();
   await createUsersService(http).user(id);
   expect(http.calls[0]?.path).toBe(`/v2/users/${encoded}`);
 });
 
 // Specification map: 7.5
-test('settings are sent as the change alone', async () => {
+test('sends only the changed settings', async () => {
   const http = new ScriptedHttp();
   await saveSettings(http, 'portal|0007', { theme: 'indigo' });
   expect(http.calls[0]?.body).toEqual({ theme: 'indigo' });
 });
 
-test('changes of posts are sent together, and a picture as it is', async () => {
+test('sends changes of posts together, and an image unchanged', async () => {
   const http = new ScriptedHttp();
   const picture = new Blob(['picture'], { type: 'image/png' });
   await createPostsService(http, clock).save(changes);
@@ -141,24 +141,24 @@ test('changes of posts are sent together, and a picture as it is', async () => {
   expect(http.calls.map(({ body }) => body)).toEqual([changes, picture]);
 });
 
-describe('posts of another shape', () => {
+describe('invalid posts', () => {
   const odd = [
-    { ...kept, id: '2', status: 'archived' },
+    { ...savedPost, id: '2', status: 'archived' },
     { id: '3' },
     'a post',
-    { ...kept, id: '4', title: 7 },
-    // No calendar has such a day.
-    { ...kept, id: '5', start: -9e15 },
+    { ...savedPost, id: '4', title: 7 },
+    // Outside the range of `Date`.
+    { ...savedPost, id: '5', start: -9e15 },
   ];
-  const posts = [...odd, kept];
-  const read = [{ ...kept, id: '2', status: 'expired' }, kept];
+  const posts = [...odd, savedPost];
+  const read = [{ ...savedPost, id: '2', status: 'expired' }, savedPost];
 
-  test('are omitted, and an unknown status follows from the dates', async () => {
+  test('are omitted, and an unknown status is derived from the dates', async () => {
     const http = new ScriptedHttp().answer('GET api /v2/posts', ok({ posts }));
     expect(await createPostsService(http, clock).posts()).toEqual(ok(read));
   });
 
-  test('do not hide how a save ended', async () => {
+  test('do not hide the result of a save', async () => {
     const http = new ScriptedHttp().answer('POST api /v2/posts', ok({ posts, ids: { new: '3' } }));
     expect(await createPostsService(http, clock).save(changes)).toEqual(
       ok({ posts: read, ids: { new: '3' } }),

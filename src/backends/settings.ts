@@ -5,29 +5,29 @@ import { t } from './messages/deferred';
 import { MunicipalityCodeSchema } from './fields';
 import { UserSettingsSchema } from './user';
 
-/** The stored theme values: `portal` is labelled Blue, `indigo` Indigo. */
+/** The stored values of the theme: `portal` is labelled Blue, `indigo` Indigo. */
 export const themeNames = ['portal', 'indigo'] as const;
 
-/** Payload of `PATCH {api}/v2/user/settings/{id}`: the settings that change, and only those. */
+/** Payload of `PATCH {api}/v2/user/settings/{id}`: only the settings to change. */
 export const SettingsPatchSchema = v.strictObject({
   theme: v.optional(v.picklist(themeNames)),
-  /** A field of the portal's own: the language of its texts, such as `fr`. */
+  /** An addition to the specification: the language of the portal, such as `fr`. */
   language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
   defaultCCMM: v.optional(MunicipalityCodeSchema),
   defaultorganization: v.optional(v.string()),
   defaultorganizationGroup: v.optional(v.string()),
 });
 
-/** The settings that change. */
+/** The settings to change. */
 export type SettingsPatch = v.InferOutput<typeof SettingsPatchSchema>;
 
-/** Answer of the settings update: all current settings. */
+/** Response of the settings update: all current settings. */
 export const SettingsReplySchema = v.object({ settings: UserSettingsSchema });
 
 /** All current settings. */
 export type SettingsReply = v.InferOutput<typeof SettingsReplySchema>;
 
-/** Saves settings of a user, by id; answers all current settings. */
+/** Saves settings of a user, by id. Resolves to all current settings. */
 export function saveSettings(
   http: Http,
   id: string,

@@ -4,8 +4,8 @@ import { DaySchema, MunicipalityCodeSchema } from './fields';
 import { CountSchema } from './record-fields';
 
 /**
- * How a measure of the service level did with what began in one month: how many have fallen due since, finished or not,
- * how many of them were done in time, and how many are not done yet.
+ * A service level measure for the cases opened in one month: how many are due by now, finished or not, how
+ * many of these were finished on time, and how many are still open.
  */
 export const SlaMonthSchema = v.object({
   month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Expected a month such as 2025-03')),
@@ -14,22 +14,22 @@ export const SlaMonthSchema = v.object({
   open: CountSchema,
 });
 
-/** How a measure of the service level did with what began in one month. */
+/** A service level measure for the cases opened in one month. */
 export type SlaMonth = v.InferOutput<typeof SlaMonthSchema>;
 
-/** What is measured, which are the records of three sections. */
+/** The service level measures, one for the records of each of three sections. */
 export const slaMeasureIds = ['requests', 'permits', 'appeals'] as const;
 
-/** What is measured. */
+/** A service level measure. */
 export type SlaMeasureId = (typeof slaMeasureIds)[number];
 
-/** What a figure of the report counts, as the lists of the sections take it: what fell due, and what became of it. */
+/** The outcomes that the report counts; the lists of the sections accept them as a filter. */
 export const slaOutcomes = ['due', 'met', 'late', 'overdue'] as const;
 
-/** What a figure of the report counts. */
+/** An outcome that the report counts. */
 export type SlaOutcome = (typeof slaOutcomes)[number];
 
-/** One measure of the service level: what it counts, in a sentence or two, and the share that is its target. */
+/** A service level measure with its description and its target, a share from 0 to 1. */
 export const SlaMeasureSchema = v.object({
   id: v.picklist(slaMeasureIds),
   name: v.string(),
@@ -39,25 +39,25 @@ export const SlaMeasureSchema = v.object({
 });
 
 /**
- * Answer of `GET {api}/sla/report?countyMun=&year=`: twelve months of each measure. What is due after `asOf`, a day in
- * Toronto, is not counted.
+ * Response of `GET {api}/sla/report?countyMun=&year=`: twelve months of each measure. Cases due after `asOf`,
+ * a day in Toronto, are not counted.
  */
 export const SlaReportSchema = v.object({
   year: v.pipe(v.number(), v.integer()),
   municipality: MunicipalityCodeSchema,
   asOf: DaySchema,
-  /** The years that the data has, latest first. */
+  /** The years with data, latest first. */
   years: v.array(v.pipe(v.number(), v.integer())),
   measures: v.array(SlaMeasureSchema),
 });
 
-/** One measure with its target, which is a share. */
+/** A service level measure. */
 export type SlaMeasure = v.InferOutput<typeof SlaMeasureSchema>;
 
-/** The service level of one municipality in one year. */
+/** The service level of a municipality in one year. */
 export type SlaReport = v.InferOutput<typeof SlaReportSchema>;
 
-/** The service level of one municipality in one year. */
+/** Loads the service level of a municipality in one year. */
 export function getServiceLevelReport(
   http: BackendClient,
   query: { readonly countyMun: string; readonly year: string },

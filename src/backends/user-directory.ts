@@ -3,7 +3,7 @@ import { parseReply, type BackendClient, type Query, type RequestOptions } from 
 import { DateTextSchema, MunicipalityCodeSchema } from './fields';
 import { ContractSchema, UserSettingsSchema } from './user';
 
-/** The status of an account: a user who is not active cannot sign in until something is done. */
+/** The statuses of an account. Only active users can sign in. */
 export const accountStates = [
   'active',
   'password-expired',
@@ -13,7 +13,7 @@ export const accountStates = [
   'locked',
 ] as const;
 
-/** What a list of users may be put in the order of. */
+/** The sort keys of the list of users. */
 export const userOrders = ['username', 'name', 'lastLogin'] as const;
 
 const entry = {
@@ -31,31 +31,31 @@ const entry = {
 };
 
 /**
- * Answer of `GET {api-users}/v2/directory/users?size=&from=` with the filters that are wanted: one page of the people who
- * have an account, for administrators.
+ * Response of `GET {api-users}/v2/directory/users?size=&from=` with
+ * filters: one page of the user accounts, for administrators.
  */
 export const UserDirectorySchema = v.object({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   users: v.array(v.object(entry)),
 });
 
-/** One page of the people who have an account. */
+/** One page of user accounts. */
 export type UserDirectory = v.InferOutput<typeof UserDirectorySchema>;
 
 /** One account of a list. */
 export type DirectoryEntry = UserDirectory['users'][number];
 
-/** Answer of `GET {api-users}/v2/directory/choices`: what the people who have an account can be chosen by. */
+/** Response of `GET {api-users}/v2/directory/choices`: the filter options for user accounts. */
 export const UserChoicesSchema = v.object({
-  /** Every permission that somebody has. */
+  /** All permissions in use. */
   permissions: v.array(v.string()),
   municipalities: v.array(v.object({ code: MunicipalityCodeSchema, name: v.string() })),
 });
 
-/** What the people who have an account can be chosen by. */
+/** The filter options for user accounts. */
 export type UserChoices = v.InferOutput<typeof UserChoicesSchema>;
 
-/** Answer of `GET {api-users}/v2/directory/users/{id}`: all that is known of one account. */
+/** Response of `GET {api-users}/v2/directory/users/{id}`: the details of an account. */
 export const DirectoryUserSchema = v.object({
   ...entry,
   roles: v.array(v.string()),
@@ -67,20 +67,20 @@ export const DirectoryUserSchema = v.object({
   passwordExpiresAt: v.nullable(DateTextSchema),
 });
 
-/** All that is known of one account. */
+/** The details of an account. */
 export type DirectoryUser = v.InferOutput<typeof DirectoryUserSchema>;
 
-/** One page of the people who have an account. */
+/** Loads one page of user accounts. */
 export function listUsers(http: BackendClient, query: Query, options?: RequestOptions) {
   return parseReply(http.get('/v2/directory/users', { query, ...options }), UserDirectorySchema);
 }
 
-/** What the people who have an account can be filtered by. */
+/** Loads the filter options for user accounts. */
 export function getUserChoices(http: BackendClient, options?: RequestOptions) {
   return parseReply(http.get('/v2/directory/choices', options), UserChoicesSchema);
 }
 
-/** Everything about one account. */
+/** Loads the details of an account. */
 export function getDirectoryUser(http: BackendClient, id: string, options?: RequestOptions) {
   return parseReply(http.get(`/v2/directory/users/${encodeURIComponent(id)}`, options), DirectoryUserSchema);
 }

@@ -1,7 +1,7 @@
 import { t } from './messages/users';
 import { selectValue } from './select-value';
 
-// Apart from the other labels: the top bar shows this one, and loads no catalogue of the sections.
+// Separate from the other labels: the top bar uses it and must not load the catalogue of the sections.
 
-/** What kind of user somebody is, for people; a value that is not known stays as it is. */
+/** Display label of a user type; an unknown value is returned unchanged. */
 export const userTypeLabel = (type: string): string => t('backends.userTypes', selectValue(type));

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { DateTextSchema } from './fields';
 
-/** A company's right to work for an organization; `flg` is `A` while it is active (specification, section 3). */
+/** A company's contract with an organization; `flg` is `A` while it is active (section 3). */
 export const ContractSchema = v.object({
   organizationGroup: v.string(),
   organization: v.string(),
   flg: v.string(),
 });
 
-/** A company's right to work for an organization. */
+/** A company's contract with an organization. */
 export type Contract = v.InferOutput<typeof ContractSchema>;
 
-/** What a person chose for themselves; each setting is absent until it was chosen. */
+/** The user's preferences; each is absent until it is set. */
 export const UserSettingsSchema = v.object({
   defaultCCMM: v.optional(v.string()),
   theme: v.optional(v.string()),
@@ -20,12 +20,12 @@ export const UserSettingsSchema = v.object({
   defaultorganizationGroup: v.optional(v.string()),
 });
 
-/** What a person chose for themselves. */
+/** The user's preferences. */
 export type UserSettings = v.InferOutput<typeof UserSettingsSchema>;
 
 /**
- * The user record of section 3. Its `rules` decide what is permitted and its `permissions` name the
- * municipalities, so an answer without either is refused.
+ * The user record of section 3. `rules` are the permissions and
+ * `permissions` the municipalities; both are required.
  */
 export const UserSchema = v.object({
   id: v.string(),
@@ -53,5 +53,5 @@ export const UserSchema = v.object({
   contracts: v.optional(v.array(ContractSchema), []),
 });
 
-/** The signed-in person as the users back end knows them. */
+/** The signed-in user, as returned by the users back end. */
 export type User = v.InferOutput<typeof UserSchema>;

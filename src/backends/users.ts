@@ -5,13 +5,13 @@ import { MunicipalityCodeSchema } from './fields';
 import { UserSchema, type User } from './user';
 import { t } from './messages';
 
-/** One municipality: its name for people and its four-digit code. */
+/** A municipality: its name and four-digit code. */
 export const MunicipalitySchema = v.object({ name: v.string(), code: MunicipalityCodeSchema });
 
-/** One municipality. */
+/** A municipality. */
 export type Municipality = v.InferOutput<typeof MunicipalitySchema>;
 
-/** Answer of `GET {api-users}/v2/user/allowed_municipalities`: the municipalities by code. */
+/** Response of `GET {api-users}/v2/user/allowed_municipalities`: the municipalities by code. */
 export const AllowedMunicipalitiesSchema = v.record(v.string(), MunicipalitySchema);
 
 /** The municipalities that a user may use, by code. */
@@ -19,13 +19,13 @@ export type AllowedMunicipalities = v.InferOutput<typeof AllowedMunicipalitiesSc
 
 /** The users back end of section 7. */
 export interface UsersService {
-  /** `GET {api-users}/v2/users/{userId}`; the pipe in an id is encoded. */
+  /** `GET {api-users}/v2/users/{userId}`; `|` in an id is encoded. */
   user(id: string): Promise<Result<User, PortalError>>;
   /** `GET {api-users}/v2/user/allowed_municipalities`. */
   allowedMunicipalities(): Promise<Result<AllowedMunicipalities, PortalError>>;
 }
 
-/** Makes the service over `http`. */
+/** Creates the service on `http`. */
 export function createUsersService(http: Http): UsersService {
   const get = <T>(path: string, schema: Parameters<typeof readAnswer<T>>[2], unreadable: string) =>
     readAnswer(http, { backend: 'apiUsers', method: 'GET', path }, schema, unreadable);

@@ -6,24 +6,24 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** The messages of one module in one language. */
 type Messages = Parameters<typeof i18n.loadAndActivate>[0]['messages'];
 
-/** Fetches the messages of one module in the languages that it has besides English. */
+/** Loaders of one module's messages, by language other than English. */
 type Languages = Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>;
 
-/** What all copies of this module on a page have in common: a section may bundle one of its own. */
+/** State shared by all copies of this module on a page; a section may bundle its own copy. */
 interface Registry {
   readonly modules: Set<Languages>;
-  /** The language whose messages were asked for last: modules that come later need them too. */
+  /** The language requested last; modules that load later need its messages too. */
   wanted: string;
-  /** Settles when the modules that came after the last change of language have their messages. */
+  /** Settles when modules loaded after the last change of language have their messages. */
   loading: Promise<unknown>;
-  /** Called whenever a text or a format is read in the language. */
+  /** Called whenever a message or format is read. */
   onRead: () => void;
 }
 
 const english = 'en';
 const registryKey = Symbol.for('portal.messages');
 
-/** Under this key the loader of catalogues puts the other languages of one. */
+/** The key under which the catalogue loader stores the other languages of a catalogue. */
 const languagesKey = Symbol.for('portal.languages');
 
 const isRegistry = (value: unknown): value is Registry => typeof value === 'object' && value !== null;
@@ -32,17 +32,17 @@ const isLanguages = (value: unknown): value is Languages => typeof value === 'ob
 function getRegistry(): Registry {
   const known: unknown = Reflect.get(globalThis, registryKey);
   if (isRegistry(known)) return known;
-  const made: Registry = {
+  const created: Registry = {
     modules: new Set(),
     wanted: english,
     loading: Promise.resolve(),
     onRead: () => undefined,
   };
-  Reflect.set(globalThis, registryKey, made);
-  return made;
+  Reflect.set(globalThis, registryKey, created);
+  return created;
 }
 
-/** A failed module stays English, so that the others are in one language. */
+/** Resolves to whether the messages loaded. A module that fails stays English. */
 async function loadModule(languages: Languages, language: string): Promise<boolean> {
   const load = Object.hasOwn(languages, language) ? languages[language] : undefined;
   if (load === undefined) return true;
@@ -74,21 +74,22 @@ export function createTranslate<Id extends string>(catalogue: Readonly<Record<Id
 
 const toLocale = (language: string): string => `${language}-CA`;
 
-/** The language that texts are in now, such as `fr`. Observable by those who follow `onRead`. */
+/** Returns the active language, such as `fr`. Observable through `onRead`. */
 export function getLanguage(): string {
-  // English messages come with the modules.
+  // English messages are bundled with the modules.
   if (i18n.locale === '') i18n.loadAndActivate({ locale: english, locales: toLocale(english), messages: {} });
   getRegistry().onRead();
   return i18n.locale;
 }
 
-/** The language with the country, for formats of `Intl`: `fr-CA`. */
+/** Returns the BCP 47 locale for `Intl`, such as `fr-CA`. */
 export function getLocale(): string {
   return toLocale(getLanguage());
 }
 
 /**
- * Makes a format of `Intl` that follows the language of the page. It is made at its first use in a language, and kept.
+ * Creates a getter for an `Intl` format in the active language. The
+ * format is created on first use and cached per language.
  *
  * @example
  * const area = createFormat((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter' }));
@@ -102,12 +103,11 @@ export function createFormat<Format>(create: (locale: string) => Format): () => 
   };
 }
 
-// Made at its first use: to sort names, browsers load the rules of the language.
+// Created lazily: browsers load collation data for it.
 const getCollator = createFormat((locale) => new Intl.Collator(locale, { numeric: true }));
 
 /**
- * Orders names that people read, by the rules of the language of the page, with numbers in them by their value. Since
- * 1.9.0.
+ * Compares display names by the collation of the active language, with numbers in natural order. Since 1.9.0.
  *
  * @example streets.toSorted((one, other) => compareNames(one.name, other.name));
  */
@@ -115,7 +115,7 @@ export function compareNames(one: string, other: string): number {
   return getCollator().compare(one, other);
 }
 
-/** Fetches the messages of all modules of the page in a language; resolves to whether all of them have come. */
+/** Loads the messages of all modules on the page in a language. Resolves to whether all of them loaded. */
 export async function loadLanguage(language: string): Promise<boolean> {
   const registry = getRegistry();
   registry.wanted = language;
@@ -123,31 +123,33 @@ export async function loadLanguage(language: string): Promise<boolean> {
   return loaded.every(Boolean);
 }
 
-/** Fetches the messages of all languages, where one program writes in several of them. */
+/** Loads the messages of all languages, for programs that write in several languages. */
 export async function loadAllLanguages(): Promise<void> {
   const languages = [...getRegistry().modules].flatMap(Object.keys);
   await Promise.all([...new Set(languages)].map(loadLanguage));
 }
 
-/** Has all texts and formats of the page in a language from now on. */
+/** Activates a language for all messages and formats on the page. */
 export function activateLanguage(language: string): void {
-  // Its messages are in the modules, which Lingui cannot know.
+  // Lingui requires a loaded catalogue; the messages themselves are in the modules.
   if (i18n.locale === '') i18n.load(english, {});
   i18n.activate(language, toLocale(language));
 }
 
-/** Settles when the modules that have come since are in the active language, too. */
+/** Settles when modules loaded in the meantime are in the active language too. */
 export function waitForMessages(): Promise<unknown> {
   return getRegistry().loading;
 }
 
-/** Calls `read` whenever a text or a format is read, and `react` after each change of language. */
+/** Calls `read` whenever a message or format is read, and `react` after each change of language. */
 export function followLanguage(read: () => void, react: () => void): void {
   getRegistry().onRead = read;
   i18n.on('change', react);
 }
 
-/** Writes something in a language whose messages are loaded. `write` must not wait for anything: others go on in English. */
+/**
+ * Runs `write` with a loaded language active, then activates English again. `write` must be synchronous.
+ */
 export function writeInLanguage<T>(language: string, write: () => T): T {
   activateLanguage(language);
   try {

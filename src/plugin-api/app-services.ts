@@ -1,16 +1,16 @@
-/** What a report may say besides its error. */
+/** Options of `PortalApi.report`. */
 export interface ReportOptions {
-  /** What the app was doing, in a few words for engineers; never personal data. */
+  /** What the app was doing, in a few words for engineers. Must not contain personal data. */
   readonly context?: string;
 }
 
-/** How an app opens its values. */
+/** Options of `PersonalStorage.open`. */
 export interface StoreOptions {
-  /** The version of the shape of the values: an integer from 1, raised when the shape changes. */
+  /** Schema version of the stored values: an integer from 1. Increment it when their shape changes. */
   readonly version: number;
   /**
-   * Turns the values of another version into those of this one; `from` may be a later version, after a release was
-   * taken back. Without it, or where it throws, the values of another version are dropped.
+   * Migrates values of another version to this one. `from` can be a later version, after a release was rolled
+   * back. If it is missing or throws, values of another version are dropped.
    */
   readonly migrate?: (
     values: Readonly<Record<string, unknown>>,
@@ -18,74 +18,82 @@ export interface StoreOptions {
   ) => Readonly<Record<string, unknown>>;
 }
 
-/** The values of one person and one app in this browser. All tabs share them; the last write of a key wins. */
+/**
+ * Values stored for one user and one app in this browser. All tabs share them; the last write to a key wins.
+ */
 export interface KeyValueStore {
-  /** The value of a key; `undefined` when there is none. Check its shape before you use it. */
+  /** Returns the value of a key, or `undefined` if it is not set. Validate its shape before you use it. */
   get(key: string): unknown;
   /**
-   * Stores a value that JSON can carry; `undefined` removes the key. Throws a `PortalError`: `storage-quota` when all
-   * values of the app together would exceed 100,000 characters of JSON or the browser stores no more, `viewed-as` in
-   * view-as mode. The values are then as before.
+   * Stores a JSON-serializable value; `undefined` removes the key. Throws a `PortalError` and changes
+   * nothing: `storage-quota` if the app's values would exceed 100,000 characters of JSON in total or the
+   * browser's quota is exhausted, `viewed-as` in view-as mode.
    *
    * @example settings.set('columns', ['roll', 'owner']);
    */
   set(key: string, value: unknown): void;
-  /** Removes a key. Throws a `PortalError` with the code `viewed-as` in view-as mode. */
+  /** Removes a key. Throws a `PortalError` (`viewed-as`) in view-as mode. */
   remove(key: string): void;
 }
 
-/** Values that this browser stores for a person and an app: choices, never data of others, since they are not encrypted. */
+/**
+ * Per-user, per-app storage in this browser. It is not encrypted:
+ * store preferences, not data about other people.
+ */
 export interface PersonalStorage {
   /**
-   * Opens the values of this person and this app. Values that nobody has opened for 180 days are removed, and unreadable
-   * ones count as none. Where the browser stores nothing, as in some private windows, they last as long as the document.
-   * Rejects with a `PortalError` (`network`) when the code for it cannot be loaded.
+   * Opens the store of this user and this app. Values are removed if the store is not opened for 180 days,
+   * and unreadable values are ignored. If the browser blocks storage, as in some private windows, values last
+   * until the page is reloaded. Rejects with a `PortalError` (`network`) if the code for it cannot be loaded.
    *
    * @example const settings = await portal.storage.open({ version: 2, migrate: ({ cols }) => ({ columns: cols }) });
    */
   open(options: StoreOptions): Promise<KeyValueStore>;
 }
 
-/** The page that an app shows. */
+/** Controls the page of the app. */
 export interface PortalPage {
   /**
-   * Puts a title before that of the section, in the window's title and for screen readers, until the section is left;
-   * `undefined` takes it back. Does nothing while another section is on screen, so widgets cannot change the title.
+   * Prepends a title to that of the section, in the document title and for screen readers, until the user
+   * leaves the section; `undefined` removes it. No-op while another section is on screen, so widgets cannot
+   * change the title.
    *
    * @example portal.page.setTitle('Request 2025-118'); // Request 2025-118 – Requests – Municipal Portal
    */
   setTitle(title: string | undefined): void;
 }
 
-/** A question of an app. */
+/** Options of `PortalApi.confirm`. */
 export interface ConfirmOptions {
-  /** A question of one line. */
+  /** The question, on one line. */
   readonly title: string;
-  /** What the answer changes; plain text. */
+  /** Explains the consequences; plain text. */
   readonly text?: string;
-  /** What confirming does, such as `Delete note`. */
+  /** Label of the confirm button, such as `Delete note`. */
   readonly confirmLabel: string;
-  /** `Cancel` by default. */
+  /** Label of the cancel button; `Cancel` by default. */
   readonly cancelLabel?: string;
-  /** `danger` for what cannot be undone: the focus then starts on the way back. */
+  /** Use `danger` for actions that cannot be undone: the cancel button then has the initial focus. */
   readonly tone?: 'neutral' | 'danger';
 }
 
 /**
- * Messages between the sections and widgets of one document. A type is `<app>:<what>`, with the name of the app that
- * sends it. Nothing is stored: only those that listen at the time receive a message, and other tabs receive none.
+ * Messages between the sections and widgets of one document. A type is `<app>:<event>`, prefixed with the
+ * name of the sender. Messages are not stored: only current listeners in the same tab receive them.
  */
 export interface Messages {
   /**
-   * Sends a copy of `data` to all that listen to `type`, the sender too. Throws a `DataCloneError` for data that cannot
-   * be copied, such as functions. A type that does not begin with the sender's name is reported and not sent.
+   * Sends a copy of `data` to all listeners of `type`, including the sender's. Throws a `DataCloneError` for
+   * data that cannot be cloned, such as functions. A type without the sender's prefix is logged as an error
+   * and not sent.
    *
    * @example portal.messages.send('permits:issued', { number: 'BP-2025-7' });
    */
   send(type: string, data?: unknown): void;
   /**
-   * Calls `listener` with each message of a type; the data comes from another app, so check its shape. What a listener
-   * throws is reported under its app's name, and the others are still called. Returns a dispose function.
+   * Calls `listener` with each message of a type. The data comes from another app, so validate its shape. If
+   * a listener throws, the error is logged under its app's name and the other listeners are still called.
+   * Returns a dispose function.
    *
    * @example const stop = portal.messages.on('permits:issued', (data) => void reload(data));
    */

@@ -1,53 +1,54 @@
-/** The back ends of section 7; plugins know their names, never their addresses. */
+/** Names of the back ends of section 7. Plugins never see their URLs. */
 export type PluginBackend = 'accounts' | 'api' | 'apiUsers' | 'assets';
 
-/** One value of a query. */
+/** A value of a query parameter. */
 export type QueryValue = string | number | boolean | undefined;
 
-/** How much of a body has been sent, in bytes; `total` of a form includes what separates its parts. */
+/** Upload progress in bytes; for a form, `total` includes the multipart boundaries. */
 export interface UploadProgress {
   readonly loaded: number;
   readonly total: number;
 }
 
-/** What a call may carry besides its path. */
+/** Options of a call. */
 export interface CallOptions {
   /**
-   * Entries that are `undefined` are omitted. `true` and `false` are sent as these words. A list repeats its key,
-   * `{ kind: ['deck', 'pool'] }` becomes `?kind=deck&kind=pool`, and an empty one is omitted.
+   * Query parameters. `undefined` and empty lists are omitted; booleans are sent as `true` and `false`. A
+   * list repeats its key: `{ kind: ['deck', 'pool'] }` becomes `?kind=deck&kind=pool`.
    */
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   /**
-   * Headers beside those of the portal. One that the portal or the browser sets, such as `authorization`, `cookie`,
-   * `accept`, `content-type`, `host` or `origin`, is refused with the code `header-refused`, and nothing is sent. The
-   * back end must allow the others for calls from the portal's origin. Since 1.3.0.
+   * Additional headers. The call rejects with `header-refused`, before anything is sent, for a header that
+   * the portal or the browser sets, such as `authorization`, `cookie`, `accept`, `content-type`, `host` or
+   * `origin`. The back end's CORS policy must allow the others. Since 1.3.0.
    *
    * @example await api.put('/permits/7', { body: permit, headers: { 'if-match': revision } });
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a `FormData` as a form with files (`multipart/form-data`, since 1.3.0). */
+  /** Sent as JSON, or as `multipart/form-data` if it is a `FormData` (since 1.3.0). */
   readonly body?: unknown;
   /**
-   * Called while the body is being sent. The time limit of the call starts again with each part that is sent. Since
-   * 1.3.0.
+   * Called as the body is uploaded. Each progress event restarts the timeout of the call. Since 1.3.0.
    *
    * @example await api.post('/plans', { body: form, onProgress: ({ loaded, total }) => (bar.value = loaded / total) });
    */
   readonly onProgress?: (progress: UploadProgress) => void;
   /**
-   * What is answered: JSON by default, or with `file` a `Blob` of the answer as it is, such as a tile of a map. Since
-   * 1.6.0.
+   * How to read the response: as JSON by default; with `file`, as
+   * a `Blob`, for example a map tile. Since 1.6.0.
    *
    * @example const tile = await api.get('/tiles/14/4511/5954', { responseType: 'file' });
    */
   readonly responseType?: 'file';
-  /** Aborting it cancels the call, also while a form is being sent: it rejects with the code `aborted`. */
+  /**
+   * Aborting it cancels the call, including an upload in progress. The call rejects with the code `aborted`.
+   */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls to one back end. Each resolves to the parsed JSON answer (`undefined` when it was empty), or to a file, and rejects with
- * a `PortalError`. Tokens are added by the portal.
+ * Calls to one back end. Each resolves to the parsed JSON response (`undefined` if it is empty) or to a
+ * `Blob`, and rejects with a `PortalError`. The portal adds the access token.
  */
 export interface BackendClient {
   get(path: string, options?: CallOptions): Promise<unknown>;

@@ -16,14 +16,14 @@ function props(): LifecycleProps {
   };
 }
 
-async function start({ bootstrap, mount }: Lifecycles, given = props()): Promise<string> {
-  await bootstrap(given);
-  await mount(given);
-  return given.domElement.textContent;
+async function start({ bootstrap, mount }: Lifecycles, lifecycleProps = props()): Promise<string> {
+  await bootstrap(lifecycleProps);
+  await mount(lifecycleProps);
+  return lifecycleProps.domElement.textContent;
 }
 
 describe('definePlugin', () => {
-  it('is inert, frozen data: nothing loads before the page opens', () => {
+  it('returns frozen data and loads nothing before the page opens', () => {
     const page = jest.fn(async () => ({
       page: { bootstrap: settlesAtOnce, mount: settlesAtOnce, unmount: settlesAtOnce },
     }));
@@ -72,9 +72,9 @@ describe('the entry of a plugin', () => {
       bootstrap: async () => steps.push('bootstrapped'),
     };
     const entry = entryOf({ name: 'parks', page, widgets: { count: page }, activate });
-    const given = props();
-    await Promise.all([start(entry, given), start(entry.widgets?.['count'] ?? page)]);
-    expect(activate.mock.calls).toEqual([[given.portal]]);
+    const lifecycleProps = props();
+    await Promise.all([start(entry, lifecycleProps), start(entry.widgets?.['count'] ?? page)]);
+    expect(activate.mock.calls).toEqual([[lifecycleProps.portal]]);
     expect(steps).toEqual(['activated', 'bootstrapped', 'bootstrapped']);
   });
 

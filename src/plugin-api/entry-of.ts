@@ -1,7 +1,7 @@
 import type { Lifecycles, PortalApi, RemoteEntry } from './contract';
 import type { Plugin } from './plugin';
 
-/** Does something once; a failure is forgotten, so that the next caller tries again. */
+/** Caches the result of a function; a failure is not cached, so the next call retries. */
 function once<Parameters extends readonly unknown[], Value>(
   act: (...parameters: Parameters) => Promise<Value>,
 ): (...parameters: Parameters) => Promise<Value> {
@@ -16,7 +16,7 @@ function once<Parameters extends readonly unknown[], Value>(
 }
 
 /**
- * What the entry of a plugin's script exports.
+ * Creates the exports of a plugin's entry script.
  *
  * @example export const { bootstrap, mount, unmount, widgets } = entryOf(parks);
  */

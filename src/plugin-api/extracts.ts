@@ -1,25 +1,26 @@
-/** A file of rows that a back end shall make. */
+/** A request for a file that a back end generates from rows. */
 export interface ExtractOrder {
-  /** With the ending `.csv` or `.xlsx`, which chooses the form; the portal adds the date and time. */
+  /** Its extension, `.csv` or `.xlsx`, selects the format. The portal adds the date and time to the name. */
   readonly fileName: string;
-  /** Which rows; `size` and `from` choose a part of them. */
+  /** Query parameters that select the rows; `size` and `from` select a range. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** What the rows are, such as `rfr`. */
+  /** The kind of rows, such as `rfr`. */
   readonly target: string;
 }
 
-/** Files that take their time: asked for now, announced by a notification when they are ready. */
+/** Files that a back end generates in the background; a notification announces when they are ready. */
 export interface Extracts {
   /**
-   * Asks for a file. Resolves to its id when the back end has taken the order up, and rejects with a `PortalError` when
-   * it has not. The portal itself tells the person either way, says how it goes on, and downloads what is ready.
+   * Requests a file. Resolves to its id once the back end has accepted the request, or rejects with a
+   * `PortalError`. The portal shows a toast in both cases, reports progress, and downloads the file when it
+   * is ready.
    *
    * @example await portal.extracts.request({ fileName: 'requests.csv', params: { municipality: '0412' }, target: 'rfr' });
    */
   request(order: ExtractOrder): Promise<string>;
   /**
-   * Brings a file that is ready to the person's computer once more. Rejects with a `PortalError` when it is not there
-   * (any more); the portal itself tells the person why.
+   * Downloads a finished file again. Rejects with a `PortalError` if it does not exist (any more); the portal
+   * also shows the reason to the user.
    */
   download(fileId: string, fileName: string): Promise<void>;
 }

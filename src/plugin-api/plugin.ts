@@ -1,27 +1,27 @@
 import type { Lifecycles, PortalApi } from './contract';
 
-/** A page: its lifecycles, or how they are fetched when somebody first opens it. */
+/** A page: its lifecycles, or a function that loads them when the page is first opened. */
 export type PluginPage = Lifecycles | (() => Promise<{ readonly page: Lifecycles }>);
 
-/** A widget: its lifecycles, or how they are fetched when somebody first sees it. */
+/** A widget: its lifecycles, or a function that loads them when the widget is first shown. */
 export type PluginWidget = Lifecycles | (() => Promise<{ readonly widget: Lifecycles }>);
 
-/** A plugin: inert data, so that nothing of it runs before somebody wants it. */
+/** A plugin: plain data, so that none of its code runs before it is needed. */
 export interface Plugin {
   /** The name of its app in the manifest. */
   readonly name: string;
   readonly page?: PluginPage;
-  /** By the names of the manifest's `part`. */
+  /** Widgets, keyed by `part` in the manifest. */
   readonly widgets?: Readonly<Record<string, PluginWidget>>;
   /**
-   * Called once, before the first page or widget starts; they wait for its promise. When it fails, they fail
-   * too, and the next attempt calls it again.
+   * Called once, before the first page or widget mounts; they wait for its promise. If it fails, they fail
+   * too, and the next mount calls it again.
    */
   readonly activate?: (portal: PortalApi) => unknown;
 }
 
 /**
- * Declares a plugin. Nothing of it runs; nobody can change it.
+ * Declares a plugin and freezes it. Does not run any of its code.
  *
  * @example
  * const parks = definePlugin({

@@ -1,24 +1,27 @@
-/** What the calls of the portal reject with. Known by its name: each build has classes of its own. */
+/**
+ * The error that calls of the portal reject with. Use
+ * `isPortalError`: `instanceof` fails across separate builds.
+ */
 export interface PortalError extends Error {
   readonly name: 'PortalError';
-  /** Plain words that may be shown. */
+  /** A message that can be shown to the user. */
   readonly message: string;
   /**
-   * `network`, `timeout`, `aborted`, `unreadable`, `outside-backend`, `identity`, `signed-out`, `session-over`,
-   * `viewed-as`, `header-refused`, `storage-quota`, or `http-` and the status.
+   * `network`, `timeout`, `aborted`, `unreadable`, `outside-backend`, `identity`, `signed-out`,
+   * `session-over`, `viewed-as`, `header-refused`, `storage-quota`, or `http-<status>`.
    */
   readonly code: string;
-  /** A short reference to show small beside the message. */
+  /** A short reference for support; show it beside the message. */
   readonly correlationId: string | undefined;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** What the back end said with a refusal, as parsed JSON: unknown data. `undefined` when there was none or it was no JSON. */
+  /** The parsed JSON body of an error response, not validated; `undefined` if it is empty or not JSON. */
   readonly body?: unknown;
 }
 
 /**
- * Whether something thrown comes from a call of the portal, so that its message may be shown; that of any other error
- * is for programmers.
+ * Whether a thrown value is a `PortalError`, whose message can be shown
+ * to the user. Messages of other errors are for engineers.
  *
  * @example catch (thrown) { line.textContent = isPortalError(thrown) ? thrown.message : 'Something went wrong.'; }
  */

@@ -1,30 +1,31 @@
-/** Something that a person would lose by leaving the section. The portal asks when somebody leaves, never before. */
+/** Changes that would be lost by leaving the section. The portal asks the user about them only on leaving. */
 export interface UnsavedWork {
-  /** What the person calls it, such as `Pinned posts`, in the language of the page when it is read. */
+  /** User-facing name, such as `Pinned posts`, in the current language. */
   readonly name: string;
-  /** What its draft is found again by, whatever the language; `name` by default. Since 1.7.0. */
+  /** Language-independent key of its draft; `name` by default. Since 1.7.0. */
   readonly key?: string | undefined;
-  /** Whether there is something to lose at this moment. */
+  /** Whether there are unsaved changes. */
   isDirty(): boolean;
   /**
-   * What the work could be taken up from later, as JSON can carry it; `undefined` when that is not worth it. Asked for
-   * every second while the work is dirty, and when the session ends or the section is taken from the person.
+   * Returns a JSON-serializable draft from which the work can be restored, or `undefined` for none. Called
+   * every second while the work is dirty, and when the session ends or the user loses access to the section.
    */
   draft?(): unknown;
 }
 
-/** Work that is not saved yet. */
+/** Guards and drafts of unsaved work. */
 export interface Unsaved {
   /**
-   * Guards work until the section is left: by menu, link, search, Back, Forward, log-out or by closing the tab, the
-   * person is asked once whether to leave. Moves within the section are not asked about. Returns a dispose function.
+   * Asks the user to confirm before they leave the section with unsaved changes: by menu, link, search, Back,
+   * Forward, log-out or closing the tab. Navigation within the section does not ask. Returns a dispose
+   * function.
    *
    * @example const stop = portal.unsaved.guard({ name: 'Request', isDirty: () => form.isChanged, draft: () => form.values });
    */
   guard(work: UnsavedWork): () => void;
   /**
-   * Returns the stored draft of the work with this `key` for this person in this section, and forgets it; `undefined` when
-   * there is none. It may be of an earlier release of the plugin: check its shape.
+   * Returns and deletes the stored draft with this `key` for this user and section; `undefined` if there is
+   * none. It may be from an earlier release of the plugin: validate its shape.
    *
    * @example const draft = await portal.unsaved.takeDraft('Request');
    */

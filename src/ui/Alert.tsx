@@ -3,13 +3,13 @@ import styles from './Alert.module.css';
 import { classes } from './classes';
 import { Icon } from './icons';
 
-/** How a message is meant; danger interrupts a screen reader, the others wait their turn. */
+/** `danger` is announced assertively by screen readers, the others politely. */
 export type AlertTone = 'danger' | 'success' | 'info';
 
 const toneIcons = { danger: 'alert-circle', success: 'check-circle', info: 'info' } as const;
 
 /**
- * A message in a tinted box with an icon; give it a new `key` when the same words must be announced again.
+ * A message in a tinted box with an icon. Change its `key` to announce the same text again.
  *
  * @example <Alert tone="success">Your changes are saved.</Alert>
  */
@@ -22,7 +22,7 @@ export function Alert({
   readonly tone: AlertTone;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** With it, the message can be given the focus. */
+  /** Makes the message focusable from code. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }) {
   return (

@@ -4,13 +4,13 @@ import { classes } from './classes';
 import { Spinner } from './Spinner';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** One primary action a page; secondary has a border; quiet has neither border nor fill. */
+  /** Use `primary` once per page; `secondary` has a border; `quiet` has neither border nor fill. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   /** Regular is 34 px high, touch 44 px. */
   readonly size?: 'regular' | 'touch' | undefined;
-  /** Takes the whole width. */
+  /** Fills the available width. */
   readonly wide?: boolean | undefined;
-  /** Work is under way: keeps the focus, ignores presses, and shows a ring after 200 ms. */
+  /** Shows a spinner after 200 ms and ignores clicks; keeps the focus. */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
@@ -20,7 +20,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 const isTrue = (value: ButtonProps['aria-disabled']): boolean => value === true || value === 'true';
 
 /**
- * A native button in the portal's dress; `type` is "button" by default.
+ * A native button in the portal's style; `type` is "button" by default.
  *
  * @example
  * <Button busy={isSaving} onClick={save} variant="primary">

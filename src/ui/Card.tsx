@@ -4,13 +4,13 @@ import { classes } from './classes';
 
 export interface CardProps {
   readonly title?: string | undefined;
-  /** The id of a heading inside, where the card has no title of its own. */
+  /** The id of a heading inside, if the card has no `title`. */
   readonly labelledBy?: string | undefined;
-  /** One quiet line under the title. */
+  /** One muted line under the title. */
   readonly caption?: ReactNode;
-  /** The level of the title in the page's outline; 2 by default. */
+  /** Heading level of the title; 2 by default. */
   readonly level?: 2 | 3 | 4 | undefined;
-  /** Controls at the end of the title's line. */
+  /** Controls at the end of the title row. */
   readonly actions?: ReactNode;
   readonly busy?: boolean | undefined;
   readonly className?: string | undefined;
@@ -18,7 +18,7 @@ export interface CardProps {
 }
 
 /**
- * A white surface with a thin border; with a title it is a named region of the page.
+ * A white surface with a thin border; a named region if it has a title.
  *
  * @example
  * <Card actions={<Button onClick={edit}>Edit</Button>} caption="As of the last roll." title="Property">

@@ -32,7 +32,7 @@ test('creates a long text only on demand', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('The report was copied.');
 });
 
-test('when denied, explains that the text beside it can be selected', async () => {
+test('explains that the text beside it can be selected when access is denied', async () => {
   const user = userEvent.setup();
   refuse();
   render(<CopyButton text="one">Copy</CopyButton>);
@@ -41,7 +41,7 @@ test('when denied, explains that the text beside it can be selected', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when denied, shows text that is not on the page, selected', async () => {
+test('shows the selected text in a dialog when access is denied and it is not on the page', async () => {
   const user = userEvent.setup();
   refuse();
   render(

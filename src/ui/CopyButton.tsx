@@ -6,13 +6,15 @@ import { Dialog } from './Dialog';
 import { t as tUi } from './messages';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'children' | 'size'> {
-  /** What is copied; a long text is made when it is asked for. */
+  /** The text to copy, or a function that creates a long text on demand. */
   readonly text: string | (() => string);
-  /** Said when it was copied. */
+  /** Announced when the text was copied. */
   readonly copiedMessage?: string | undefined;
-  /** Said where the browser refuses. */
+  /** Announced when the browser denies clipboard access. */
   readonly failedMessage?: string | undefined;
-  /** What the text is called; where it is not on the page, a dialog then offers it to be taken by hand. */
+  /**
+   * Title of a dialog that shows the text for manual copying if access is denied and it is not on the page.
+   */
   readonly fallbackTitle?: string | undefined;
 }
 
@@ -22,7 +24,8 @@ interface CopyResult {
 }
 
 /**
- * Copies a text and says how that went; where the browser refuses, the text can be taken by hand.
+ * Copies a text and announces the result. If the browser denies
+ * clipboard access, the user can copy it manually.
  *
  * @example <CopyButton text={correlationId}>Copy reference</CopyButton>
  */

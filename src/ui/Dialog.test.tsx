@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog';
 
-// jsdom has no modal dialogs: these do what the browser does to the `open` attribute.
+// jsdom does not implement modal dialogs: these mocks set the `open` attribute as browsers do.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('Dialog', () => {
-  it('opens and closes with its owner, named by its title', () => {
+  it('opens and closes with the open prop, and is named by its title', () => {
     const { rerender } = render(<Dialog open={false} title="Your session is about to expire!" />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     rerender(<Dialog open title="Your session is about to expire!" />);
@@ -21,7 +21,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('passes Escape to its owner and stays open until closed', () => {
+  it('calls onDismiss on Escape and stays open until closed', () => {
     const onDismiss = jest.fn();
     render(<Dialog onDismiss={onDismiss} open title="Discard changes?" />);
     const dialog = screen.getByRole('dialog');
@@ -30,7 +30,7 @@ describe('Dialog', () => {
     expect(dialog).toHaveAttribute('open');
   });
 
-  it('opens again when the browser closes it without asking', () => {
+  it('reopens when the browser closes it without a cancel event', () => {
     render(<Dialog open title="Discard changes?" />);
     const dialog = screen.getByRole('dialog');
     dialog.removeAttribute('open');

@@ -4,15 +4,15 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Escape was pressed; without it the dialog can only be left through its own buttons. */
+  /** Called on Escape; without it the dialog can only be closed with its own buttons. */
   readonly onDismiss?: (() => void) | undefined;
-  /** The buttons, the primary one last. */
+  /** Buttons, primary one last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /**
- * A native modal dialog: the page behind it is inert, and the focus returns to where it was.
+ * A native modal dialog: the page behind it is inert, and the focus returns to the previous element on close.
  *
  * @example
  * <Dialog
@@ -35,13 +35,13 @@ export function Dialog({ open, title, onDismiss, actions, children }: DialogProp
     else dialog.close();
   }, [open]);
 
-  // The owner's `open` decides, so the browser must not close by itself.
+  // Controlled by `open`: the browser must not close it.
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault();
     onDismiss?.();
   }
 
-  // Escape twice in a row closes in any case; some browsers do not ask the second time.
+  // Some browsers fire no cancelable event for a second Escape in a row, and close the dialog.
   function reopen() {
     if (open) element.current?.showModal();
   }

@@ -5,12 +5,12 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
-  /** A link or button that takes the next step. */
+  /** A link or button for the next step. */
   readonly action?: ReactNode;
 }
 
 /**
- * A place where there is nothing yet, said in one sentence.
+ * Placeholder for a list or page without content.
  *
  * @example
  * <EmptyState

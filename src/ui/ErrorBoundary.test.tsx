@@ -30,14 +30,14 @@ function open(first: string) {
   return { onCaughtError, ...render(cards(first), { onCaughtError }) };
 }
 
-test('catches what its children throw, keeps siblings, and reports to the root', () => {
+test('catches errors of its children, keeps siblings, and reports to the root', () => {
   const { onCaughtError } = open('broken 1');
   expect(screen.getByRole('button')).toHaveTextContent('Retry after Error: broken 1');
   expect(screen.getByText('second')).toBeVisible();
   expect(onCaughtError.mock.calls.map(([error]) => String(error))).toEqual(['Error: broken 1']);
 });
 
-test('catches an error of a later update', () => {
+test('catches errors of a later update', () => {
   const { rerender } = open('first');
   rerender(cards('broken 1', 'second', 'first'));
   expect(screen.getByRole('button')).toBeVisible();

@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react';
 
-/** What became of children that threw. */
+/** Passed to the fallback of an `ErrorBoundary`. */
 export interface BoundaryFailure {
   readonly error: unknown;
-  /** Draws the children once more. */
+  /** Renders the children again. */
   readonly retry: () => void;
 }
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What takes the place of children that threw. */
+  /** Renders in place of children that threw. */
   readonly fallback: (failure: BoundaryFailure) => ReactNode;
-  /** What the children depend on: once one of these has changed they are drawn again. */
+  /** Renders the children again when one of these values changes. */
   readonly resetKeys?: readonly unknown[] | undefined;
 }
 
@@ -23,8 +23,8 @@ interface ErrorBoundaryState {
 const noKeys: readonly unknown[] = [];
 
 /**
- * Contains what its children throw while they are drawn, so that nothing beside them is lost. React tells the root
- * around it (`onCaughtError`), which writes every contained error to the log.
+ * Catches errors that its children throw while rendering, so that the rest of the page stays. React passes
+ * them to `onCaughtError` of the root, which logs them.
  *
  * @example
  * <ErrorBoundary fallback={({ retry }) => <Button onClick={retry}>Retry</Button>} resetKeys={[id]}>

@@ -22,7 +22,7 @@ test.each([
   expect(screen.getByRole('definition')).toHaveTextContent(text);
 });
 
-test.each([2, 3] as const)('has %s columns if set', (columns) => {
+test.each([2, 3] as const)('has %s columns if specified', (columns) => {
   render(<FactList columns={columns} facts={[]} />);
   expect(document.querySelector('dl')).toHaveClass(`columns${columns}`);
 });

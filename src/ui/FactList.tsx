@@ -4,11 +4,14 @@ import styles from './FactList.module.css';
 import { Term, type TermName } from './terms/Term';
 
 export interface FactListProps {
-  /** Names and values, and what explains a name; a value that is `undefined` or empty is shown as unknown. */
+  /**
+   * Names and values, with an optional glossary term for the
+   * name; `undefined` or empty values show as unknown.
+   */
   readonly facts: readonly (readonly [name: string, fact: ReactNode, term?: TermName])[];
-  /** As many as fit by default; fewer on small screens. */
+  /** Number of columns; as many as fit by default, and fewer on small screens. */
   readonly columns?: 2 | 3 | undefined;
-  /** Shown, muted, where nothing is known; a dash by default. */
+  /** Muted placeholder for a missing value; a dash by default. */
   readonly unknown?: string | undefined;
   readonly className?: string | undefined;
 }

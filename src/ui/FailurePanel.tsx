@@ -6,32 +6,32 @@ import { Icon } from './icons';
 import { t } from './messages';
 
 export interface FailurePanelProps {
-  /** What failed, such as "RfRs could not be opened". */
+  /** The title, such as "RfRs could not be opened". */
   readonly title: string;
-  /** Why, in plain words; a list has a line for each. */
+  /** The reason; a list is shown as one line per entry. */
   readonly reason: string | readonly string[];
-  /** What to do about it. */
+  /** Advice for the user. */
   readonly action?: string | undefined;
-  /** Who looks after the part that failed. */
+  /** The team that owns the part that failed. */
   readonly owner?: string | undefined;
-  /** The id that is also in the logs. */
+  /** Identifies the failure in the logs. */
   readonly correlationId?: string | undefined;
-  /** Without it there is no Retry. */
+  /** Called by the Retry button, which is hidden without it. */
   readonly onRetry?: (() => void) | undefined;
-  /** What the button says, where it is not Retry. */
+  /** Label of the button; Retry by default. */
   readonly retryLabel?: string | undefined;
-  /** A retry is under way. */
+  /** Whether a retry is in progress. */
   readonly retrying?: boolean | undefined;
-  /** For a widget's card: no border, less air. */
+  /** For a widget's card: no border, less padding. */
   readonly compact?: boolean | undefined;
-  /** The level of the title in the page's outline, 2 by default; `none` in a card that has a heading. */
+  /** Heading level of the title, 2 by default; `none` in a card that has a heading. */
   readonly level?: 1 | 2 | 3 | 'none' | undefined;
-  /** Further buttons and links, after Retry or in its place. */
+  /** More buttons and links, after or instead of Retry. */
   readonly children?: ReactNode;
 }
 
 /**
- * A named failure with its way out; announced when it appears.
+ * A failure with its reason and, optionally, Retry; announced when it appears.
  *
  * @example
  * <FailurePanel

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './KeyFigure.module.css';
 
 export interface KeyFigureProps {
-  /** Formatted; `undefined` if there is none, and the text is shown alone. */
+  /** The formatted figure; if `undefined`, only the explanation is shown. */
   readonly figure: string | undefined;
-  /** Explanations of the figure. */
+  /** Explains the figure. */
   readonly children: ReactNode;
 }
 
 /**
- * The key figure of a card, with explanations beside it.
+ * The key figure of a card, with an explanation beside it.
  *
  * @example <KeyFigure figure="$412,000">Typical assessed value in 2025</KeyFigure>
  */

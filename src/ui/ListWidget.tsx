@@ -10,15 +10,15 @@ import { WidgetFrame } from './WidgetFrame';
 
 export interface ListWidgetProps<Row> {
   readonly title: string;
-  /** Where the title leads: the page with the whole list. Needs a `UiProvider`. */
+  /** Path of the page with the whole list, linked from the title. Requires a `UiProvider`. */
   readonly to: string;
-  /** One line of explanation; `undefined` while it is unknown. */
+  /** One line of explanation; `undefined` while loading. */
   readonly caption: string | undefined;
-  /** What the rows are loaded for; a choice is asked for without it. */
+  /** The current municipality; without it the widget asks the user to select one. */
   readonly municipality: { readonly name: string } | undefined;
   readonly result: Loadable<unknown>;
   readonly onRetry: () => void;
-  /** What choosing a municipality would show. */
+  /** What the widget shows once a municipality is selected. */
   readonly municipalityHint: string;
   readonly failureTitle: string;
   readonly emptyTitle: string;
@@ -26,16 +26,16 @@ export interface ListWidgetProps<Row> {
   readonly getRowKey: (row: Row) => string;
   /** `undefined` while loading. */
   readonly rows: readonly Row[] | undefined;
-  /** The number of grey rows while loading: as many as will come. */
+  /** Number of skeleton rows while loading: the expected number of rows. */
   readonly loadingRows: number;
-  /** Shown beside the rows where the widget is wide, else below them, such as a map. */
+  /** Content, such as a map, beside the rows in a wide widget, otherwise below them. */
   readonly beside?: ReactNode;
-  /** Shown below the rows, or below why there are none. */
+  /** Content below the rows or below the message that replaces them. */
   readonly children?: ReactNode;
 }
 
 /**
- * The content of a widget with the first rows of a list, or why there are none. Since 1.2.0.
+ * The content of a widget with the first rows of a list, or a message if there are none. Since 1.2.0.
  *
  * @example
  * const { municipality, result, value, reload } = useQuery(permits);

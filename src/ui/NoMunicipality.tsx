@@ -3,7 +3,8 @@ import { t } from './messages/library';
 import { Term } from './terms/Term';
 
 /**
- * Shown by a page that needs a municipality (section 8); the hint says what it would show.
+ * Placeholder of a page that needs a municipality (section 8). The
+ * hint says what the page shows once one is selected.
  *
  * @example <NoMunicipality hint="Choose one to see its permits." />
  */

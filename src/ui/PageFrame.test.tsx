@@ -23,7 +23,7 @@ test('shows purpose, actions and content', () => {
   expect(screen.getByText('rows')).toBeVisible();
 });
 
-test('leads to the pages above', async () => {
+test('links to its ancestors in the breadcrumb', async () => {
   const { portal, visits } = fakePortal();
   render(
     <UiProvider portal={portal}>
@@ -36,7 +36,7 @@ test('leads to the pages above', async () => {
   expect(visits).toEqual([{ path: '/my-work', replace: false }]);
 });
 
-test('a page whose content has a heading of its own has no other', () => {
+test('has no heading if its content has one', () => {
   render(<PageFrame title={undefined}>content</PageFrame>);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });

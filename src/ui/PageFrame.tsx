@@ -3,29 +3,29 @@ import { Link } from './links/Link';
 import { t } from './messages/library';
 import styles from './PageFrame.module.css';
 
-/** A page above the current one; without `to` it is text only. */
+/** An entry of the breadcrumb; plain text without `to`. */
 export interface Crumb {
   readonly label: string;
-  /** A path of the portal from its root. */
+  /** A path of the portal. */
   readonly to?: string | undefined;
 }
 
 export interface PageFrameProps {
-  /** `undefined` where the content begins with a heading of its own. */
+  /** `undefined` if the content starts with its own heading. */
   readonly title: ReactNode;
-  /** One line: what the page is for. */
+  /** The purpose of the page, on one line. */
   readonly purpose?: string | undefined;
-  /** Buttons and links for actions on the whole page. */
+  /** Buttons and links for page-level actions. */
   readonly actions?: ReactNode;
-  /** The pages above this one, the topmost first. */
+  /** The ancestors of this page, root first. */
   readonly breadcrumb?: readonly Crumb[] | undefined;
-  /** The heading, for moving the focus to it. */
+  /** Ref to the heading, for moving the focus to it. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children?: ReactNode;
 }
 
 /**
- * A page: title, one line of purpose, actions, content. The portal moves the focus to the title.
+ * The layout of a page: title, purpose, actions and content. The portal moves the focus to the title.
  *
  * @example
  * <PageFrame

@@ -22,7 +22,7 @@ function Page({ open }: { readonly open?: string }) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-// The focus stays where it is, as with Back of the browser.
+// Does not move the focus, like the browser's Back button.
 const goBack = () => fireEvent.click(screen.getByText('What Back does'));
 
 test('opening a record focuses its heading; closing it returns the focus', async () => {
@@ -34,14 +34,14 @@ test('opening a record focuses its heading; closing it returns the focus', async
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a page that opens with a record leaves the focus to the portal; closing leads to the title of the page', async () => {
+test('a page that loads with a record leaves the focus to the portal; closing the record focuses the page title', async () => {
   render(<Page open="7" />);
   expect(document.body).toHaveFocus();
   await press('Close');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('opening another record focuses its heading too; closing it returns the focus to what opened that one', async () => {
+test('opening another record focuses its heading; closing it returns the focus to the link that opened it', async () => {
   render(<Page />);
   await press('Open');
   await press('Open another');
@@ -50,7 +50,7 @@ test('opening another record focuses its heading too; closing it returns the foc
   expect(screen.getByRole('button', { name: 'Open another' })).toHaveFocus();
 });
 
-test('a record that is opened from within another leads to its heading, and back to what opened the first', async () => {
+test('opening a record from within another focuses its heading; closing it returns the focus to the first link', async () => {
   render(<Page />);
   await press('Open');
   await press('Its twin');
@@ -59,7 +59,7 @@ test('a record that is opened from within another leads to its heading, and back
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('Back gives the focus back as Close does, and takes it from nothing outside the card', async () => {
+test('Back returns the focus like Close, unless the focus is outside the card', async () => {
   render(<Page />);
   await press('Open');
   goBack();
@@ -72,7 +72,7 @@ test('Back gives the focus back as Close does, and takes it from nothing outside
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('gives the focus to the row of its record when it was opened by its address', async () => {
+test('returns the focus to the row of its record when it was opened by URL', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(true);
     return (

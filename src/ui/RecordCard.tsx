@@ -5,7 +5,7 @@ import styles from './RecordCard.module.css';
 import { t } from './messages';
 
 export interface RecordCardProps {
-  /** The id of the record: another id means another record was opened. */
+  /** The id of the record; a change means that another record was opened. */
   readonly id: string;
   readonly title: string;
   readonly busy?: boolean;
@@ -14,9 +14,9 @@ export interface RecordCardProps {
 }
 
 /**
- * One record of a list, opened above it. Opening by a link moves the focus to its heading, and back to the
- * link when it closes, or to the row of the record where it was opened by its address; on page load the portal keeps the
- * focus.
+ * The details of a record, shown above its list. Opening it from a link focuses its heading; closing it
+ * returns the focus to the link, or to the row of the record if it was opened by URL. On page load the focus
+ * stays with the portal.
  *
  * @example
  * <RecordCard id={permit.number} onClose={close} title="Permit BP-2025-0412">
@@ -32,7 +32,7 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
   useEffect(() => {
     const { activeElement: active } = document;
     const place = heading.current;
-    // A link inside the card is removed with its record.
+    // A focused link inside the card was removed with its record.
     const isLost = shown.current !== id && active === document.body;
     shown.current = id;
     if (!isLost && !isWithin('section', place, active)) {
@@ -43,17 +43,17 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
     place?.focus();
   }, [id]);
 
-  function giveBack(place: HTMLElement | null) {
+  function returnFocus(place: HTMLElement | null) {
     const row = findRowLink(place, shown.current);
     const pageTitle = place?.closest('[data-frame]')?.querySelector<HTMLElement>('h1');
     (opener.current?.isConnected === true ? opener.current : (row ?? pageTitle))?.focus();
   }
 
-  // In the layout phase the card is still in the document, so its focus can be checked.
+  // A layout effect's clean-up runs while the card is still in the document, so its focus can be checked.
   useLayoutEffect(() => {
     const { current: place } = heading;
     return () => {
-      if (isWithin('section', place, document.activeElement)) giveBack(place);
+      if (isWithin('section', place, document.activeElement)) returnFocus(place);
     };
   }, []);
 
@@ -65,7 +65,7 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
         </h2>
         <Button
           onClick={() => {
-            giveBack(heading.current);
+            returnFocus(heading.current);
             onClose();
           }}
         >
@@ -77,7 +77,7 @@ export function RecordCard({ id, title, busy = false, onClose, children }: Recor
   );
 }
 
-/** The link of the row of a `DataTable` that shows a record. */
+/** Finds the link in the `DataTable` row of a record. */
 function findRowLink(place: HTMLElement | null, id: string): HTMLElement | undefined {
   const rows = place?.closest('[data-frame]')?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
   const row = [...rows].find(({ dataset }) => dataset['row'] === id);

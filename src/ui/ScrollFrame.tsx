@@ -16,7 +16,7 @@ export interface ScrollFrameProps {
  */
 export function ScrollFrame({ label, children }: ScrollFrameProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <div aria-label={label} className={styles['frame']} role="region" tabIndex={0}>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.css';
 import { classes } from './classes';
 
-/** The size of one grey shape: any CSS length, or a number of pixels. */
+/** The size of a skeleton: CSS lengths, or numbers of pixels. */
 export interface SkeletonProps {
   readonly width?: number | string | undefined;
   readonly height?: number | string | undefined;
@@ -10,8 +10,8 @@ export interface SkeletonProps {
 }
 
 /**
- * A quiet shape that holds the place of what is coming and becomes visible after 200 ms. It says nothing to
- * screen readers: mark the container with `aria-busy`.
+ * Placeholder for loading content, visible after 200 ms. It is hidden
+ * from screen readers: set `aria-busy` on the container.
  *
  * @example
  * <div aria-busy="true">
@@ -23,7 +23,7 @@ export function Skeleton({ width, height, round = false, className }: SkeletonPr
     <span
       aria-hidden="true"
       className={classes(styles['skeleton'], round && styles['round'], className)}
-      // Without sizes there is no attribute, which the security policy refuses in HTML from the server.
+      // Omitted without sizes: the security policy blocks style attributes in server-rendered HTML.
       style={width === undefined && height === undefined ? undefined : { width, height }}
     />
   );

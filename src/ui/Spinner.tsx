@@ -9,7 +9,7 @@ export interface SpinnerProps {
 }
 
 /**
- * A turning ring that shows nothing for the first 200 ms, so that what is quick never flickers.
+ * A loading spinner, visible after 200 ms to avoid flicker.
  *
  * @example <Spinner label="Loading choices" />
  */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { TabBar } from './TabBar';
 
-test('links the views of a page, and marks the current one', () => {
+test('links to the views of a page, and marks the current one', () => {
   const items = [
     { key: 'board', label: 'Board', to: '/my-work' },
     { key: 'list', label: 'List', to: '/my-work/list' },

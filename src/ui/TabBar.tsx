@@ -1,11 +1,11 @@
 import { Link } from './links/Link';
 import styles from './TabBar.module.css';
 
-/** One view of a page. */
+/** A view of a page. */
 export interface TabBarItem {
   readonly key: string;
   readonly label: string;
-  /** Its path; without one it is text, as while tabs load. */
+  /** Its path; without it the item is plain text, for example while tabs load. */
   readonly to?: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface TabBarProps {
 }
 
 /**
- * Links between the views of a page, each with an address. As high as `Tabs` of `@portal/ui/controls/tabs`, so it also
- * holds their place while they load.
+ * Links between the views of a page that have a URL each. Has the height of `Tabs` of
+ * `@portal/ui/controls/tabs`, so it can be their placeholder while they load.
  *
  * @example
  * <TabBar

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 import { classes } from './classes';
 
-/** How a tag is meant; the words carry the meaning, the colour only helps. */
+/** The colour of a tag. The text must carry the meaning on its own. */
 export type TagTone = 'accent' | 'neutral' | 'ok' | 'warn' | 'bad';
 
 /**
- * A word or a count in a small pill.
+ * A short label or count in a pill.
  *
  * @example <Tag tone="warn">Overdue</Tag>
  */

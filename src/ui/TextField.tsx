@@ -4,19 +4,19 @@ import { classes } from './classes';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   readonly label: ReactNode;
-  /** A sentence under the field that is always there. */
+  /** A permanent hint below the field. */
   readonly hint?: ReactNode;
-  /** What is wrong; its presence marks the field as invalid, and its words belong to the field for screen readers. */
+  /** Error message; marks the field as invalid and describes it for screen readers. */
   readonly error?: string | undefined;
   /** Regular is 34 px high, touch 44 px. */
   readonly size?: 'regular' | 'touch' | undefined;
-  /** A control inside the frame, at its end. */
+  /** A control inside the field, at its end. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * A label, an input, and what is wrong with it, tied together for everyone.
+ * An input with its label, hint and error message, associated for screen readers.
  *
  * @example <TextField error={error} label="Email" onChange={(event) => setEmail(event.target.value)} type="email" value={email} />
  */

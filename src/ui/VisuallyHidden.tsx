@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 /**
- * Words for screen readers that the eye does not need.
+ * Text for screen readers only.
  *
  * @example <VisuallyHidden>Opens in a new tab</VisuallyHidden>
  */

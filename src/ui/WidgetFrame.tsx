@@ -4,16 +4,16 @@ import styles from './WidgetFrame.module.css';
 
 export interface WidgetFrameProps {
   readonly title: string;
-  /** One line of explanation; its space is reserved while it is unknown. */
+  /** One line of explanation; its space is reserved while it is `undefined`. */
   readonly caption: string | undefined;
   readonly busy: boolean;
-  /** Where the title leads: the page with what the widget shows. Needs a `UiProvider`. Since 1.2.0. */
+  /** Path of the page with the full data, linked from the title. Requires a `UiProvider`. Since 1.2.0. */
   readonly to?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The content of a widget's card; the host page draws the card itself.
+ * The content of a widget's card; the host page renders the card.
  *
  * @example
  * <WidgetFrame busy={rows === undefined} caption="The ten oldest." title="Open requests">

@@ -1,5 +1,5 @@
 /**
- * Joins the class names that apply; what is absent or false leaves no trace.
+ * Joins class names; `false` and `undefined` are skipped.
  *
  * @example <li className={classes(styles['item'], isOpen && styles['open'])} />
  */

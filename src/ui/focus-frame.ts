@@ -1,5 +1,5 @@
 /**
- * For a button that disappears on click: moves the focus to the heading of its frame.
+ * Moves the focus to the heading of the frame of a button. Call it before the button disappears on click.
  *
  * @example
  * <Button

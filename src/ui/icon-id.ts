@@ -1,2 +1,2 @@
-/** The start of the ids of icons that a document carries; the name follows. */
+/** Prefix of the ids of icons that are inlined in the document, followed by the icon name. */
 export const iconIdPrefix = 'portal-icon-';

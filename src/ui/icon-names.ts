@@ -1,4 +1,4 @@
-/** The words by which a manifest or a view may ask for an icon; plain data, so that no React is needed to know them. */
+/** The names of all icons. Plain data, so that it can be used without React. */
 export const iconNames = [
   'activity',
   'alert-circle',
@@ -51,10 +51,10 @@ export const iconNames = [
   'youtube',
 ] as const;
 
-/** One of the words in `iconNames`. */
+/** The name of an icon. */
 export type IconName = (typeof iconNames)[number];
 
-/** Whether a word from outside names an icon. */
+/** Whether a string is the name of an icon. */
 export function isIconName(word: string): word is IconName {
   return iconNames.some((name) => name === word);
 }

@@ -13,7 +13,7 @@ describe('Icon', () => {
     expect(container.querySelector('use')?.getAttribute('href')).toMatch(/icons\.svg#home$/);
   });
 
-  it('uses the drawing that came with the document', () => {
+  it('uses an icon inlined in the document', () => {
     const symbol = document.createElementNS('http://www.w3.org/2000/svg', 'symbol');
     symbol.id = 'portal-icon-bell';
     document.body.append(symbol);
@@ -29,7 +29,7 @@ describe('Icon', () => {
     expect(drawn).toHaveLength(iconNames.length);
   });
 
-  it.each(['', 'Home', 'constructor', 'home '])('treats %j as no icon', (word) => {
+  it.each(['', 'Home', 'constructor', 'home '])('rejects %j as an icon name', (word) => {
     expect(isIconName(word)).toBe(false);
   });
 });

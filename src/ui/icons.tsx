@@ -4,13 +4,16 @@ import type { IconName } from './icon-names';
 
 export interface IconProps {
   readonly name: IconName;
-  /** The word for it in the manifest, whose check knows the icons: the list of all would weigh on the first load. */
+  /**
+   * A name from the manifest, already validated: including the
+   * list of all names would slow down the first load.
+   */
   readonly checkedName?: string | undefined;
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }
 
-/** Where an icon is drawn: in the document, if it came with those of its frame, or in the file of all. */
+/** Returns the URL of an icon: inlined in the document, or in the sprite. */
 function getSource(name: string): string {
   const id = `${iconIdPrefix}${name}`;
   const isInDocument = typeof document !== 'undefined' && document.getElementById(id) !== null;
@@ -18,8 +21,8 @@ function getSource(name: string): string {
 }
 
 /**
- * One outline icon of the closed set, 18 px with 1.6 px strokes by default; decorative, so what it
- * means must be in words beside it or in the control's name. The drawings are one file for the whole portal.
+ * An outline icon, 18 px with 1.6 px strokes by default. It is decorative: put its meaning in text beside it
+ * or in the name of the control. All icons are in one sprite.
  *
  * @example <Button icon={<Icon name="search" />}>Search</Button>
  */

@@ -10,11 +10,11 @@ interface FieldProps {
 const Field = ({ label }: FieldProps) => <input aria-label={label} />;
 
 beforeEach(() => {
-  // React reports what a boundary contains; the tests expect it.
+  // React logs errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('holds the space of the control with a disabled field that has its label, then draws the control', async () => {
+test('shows a disabled field with its label in reserved space, then the control', async () => {
   const Lazy = lazyControl(async () => Field, { width: '16rem', height: 40 });
   render(<Lazy label="County" placeholder="All counties" />);
   const field = screen.getByRole('textbox', { name: 'County' });
@@ -43,7 +43,7 @@ test('loads all controls of a page at the same time', async () => {
   await waitFor(() => expect(loads).toEqual(['first', 'second']));
 });
 
-test('names a control that did not load, and loads it on Retry', async () => {
+test('names a control that fails to load, and loads it on Retry', async () => {
   let isReachable = false;
   const Lazy = lazyControl(async () => {
     if (!isReachable) throw new Error('The network is away.');
@@ -56,7 +56,7 @@ test('names a control that did not load, and loads it on Retry', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'County' })).toBeEnabled());
 });
 
-test('shows a native control in the place of one that did not load', async () => {
+test('shows a native fallback when the control fails to load', async () => {
   const Lazy = lazyControl<FieldProps>(() => Promise.reject(new Error('The network is away.')), {
     renderFallback: ({ label }) => <select aria-label={label} />,
   });

@@ -7,17 +7,17 @@ import { t } from './messages/controls';
 import { t as tUi } from './messages';
 
 export interface LazyControlOptions<Props> {
-  /** Space to keep: a CSS length, or a number of pixels. */
+  /** Reserved width: a CSS length, or a number of pixels. */
   readonly width?: number | string | undefined;
-  /** The height of a field unless given. */
+  /** Reserved height; that of a field by default. */
   readonly height?: number | string | undefined;
-  /** Shown in place of the control while it loads, where a disabled field is not alike. */
+  /** Renders a placeholder while the control loads; a disabled field by default. */
   readonly renderLoading?: ((props: Props) => ReactNode) | undefined;
-  /** A native control for when the code does not load; otherwise the failure is shown, with Retry. */
+  /** Renders a native control if the code does not load; by default a failure with Retry. */
   readonly renderFallback?: ((props: Props) => ReactNode) | undefined;
 }
 
-/** What a field that is loading shows of its props. */
+/** Props that the loading placeholder shows. */
 interface FieldProps {
   readonly label?: unknown;
   readonly placeholder?: unknown;
@@ -38,9 +38,10 @@ function LoadingField({ label, placeholder }: FieldProps) {
 }
 
 /**
- * A control that loads when it is first drawn, in space that is kept for it, so that nothing moves when it comes. It comes
- * after the first rows of the page's tables, or a second later if they are slow. All controls of a page load at the same
- * time. While it loads, a disabled field with its label is there. Call it once for each control, at the top of a module.
+ * Creates a control that loads when it is first rendered, in reserved space to avoid layout shift. It loads
+ * after the first rows of the page's tables, or after a second if they are slow; all controls of a page load
+ * at the same time. A disabled field with its label is the placeholder. Call it once per control, at module
+ * level.
  *
  * @example
  * const Select = lazyControl(
@@ -53,7 +54,7 @@ export function lazyControl<Props extends object>(
   { width, height = 'var(--control-height)', renderLoading, renderFallback }: LazyControlOptions<Props> = {},
 ): LazyView<Props> {
   const loadAfterRows = async (): Promise<ComponentType<Props>> => {
-    // Its code would run just when the rows are to be drawn.
+    // Running its code now would delay the rendering of the rows.
     await waitForRows();
     return load();
   };

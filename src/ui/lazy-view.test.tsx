@@ -14,7 +14,7 @@ function createOptions() {
 }
 
 beforeEach(() => {
-  // React reports what a boundary contains; the tests expect it.
+  // React logs errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -41,7 +41,7 @@ describe('a lazy view', () => {
     expect(screen.getByText('Hello Ada')).toBeInTheDocument();
   });
 
-  it('offers Retry when its code does not load', async () => {
+  it('offers Retry when its code fails to load', async () => {
     const load = jest.fn(async () => View).mockRejectedValueOnce(new Error('404'));
     const Lazy = createLazyView(load, createOptions());
     render(<Lazy name="Ada" />);
@@ -49,7 +49,7 @@ describe('a lazy view', () => {
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
   });
 
-  it('catches what the view throws and renders it again on Retry', async () => {
+  it('catches errors of the view and renders it again on Retry', async () => {
     let isBroken = true;
     const Broken = () => {
       if (isBroken) throw new Error('broken');
@@ -70,18 +70,15 @@ describe('a lazy view', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it.each(['pointerup', 'pointercancel'])(
-    'does not replace what is pressed before the press ends: %s',
-    async (end) => {
-      let arrive = (_view: typeof View): void => undefined;
-      const loading = new Promise<typeof View>((resolve) => (arrive = resolve));
-      const Lazy = createLazyView(() => loading, createOptions());
-      render(<Lazy name="Ada" />);
-      fireEvent.pointerDown(screen.getByRole('status'));
-      await act(async () => arrive(View));
-      expect(screen.getByRole('status')).toBeVisible();
-      fireEvent(screen.getByRole('status'), new Event(end, { bubbles: true }));
-      expect(await screen.findByText('Hello Ada')).toBeVisible();
-    },
-  );
+  it.each(['pointerup', 'pointercancel'])('does not replace the fallback during a press: %s', async (end) => {
+    let arrive = (_view: typeof View): void => undefined;
+    const loading = new Promise<typeof View>((resolve) => (arrive = resolve));
+    const Lazy = createLazyView(() => loading, createOptions());
+    render(<Lazy name="Ada" />);
+    fireEvent.pointerDown(screen.getByRole('status'));
+    await act(async () => arrive(View));
+    expect(screen.getByRole('status')).toBeVisible();
+    fireEvent(screen.getByRole('status'), new Event(end, { bubbles: true }));
+    expect(await screen.findByText('Hello Ada')).toBeVisible();
+  });
 });

@@ -4,23 +4,25 @@ import { ErrorBoundary, type BoundaryFailure } from './ErrorBoundary';
 import { watchPress } from './watch-press';
 
 export interface LazyViewOptions<Props> {
-  /** Shown while the code loads; nothing unless given. */
+  /** Renders while the code loads; nothing by default. */
   readonly renderLoading?: (props: Props) => ReactNode;
-  /** Shown when the code did not load or the view threw; nothing unless given. `retry` loads and draws it again. */
+  /**
+   * Renders if the code does not load or the view throws; nothing
+   * by default. `retry` loads and renders it again.
+   */
   readonly renderFailure?: (failure: BoundaryFailure, props: Props) => ReactNode;
 }
 
-/** A component whose code comes when it is first drawn. */
+/** A component whose code loads when it is first rendered. */
 export interface LazyView<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code before it is needed. A failure shows once the view is drawn. */
+  /** Loads the code in advance. A failure is shown when the view is rendered. */
   preload(): void;
 }
 
 /**
- * Makes a component of one that is loaded. `React.lazy` remembers a failure for ever; this one loads again on Retry,
- * code that was preloaded is drawn at once instead of after a fallback, and what is shown meanwhile is not replaced
- * while somebody presses on it.
+ * Creates a lazily loaded component. Unlike `React.lazy`, it can retry a failed load, renders preloaded code
+ * without a fallback, and does not replace the fallback while the user is pressing it.
  *
  * @example
  * const Map = createLazyView(() => import('./Map').then((module) => module.Map), {

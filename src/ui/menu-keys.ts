@@ -7,7 +7,7 @@ export function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDe
   currentTarget.open = false;
 }
 
-/** Closes a `<details>` by Escape, and gives the focus back to its button. */
+/** Closes a `<details>` on Escape and returns the focus to its summary. */
 export function closeOnEscape({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLDetailsElement>): void {
   if (key !== 'Escape' || isComposing(nativeEvent)) return;
   currentTarget.open = false;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const read = (file: string): string => readFileSync(join(process.cwd(), file), 'utf8');
 
-/** The custom properties that a text declares. */
+/** Lists the custom properties that a stylesheet declares. */
 function listDeclared(css: string): string[] {
   return [...css.matchAll(/(--[a-z0-9-]+):/g)].flatMap(([, name = '']) => name);
 }
 
-/** The custom properties in the table that authors of sections read. */
+/** Lists the custom properties that are documented for authors of sections. */
 function listPromised(): string[] {
   const [, styling = ''] = read('docs/writing-a-plugin.md').split('## Styling');
   const rows = styling.split('\n').filter((line) => line.startsWith('| `--'));
@@ -17,12 +17,12 @@ function listPromised(): string[] {
 
 const [usual = '', ...themes] = read('src/ui/theme.css').split(/(?=:root\[data-theme=)/);
 
-describe('the custom properties that sections may use', () => {
+describe('the documented custom properties', () => {
   it.each(listPromised())('include %s, in every theme', (name) => {
     expect(listDeclared(usual)).toContain(name);
   });
 
-  it('are declared by the usual theme before another theme changes them', () => {
+  it('are declared by the default theme before another theme changes them', () => {
     expect(themes).not.toEqual([]);
     for (const theme of themes)
       expect(listDeclared(usual)).toEqual(expect.arrayContaining(listDeclared(theme)));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const css = readFileSync(join(__dirname, 'theme.css'), 'utf8');
 
-/** The colours of a theme by token name, Blue first, Indigo's own on top of it. */
+/** Reads the colours of a theme by token name; Indigo overrides those of Blue. */
 function colours(theme: 'blue' | 'indigo'): ReadonlyMap<string, string> {
   const [blue = '', indigo = ''] = css.split(":root[data-theme='indigo']");
   const text = theme === 'blue' ? blue : blue + indigo;
@@ -28,12 +28,12 @@ function contrast(theme: 'blue' | 'indigo', front: string, back: string): number
   return (light + 0.05) / (dark + 0.05);
 }
 
-const words = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'ok', 'warn', 'bad'];
+const textTokens = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'ok', 'warn', 'bad'];
 
 describe.each(['blue', 'indigo'] as const)('theme %s', (theme) => {
   // Specification map: 9.18
   it.each(
-    words.flatMap((word) => [
+    textTokens.flatMap((word) => [
       [word, 'surface'],
       [word, 'bg'],
     ]),

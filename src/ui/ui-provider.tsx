@@ -3,21 +3,21 @@ import { observer } from 'mobx-react-lite';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 
 /**
- * What the library needs of the portal: links, files and toasts. The portal's API has this shape; a page outside the
- * portal may give its own.
+ * The part of the portal API that the library uses: links, files and toasts. A page outside the portal can
+ * pass its own implementation.
  */
 export interface UiPortal {
   readonly navigation: {
-    /** The path and query on screen. */
+    /** The current path and query. */
     readonly path: string;
     to(path: string, options?: { readonly replace?: boolean }): void;
-    /** Whether the person may open a path. */
+    /** Whether the user may open a path. */
     mayVisit(path: string): boolean;
   };
-  /** Calls `react` with what `read` gives now and whenever it changes, until the function it returns is called. */
+  /** Calls `react` with the value of `read`, now and after each change. Returns a dispose function. */
   watch<T>(read: () => T, react: (value: T) => void): () => void;
   save(file: Blob, fileName: string): Promise<void>;
-  /** Where saved filters are kept; without it, none are offered. Since 1.2.0. */
+  /** Storage for saved filters, which are hidden without it. Since 1.2.0. */
   readonly storage?:
     | {
         open(options: { readonly version: number }): Promise<{
@@ -27,7 +27,7 @@ export interface UiPortal {
       }
     | undefined;
   readonly notices: { raise(notice: { readonly tone: 'error'; readonly text: string }): void };
-  /** Needed by `Downloads` with a `target` only. Since 1.2.0. */
+  /** Required only by `Downloads` with a `target`. Since 1.2.0. */
   readonly extracts?: {
     request(order: {
       readonly fileName: string;
@@ -37,11 +37,11 @@ export interface UiPortal {
   };
 }
 
-/** What the components of the library know about the page. */
+/** Settings that the components of the library read. */
 export interface UiSettings {
-  /** The language of texts, dates and numbers as a BCP 47 tag, such as `en-CA`. */
+  /** BCP 47 tag for texts, dates and numbers, such as `en-CA`. */
   readonly locale: string;
-  /** `undefined` outside the portal: links are then plain links. */
+  /** `undefined` outside the portal, where links are plain links. */
   readonly portal: UiPortal | undefined;
 }
 
@@ -50,14 +50,14 @@ const UiContext = createContext<UiSettings | undefined>(undefined);
 export interface UiProviderProps {
   /** The API that the portal passes to a section. */
   readonly portal?: UiPortal | undefined;
-  /** The language of the page by default. */
+  /** BCP 47 tag; the language of the page by default. */
   readonly locale?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /**
- * Connects the components of `@portal/ui` below it with the portal, and gives them its language. A section has one around
- * its pages; controls and everything that neither links nor saves work without it, too.
+ * Provides the portal and its language to components of `@portal/ui`. Wrap the pages of a section in one.
+ * Components that neither navigate nor save files work without it.
  *
  * @example
  * <UiProvider portal={portal}>
@@ -68,13 +68,13 @@ export function UiProvider(props: UiProviderProps) {
   return <Settings {...props} />;
 }
 
-/** Follows the language of the page. */
+/** Rerenders when the language of the page changes. */
 const Settings = observer(function Settings({ portal, locale = getLocale(), children }: UiProviderProps) {
   const settings = useMemo(() => ({ locale, portal }), [locale, portal]);
   return <UiContext value={settings}>{children}</UiContext>;
 });
 
-/** The settings of the nearest `UiProvider`; without one, the language of the page. */
+/** Returns the settings of the nearest `UiProvider`, or the page language without a portal. */
 export function useUi(): UiSettings {
   return use(UiContext) ?? { locale: getLocale(), portal: undefined };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether a place has been in view, from then on: for what loads once it is looked at. `margin` is how far below or above
- * the view counts as well, in pixels: time for what the place has to load. Since 1.2.0.
+ * Returns a ref and whether its element has been in view so far, to load content on demand. `margin` extends
+ * the view above and below, in px, so that loading can start earlier. Since 1.2.0.
  *
  * @example
  * const [place, isNear] = useNear({ margin: 300 });

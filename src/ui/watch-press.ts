@@ -1,13 +1,16 @@
-/* oxlint-disable no-restricted-globals -- waits for the click that follows a press, and `ui` has no clock */
+/* oxlint-disable no-restricted-globals -- needs a timer for the click after a press, and `ui` has no clock */
 
-/** The press that is under way, if any, since this was called. */
+/** Tracks presses of the pointer. */
 export interface WatchedPress {
-  /** Calls back at once, or after the click of the press under way: what replaces the pressed element swallows it. */
+  /**
+   * Calls back immediately, or after the click of a current
+   * press: replacing the pressed element would lose it.
+   */
   readonly onReleased: (react: () => void) => void;
   readonly stop: () => void;
 }
 
-/** Watches whether somebody presses on the page; until it is stopped. */
+/** Tracks pointer presses on the page until it is stopped. */
 export function watchPress(): WatchedPress {
   const end = new AbortController();
   let isPressed = false;
@@ -17,7 +20,7 @@ export function watchPress(): WatchedPress {
       name,
       () => {
         isPressed = name === 'pointerdown';
-        // The click comes right after the release, in the same task.
+        // The click event follows the release in the same task.
         if (isPressed) return;
         setTimeout(waiting);
         waiting = () => undefined;

@@ -1,6 +1,6 @@
 import french from '@fullcalendar/react/locales/fr-ca';
 
-/** The calendar's own French texts, in the portal's words and with the formats of Canada. */
+/** The calendar's French locale with the portal's wording and Canadian formats. */
 export const frenchCalendar = {
   ...french,
   code: 'fr-CA',

@@ -1,4 +1,4 @@
-/** Where the focus goes in the editor: the form, one of its fields, or the row of a post. */
+/** A focus target in the editor: the form, one of its fields, or the row of a post. */
 export type FocusTarget = 'title' | 'form' | 'refused' | { readonly post: string };
 
 /** The parts of the page between which the focus moves. */
@@ -12,8 +12,8 @@ export function moveFocus(target: FocusTarget, { form, list }: FocusPlaces): voi
   const element = find(target, form, list) ?? form;
   element?.focus({ preventScroll: true });
   if (typeof target === 'object' || target === 'refused') element?.scrollIntoView({ block: 'nearest' });
-  // A form that is in view beside the calendar is left there: what is being dragged must not move.
-  else if (form !== null && !beginsInView(form)) form.scrollIntoView();
+  // Do not scroll a form that is in view beside the calendar: that would move a post that is being dragged.
+  else if (form !== null && !isTopInView(form)) form.scrollIntoView();
 }
 
 function find(
@@ -30,8 +30,8 @@ function find(
   return [...rows].find(({ dataset }) => dataset['post'] === target.post);
 }
 
-/** Whether the upper edge of an element is in the upper half of the window, below the bar at its top. */
-function beginsInView(element: HTMLElement): boolean {
+/** Whether the top of an element is in the upper half of the window, below the top bar. */
+function isTopInView(element: HTMLElement): boolean {
   const { top } = element.getBoundingClientRect();
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return top >= padding && top <= window.innerHeight / 2;

@@ -1,6 +1,6 @@
 import { addDays, getDay, parseStartOfDay, type PinnedPost } from '#plugin-api/builtin';
 
-/** The first day on which a post is shown and the day after the last. */
+/** Returns the first day of a post and the day after its last one. */
 export function getDays({ start, end }: Pick<PinnedPost, 'start' | 'end'>): {
   readonly start: string;
   readonly end: string;
@@ -12,7 +12,7 @@ export function getLastDay({ end }: Pick<PinnedPost, 'end'>): string {
   return getDay(end - 1);
 }
 
-/** The end (epoch ms, exclusive) of a post with this last day; `undefined` for no valid day. */
-export function endAfter(lastDay: string): number | undefined {
+/** Returns the end (epoch ms, exclusive) of a post with this last day; `undefined` for an invalid day. */
+export function getEnd(lastDay: string): number | undefined {
   return parseStartOfDay(lastDay) === undefined ? undefined : parseStartOfDay(addDays(lastDay, 1));
 }

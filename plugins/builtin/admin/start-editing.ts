@@ -1,10 +1,10 @@
 import type { BuiltinPortalApi, PostsEditor } from '#plugin-api/builtin';
 import { t } from './messages';
 
-/** The key of messages about saving: a result replaces the failure before it. */
+/** The key of toasts about saving: a result replaces the failure before it. */
 export const saveTopic = 'banner-editor.save';
 
-/** What drafts are stored under, in every language. */
+/** The storage key of drafts, the same in every language. */
 const draftKey = 'Pinned posts';
 
 /** Unsaved changes of an earlier visit. */

@@ -15,7 +15,7 @@ describe('the greeting of the welcome card', () => {
     { givenName: '', greeting: 'Hello User' },
     { givenName: '   ', greeting: 'Hello User' },
     { givenName: undefined, greeting: 'Hello User' },
-  ])('for the given name $givenName reads $greeting', ({ givenName, greeting }) => {
+  ])('is "$greeting" for the first name $givenName', ({ givenName, greeting }) => {
     expect(getGreeting(givenName)).toBe(greeting);
   });
 });

@@ -1,7 +1,7 @@
 import { getLocale } from '#i18n';
 import { t } from './messages';
 
-/** "Hello {given name}" of section 1: first letter capitalised, "User" when there is no given name. */
+/** Returns "Hello {first name}" (section 1), capitalised, or "Hello User" without a first name. */
 export function getGreeting(givenName: string | undefined): string {
   const name = givenName?.trim() ?? '';
   const [first = '', ...rest] = name;

@@ -1,6 +1,6 @@
 import type { AppHealth } from '#plugin-api/builtin';
 import { createReport } from './report';
-import { withoutSecrets } from './secrets';
+import { removeSecrets } from './secrets';
 import { sampleHealth } from './testing/sample-health';
 
 const page = {
@@ -75,5 +75,5 @@ test.each([
     'connect-src: https://maps.example.test/tiles/10/2.png',
   ],
 ])('%s', (text, kept) => {
-  expect(withoutSecrets(text)).toBe(kept);
+  expect(removeSecrets(text)).toBe(kept);
 });

@@ -1,13 +1,13 @@
 import type { AppHealth, AppState, HealthPage, Recurring } from '#plugin-api/builtin';
-import { withoutSecrets } from './secrets';
+import { removeSecrets } from './secrets';
 import { t } from './messages';
-import { loadText, timesText } from './words';
+import { getLoaderName, formatTimes } from './words';
 
-/** For these only the names are listed. */
+/** Apps in these states are listed by name only. */
 const quiet: readonly AppState[] = ['left-out', 'not-covered', 'unused'];
 
 function toLine(name: string, value: string | undefined): string[] {
-  return value === undefined || value === '' ? [] : [`- ${name}: ${withoutSecrets(value)}`];
+  return value === undefined || value === '' ? [] : [`- ${name}: ${removeSecrets(value)}`];
 }
 
 function listed(things: readonly Recurring[]): string {
@@ -22,15 +22,15 @@ function describeApp(app: AppHealth): string {
     `## ${app.name}: ${t(`health.stateLabels.${app.state}`)}`,
     '',
     ...toLine(t('health.owner'), app.owner),
-    ...toLine(t('health.kind'), loadText(app.load)),
+    ...toLine(t('health.kind'), getLoaderName(app.load)),
     ...toLine(app.isOverridden ? t('health.overriddenHost') : t('health.host'), app.host),
     ...toLine(t('health.version'), app.version),
     ...toLine(t('health.contract'), app.contract),
     ...toLine(t('health.ui'), app.ui),
     ...toLine(t('health.relaxations'), app.relaxations.join(', ')),
     ...toLine(t('health.token'), app.relaxations.includes('token') ? t('health.tokenExposed') : ''),
-    ...toLine(t('health.loading'), app.loading && timesText(app.loading)),
-    ...toLine(t('health.mounting'), app.mounting && timesText(app.mounting)),
+    ...toLine(t('health.loading'), app.loading && formatTimes(app.loading)),
+    ...toLine(t('health.mounting'), app.mounting && formatTimes(app.mounting)),
     ...toLine(
       t('health.lastErrorName'),
       error &&
@@ -42,7 +42,7 @@ function describeApp(app: AppHealth): string {
   ].join('\n');
 }
 
-/** A report in Markdown, readable in an e-mail. It contains nothing about the user. */
+/** Creates a Markdown report that is also readable in an email. It contains no data about the user. */
 export function createReport(
   apps: readonly AppHealth[],
   page: HealthPage,

@@ -2,8 +2,8 @@ import type { AppHealth } from '#plugin-api/builtin';
 import { useState } from 'react';
 
 /**
- * The apps in order, or, while held, in the order shown when holding began: nothing moves while the user
- * interacts. New apps are appended.
+ * Returns the apps in order. While held, the order does not change, so that nothing moves under the user's
+ * pointer or focus; new apps are appended.
  */
 export function useHeldOrder(apps: readonly AppHealth[], isHeld: boolean): readonly AppHealth[] {
   const [held, setHeld] = useState<readonly string[]>();

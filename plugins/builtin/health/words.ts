@@ -8,21 +8,21 @@ const seconds = createFormat(
 );
 const clock = createFormat((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
 
-/** A duration in ms for people. */
-export function durationText(duration: number): string {
+/** Formats a duration in ms. */
+export function formatDuration(duration: number): string {
   return duration < 1_000
     ? t('health.milliseconds', { number: milliseconds().format(duration) })
     : t('health.seconds', { number: seconds().format(duration / 1_000) });
 }
 
-export function timesText(times: AppTimes | undefined): string {
+export function formatTimes(times: AppTimes | undefined): string {
   if (times === undefined) return t('health.unknown');
   const { count, median, p95 } = times;
   return count === 1
-    ? durationText(median)
+    ? formatDuration(median)
     : t('health.times', {
-        median: durationText(median),
-        p95: durationText(p95),
+        median: formatDuration(median),
+        p95: formatDuration(p95),
         count: milliseconds().format(count),
       });
 }
@@ -33,8 +33,8 @@ export function timeOfDay(at: number): string {
 
 const loads = ['builtin', 'module', 'system', 'global', 'iframe', 'federation'] as const;
 
-/** The name of a loader; unknown ones keep their own. */
-export function loadText(load: string): string {
+/** Returns the display name of a loader; unknown ones are returned unchanged. */
+export function getLoaderName(load: string): string {
   const known = loads.find((one) => one === load);
   return known === undefined ? load : t(`health.loadWords.${known}`);
 }

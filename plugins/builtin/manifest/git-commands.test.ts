@@ -8,7 +8,7 @@ const minute = (count: number): number => Date.UTC(2026, 4, 4, 10, count);
 
 let checkout = '';
 
-/** Runs a command in the checkout at a time, without settings of this machine. */
+/** Runs a command in the checkout at a fixed time, without the Git configuration of this machine. */
 function run(command: string, time = minute(59)): string {
   const at = new Date(time).toISOString();
   const env = {
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => rmSync(checkout, { recursive: true }));
 
 test.each(['portal.manifest.json', "the portal's manifest.json"])(
-  'the commands put %s back to what was active, and nothing else',
+  'the commands restore the active version of %s, and nothing else',
   (file) => {
     commit(`portal/${file}`, 'first', minute(0));
     commit(`portal/${file}`, 'second', minute(10));
@@ -53,7 +53,7 @@ test.each(['portal.manifest.json', "the portal's manifest.json"])(
   },
 );
 
-test('a commit that was merged later than it was made does not count before its merge', () => {
+test('ignores a commit before it was merged', () => {
   const file = 'portal.manifest.json';
   commit(file, 'first', minute(0));
   run('git switch -qc draft');

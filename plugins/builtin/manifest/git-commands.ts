@@ -1,13 +1,14 @@
 import type { ManifestRevision } from '#plugin-api/builtin';
 
-/** A word of a shell command, whatever is in it. */
+/** Quotes a word for a shell command. */
 function quote(word: string): string {
   return /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /**
- * The commands that put a manifest file in Git back to what it was when a revision became active. They look for the
- * commit on the branch itself: commits of a merged branch may be older than the revision without having been active.
+ * Creates commands that restore a manifest file in Git to its state when a revision became active. They
+ * follow first parents only: commits of a merged branch can be older than the revision without having been
+ * active.
  */
 export function createGitCommands(
   file: string,

@@ -30,7 +30,7 @@ export interface OutlineGroup {
   readonly all: number;
 }
 
-/** The text by which the address names an entry, such as `route:/rfr`. */
+/** Returns the id of an entry in the URL, such as `route:/rfr`. */
 export function getEntryId(entry: ManifestEntry): string {
   switch (entry.kind) {
     case 'route':
@@ -48,13 +48,13 @@ function formatPermissions(permissions: readonly string[]): string {
     : permissions.reduce((first, second) => t('manifest.facts.either', { first, second }));
 }
 
-/** The name of a shell feature. */
-export function partName(part: string): string {
+/** Returns the display name of a shell feature. */
+export function getPartName(part: string): string {
   const known = parts.find((one) => one === part);
   return known === undefined ? part : t(`manifest.parts.${known}`);
 }
 
-function routeRows(route: OutlineRoute, depth: 0 | 1 = 0): readonly OutlineRow[] {
+function listRouteRows(route: OutlineRoute, depth: 0 | 1 = 0): readonly OutlineRow[] {
   const { path, label, title, permissions, app, redirect, feature, isHidden, children } = route;
   const row: OutlineRow = {
     key: path,
@@ -75,7 +75,7 @@ function routeRows(route: OutlineRoute, depth: 0 | 1 = 0): readonly OutlineRow[]
       ...(isHidden ? [t('manifest.facts.notInMenu')] : []),
     ],
   };
-  return [row, ...children.flatMap((child) => routeRows(child, 1))];
+  return [row, ...children.flatMap((child) => listRouteRows(child, 1))];
 }
 
 function toRows({
@@ -86,7 +86,7 @@ function toRows({
   frame,
 }: ManifestOutline): Record<OutlineGroup['name'], readonly OutlineRow[]> {
   return {
-    routes: routes.flatMap((route) => routeRows(route)),
+    routes: routes.flatMap((route) => listRouteRows(route)),
     apps: apps.map(({ name, load, host, owner, needs }) => ({
       key: name,
       name,
@@ -113,7 +113,7 @@ function toRows({
     })),
     frame: frame.map(({ part, permission }) => ({
       key: part,
-      name: partName(part),
+      name: getPartName(part),
       depth: 0,
       entry: { kind: 'frame', part },
       facts: [permission],
@@ -121,8 +121,8 @@ function toRows({
   };
 }
 
-/** The branches of the tree, each with the lines that contain every word of a search. */
-export function outlineGroups(outline: ManifestOutline, search = ''): readonly OutlineGroup[] {
+/** Returns the branches of the tree with the lines that match all words of a search. */
+export function getOutlineGroups(outline: ManifestOutline, search = ''): readonly OutlineGroup[] {
   const words = toSearchWords(search);
   const rows = toRows(outline);
   return order.map((name) => ({

@@ -1,5 +1,5 @@
 import type { ManifestOutline } from '#plugin-api/builtin';
-import { permissionGroups, permissionsIn } from './permission-groups';
+import { groupPermissions, parsePermissions } from './permission-groups';
 
 const outline: ManifestOutline = {
   hosts: [],
@@ -45,7 +45,7 @@ const outline: ManifestOutline = {
 };
 
 test('lists each permission once, in the group of the first entry that requires it', () => {
-  expect(permissionGroups(outline, ['visit:rfr-page', 'read:other'])).toEqual([
+  expect(groupPermissions(outline, ['visit:rfr-page', 'read:other'])).toEqual([
     {
       name: 'pages',
       permissions: [
@@ -65,6 +65,6 @@ test.each([
   ['visit:rfr\u2011page\u00a0visit:\u200bb', { permissions: ['visit:rfr-page', 'visit:b'] }],
   ['  ', { permissions: [] }],
   ['visit:a nonsense', { permissions: [], bad: 'nonsense' }],
-])('what is typed: %j', (text, expected) => {
-  expect(permissionsIn(text)).toEqual(expected);
+])('parses the typed permissions %j', (text, expected) => {
+  expect(parsePermissions(text)).toEqual(expected);
 });

@@ -1,14 +1,14 @@
 import type { ManifestOutline, OutlineRoute } from '#plugin-api/builtin';
 import { normalizeText } from '#ui';
-import { partName } from './outline-rows';
+import { getPartName } from './outline-rows';
 
-/** A permission and what requires it. */
+/** A permission and the entries that require it. */
 export interface PermissionUse {
   readonly permission: string;
   readonly usedBy: readonly string[];
 }
 
-/** Permissions by what requires them first: a page, else a widget, else a shell feature, else nothing. */
+/** Permissions required by a page, else by a widget, else by a shell feature, else by nothing. */
 export interface PermissionGroup {
   readonly name: 'pages' | 'widgets' | 'frame' | 'others';
   readonly permissions: readonly PermissionUse[];
@@ -16,24 +16,24 @@ export interface PermissionGroup {
 
 type Use = readonly [permission: string, user: string];
 
-function routeUses({ label, title, permissions, children }: OutlineRoute): readonly Use[] {
+function listRouteUses({ label, title, permissions, children }: OutlineRoute): readonly Use[] {
   return [
     ...permissions.map((permission): Use => [permission, label ?? title]),
-    ...children.flatMap(routeUses),
+    ...children.flatMap(listRouteUses),
   ];
 }
 
-/** All permissions of a manifest and the further ones, grouped by what requires them. */
-export function permissionGroups(
+/** Groups the permissions of a manifest, and additional ones, by the kind of entry that requires them. */
+export function groupPermissions(
   { routes, widgets, frame }: ManifestOutline,
   further: readonly string[],
 ): readonly PermissionGroup[] {
   const uses = {
-    pages: routes.flatMap(routeUses),
+    pages: routes.flatMap(listRouteUses),
     widgets: widgets.flatMap(({ title, permissions }) =>
       permissions.map((permission): Use => [permission, title]),
     ),
-    frame: frame.map(({ part, permission }): Use => [permission, partName(part)]),
+    frame: frame.map(({ part, permission }): Use => [permission, getPartName(part)]),
     others: further.map((permission): Use => [permission, '']),
   };
   const users = new Map<string, Set<string>>();
@@ -55,7 +55,7 @@ export function permissionGroups(
 }
 
 /** Parses typed or pasted permissions, up to the first invalid word. */
-export function permissionsIn(text: string): {
+export function parsePermissions(text: string): {
   readonly permissions: readonly string[];
   readonly bad?: string;
 } {

@@ -1,7 +1,7 @@
 import type { ManifestBlockReason, ManifestNote } from '#plugin-api/builtin';
 import { t } from './messages';
 
-/** A block reason in words, without its beginning "…is hidden, because". */
+/** Describes a block reason, without the leading "…is hidden, because". */
 export function getBlockReasonText(reason: ManifestBlockReason): string {
   switch (reason.kind) {
     case 'unknown':
@@ -23,7 +23,7 @@ export function getBlockReasonText(reason: ManifestBlockReason): string {
   }
 }
 
-/** A warning about an entry that is shown, as a sentence. */
+/** Describes a restriction of a visible entry. */
 export function getNoteText(note: ManifestNote): string {
   switch (note.kind) {
     case 'not-in-menu':

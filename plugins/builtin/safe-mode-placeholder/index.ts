@@ -1,8 +1,8 @@
 import { definePlugin } from '#plugin-api';
 
-/** The page shown in safe mode at the addresses of apps that are not built in. */
+/** The page shown in safe mode at the paths of remote apps. */
 export const safeModePlaceholder = definePlugin({
   name: 'left-out',
-  // In the chunk of the page that safe mode is mostly used for, so that the first load has one chunk less.
+  // Shares the chunk of the health page, for which safe mode is mostly used, to save a chunk on first load.
   page: () => import(/* webpackChunkName: "plugin-health" */ './main'),
 });

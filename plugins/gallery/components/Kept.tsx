@@ -5,7 +5,7 @@ export interface KeptProps<Value> {
   readonly children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps the value of a control and shows it below: what somebody chose is there to read, for tests, too. */
+/** Holds the value of a control and shows it below, for users and tests. */
 export function Kept<Value>({ initial, children }: KeptProps<Value>) {
   const [value, setValue] = useState(initial);
   return (

@@ -9,7 +9,7 @@ import { lists } from './lists';
 import { overlays } from './overlays';
 import { pages } from './pages';
 
-/** The pages of the gallery, by what somebody needs. */
+/** The pages of the gallery, by purpose. */
 export const components: readonly ComponentDescription[] = [
   ...pages,
   ...lists,

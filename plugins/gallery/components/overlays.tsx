@@ -8,7 +8,7 @@ import { choice, describe, flag, number, text } from '../describe';
 import { dialogKeys, tabsKeys, tooltipKeys } from '../keyboard';
 import { counties } from '../samples';
 
-const words = {
+const texts = {
   note: 'Note',
   county: 'County',
   cancel: 'Cancel',
@@ -33,7 +33,7 @@ function NativeDialog({ onClose, open, title, actions, children }: OpenedProps) 
   );
 }
 
-/** A button, and the dialog that it opens. */
+/** A button and the dialog that it opens. */
 function Opened({
   as: Shown,
   title,
@@ -49,9 +49,9 @@ function Opened({
   const close = () => setOpen(false);
   const actions = (
     <>
-      <Button onClick={close}>{words.cancel}</Button>
+      <Button onClick={close}>{texts.cancel}</Button>
       <Button onClick={close} variant="primary">
-        {words.save}
+        {texts.save}
       </Button>
     </>
   );
@@ -59,8 +59,8 @@ function Opened({
     <>
       <Button onClick={() => setOpen(true)}>{opener}</Button>
       <Shown actions={actions} onClose={close} open={isOpen} title={title} width={width}>
-        <TextField label={words.note} />
-        <Select label={words.county} options={counties} placeholder={words.county} />
+        <TextField label={texts.note} />
+        <Select label={texts.county} options={counties} placeholder={texts.county} />
       </Shown>
     </>
   );
@@ -140,7 +140,7 @@ export const overlays = [
     render: (props) => (
       <Tabs
         {...props}
-        items={words.tabs.map((label) => ({ key: label, label, children: `${label} of the property` }))}
+        items={texts.tabs.map((label) => ({ key: label, label, children: `${label} of the property` }))}
       />
     ),
   }),

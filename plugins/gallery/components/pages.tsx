@@ -18,7 +18,7 @@ import { buttonKeys, linkKeys, noKeys, scrollKeys } from '../keyboard';
 import { t } from '../messages';
 import styles from './samples.module.css';
 
-const words = {
+const texts = {
   content: 'Northfield has 1,204 residential properties.',
   close: 'Close',
   open: 'Open the record',
@@ -33,10 +33,10 @@ const views = [
 
 function OpenedRecord({ title, busy }: { readonly title: string; readonly busy: boolean }) {
   const [isOpen, setOpen] = useState(true);
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{words.open}</Button>;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{texts.open}</Button>;
   return (
     <RecordCard busy={busy} id="0412031004127000000" onClose={() => setOpen(false)} title={title}>
-      <p>{words.content}</p>
+      <p>{texts.content}</p>
     </RecordCard>
   );
 }
@@ -61,12 +61,12 @@ export const pages = [
     code: () => ({ children: '<p>Northfield has 1,204 residential properties.</p>' }),
     render: ({ title, purpose, breadcrumb, actions }) => (
       <PageFrame
-        actions={actions ? <Button variant="primary">{words.save}</Button> : undefined}
+        actions={actions ? <Button variant="primary">{texts.save}</Button> : undefined}
         breadcrumb={breadcrumb ? [{ label: 'My work', to: '/my-work' }] : []}
         purpose={purpose === '' ? undefined : purpose}
         title={title}
       >
-        <p>{words.content}</p>
+        <p>{texts.content}</p>
       </PageFrame>
     ),
   }),
@@ -88,11 +88,11 @@ export const pages = [
     render: ({ title, caption, actions, ...props }) => (
       <Card
         {...props}
-        actions={actions ? <Link to="/gallery">{words.open}</Link> : undefined}
+        actions={actions ? <Link to="/gallery">{texts.open}</Link> : undefined}
         caption={caption === '' ? undefined : caption}
         title={title === '' ? undefined : title}
       >
-        <p>{words.content}</p>
+        <p>{texts.content}</p>
       </Card>
     ),
   }),
@@ -117,7 +117,7 @@ export const pages = [
     code: () => ({ children: '<p>Northfield has 1,204 residential properties.</p>' }),
     render: (props) => (
       <WidgetFrame {...props}>
-        <p>{words.content}</p>
+        <p>{texts.content}</p>
       </WidgetFrame>
     ),
   }),
@@ -141,7 +141,7 @@ export const pages = [
     code: () => ({ children: '<WideTable />' }),
     render: ({ label, repeat }) => (
       <ScrollFrame label={label}>
-        <div className={styles['wide']}>{Array.from({ length: repeat }, () => words.wide).join(' · ')}</div>
+        <div className={styles['wide']}>{Array.from({ length: repeat }, () => texts.wide).join(' · ')}</div>
       </ScrollFrame>
     ),
   }),

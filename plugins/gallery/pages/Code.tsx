@@ -5,7 +5,7 @@ import type { ComponentDescription, Value } from '../describe';
 import { t } from '../messages';
 import styles from './Code.module.css';
 
-/** The example as it is set now, as code with its imports. */
+/** The code of the example with its current values and imports. */
 export function Code({
   description,
   values,

@@ -5,7 +5,7 @@ import { t } from '../messages';
 import styles from './ComponentList.module.css';
 import { getPath } from './paths';
 
-/** All components by what they are for. */
+/** All components by group. */
 export function ComponentList() {
   return (
     <PageFrame purpose={t('gallery.purpose')} title={t('gallery.title')}>

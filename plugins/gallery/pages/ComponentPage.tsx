@@ -12,12 +12,12 @@ import { KeyboardTable } from './KeyboardTable';
 import { getPath, getSlug } from './paths';
 import { PropertyForm } from './PropertyForm';
 
-/** A window as wide as a phone: media queries follow it, which they do not in a narrow element. */
+/** Opens a window as wide as a phone, because media queries do not apply to a narrow element. */
 function openSmallWindow(): void {
   window.open(window.location.href, 'gallery-390', 'popup,width=390,height=844');
 }
 
-/** One component: live, with its properties, code, keys and states. */
+/** A component: live example, properties, code, keys and states. */
 export function ComponentPage() {
   const portal = usePortal();
   const { component: slug } = useParams();

@@ -4,7 +4,7 @@ import { t } from '../messages';
 
 type Row = ComponentDescription['keyboard'][number];
 
-/** What each key does in a component. */
+/** The keys of a component and their actions. */
 export function KeyboardTable({ keyboard }: Pick<ComponentDescription, 'keyboard'>) {
   if (keyboard.length === 0) return <p>{t('gallery.noKeys')}</p>;
   const columns: readonly Column<Row>[] = [

@@ -11,7 +11,7 @@ import { MunicipalityQuery, RecordList, type RecordListParams } from '@portal/pl
 
 export type Section = PortalApi['sections'][number];
 
-/** Filters, order and pages of the list in the address; an empty filter means all users. */
+/** Filters, order and page of the list in the URL; an empty filter means all users. */
 export const listShape = {
   filters: { name: '', section: '', permission: '', municipality: '' },
   sorts: ['username', 'name', 'lastLogin'],
@@ -26,7 +26,7 @@ export interface PartProps {
   readonly params: UserParams;
 }
 
-/** The user accounts, and one of them by id. */
+/** The list of user accounts, and the open account. */
 export class AdminUsersStore {
   readonly list: RecordList<typeof listShape, UserDirectory, DirectoryUser>;
   readonly choices: MunicipalityQuery<UserChoices>;
@@ -49,35 +49,37 @@ export class AdminUsersStore {
     });
   }
 
-  /** What the address asks the back end for: a section counts as the permissions that open it. */
+  /**
+   * Converts the URL parameters to a query for the back end; a section becomes the permissions that open it.
+   */
   toQuery({ section, ...filters }: UserParams['request']) {
     return { ...filters, ...this.#toPermissions(section) };
   }
 
-  /** The section of a path; an unknown one in the address means any. */
+  /** Finds the section at a path; an unknown path in the URL means any section. */
   findSection(path: string | undefined): Section | undefined {
     return this.#portal.sections.find((section) => section.path === path);
   }
 
-  /** Every permission that a user has or a section requires. */
+  /** Lists all permissions that a user has or a section requires. */
   listPermissions(): readonly string[] {
     const required = this.#portal.sections.flatMap(({ permissions }) => permissions);
     return [...new Set([...required, ...(this.choices.value?.permissions ?? [])])].toSorted();
   }
 
-  /** The name of a municipality; `undefined` while unknown. */
+  /** Returns the name of a municipality; `undefined` until it has loaded. */
   getMunicipalityName(code: string): string | undefined {
     return this.choices.value?.municipalities.find((one) => one.code === code)?.name;
   }
 
-  /** The sections that these permissions open. */
+  /** Lists the sections that these permissions open. */
   listSections(rules: readonly string[]): readonly Section[] {
     return this.#portal.sections.filter(
       ({ permissions }) => permissions.length === 0 || permissions.some((one) => rules.includes(one)),
     );
   }
 
-  /** Any one of these permissions opens the section. */
+  /** Returns the permissions of which any one opens the section. */
   #toPermissions(path: string | undefined) {
     const { permissions = [] } = this.findSection(path) ?? {};
     return permissions.length === 0 ? {} : { anyOf: permissions.join(',') };

@@ -1,6 +1,6 @@
 import { hasWords, toSearchWords } from '@portal/ui';
 
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -28,23 +28,23 @@ const users = [
 }));
 
 export const answers = {
-  'GET apiUsers /v2/directory/users': ({ query }: Asked) => {
+  'GET apiUsers /v2/directory/users': ({ query }: SampleCall) => {
     const { name = '', permission = '', anyOf = '', municipality = '' } = query;
-    const wanted = anyOf.split(',').filter((one) => one !== '');
-    const found = users.filter(
+    const permissions = anyOf.split(',').filter((one) => one !== '');
+    const matches = users.filter(
       (user) =>
         hasWords(`${user.name} ${user.email}`, toSearchWords(name)) &&
         (permission === '' || user.rules.includes(permission)) &&
-        (wanted.length === 0 || wanted.some((one) => user.rules.includes(one))) &&
+        (permissions.length === 0 || permissions.some((one) => user.rules.includes(one))) &&
         (municipality === '' || user.municipalities.includes(municipality)),
     );
-    return { total: found.length, users: found };
+    return { total: matches.length, users: matches };
   },
   'GET apiUsers /v2/directory/choices': () => ({
     permissions: [...new Set(users.flatMap(({ rules }) => rules))].toSorted(),
     municipalities,
   }),
-  'GET apiUsers /v2/directory/users/:id': ({ parameters }: Asked) => ({
+  'GET apiUsers /v2/directory/users/:id': ({ parameters }: SampleCall) => ({
     ...(users.find(({ id }) => id === parameters['id']) ?? users[0]),
     roles: ['municipal-staff'],
     department: 'Assessment services',

@@ -10,7 +10,7 @@ import { getTrends, sumTrends, type Trend } from './trends';
 
 const queries = new WeakMap<PortalApi, MunicipalityQuery<ClassFigures>>();
 
-/** The figures of the current municipality: one query for the page and the widgets of a portal. */
+/** Returns the figures of the current municipality; the page and the widgets share one query per portal. */
 export function getFigures(portal: PortalApi): MunicipalityQuery<ClassFigures> {
   const query =
     queries.get(portal) ??
@@ -23,7 +23,7 @@ export function getFigures(portal: PortalApi): MunicipalityQuery<ClassFigures> {
   return query;
 }
 
-/** The figures by neighbourhood; its params are the name of a class, empty for all. */
+/** The figures by neighbourhood. The params are the name of a class; an empty string means all. */
 export function createNeighbourhoods(portal: PortalApi): MunicipalityQuery<NeighbourhoodFigures, string> {
   return new MunicipalityQuery<NeighbourhoodFigures, string>({
     portal,
@@ -42,7 +42,7 @@ export interface Trends {
   readonly typicals: readonly Trend[];
 }
 
-/** The trends of a class; those of all classes, and their total under a name of its own, for an empty name. */
+/** Selects the trends of a class or, for an empty name, of all classes and their total, named `sumName`. */
 export function selectTrends(figures: ClassFigures, className: string, sumName: string): Trends {
   const [totals, typicals] = [getTrends(figures, 'total'), getTrends(figures, 'typical')];
   if (className === '')

@@ -1,22 +1,18 @@
-import { parseChoice, chosenYears } from './choice';
+import { parseChoice, listChosenYears } from './choice';
 
 const parse = (query: string, classNames?: readonly string[]) =>
   parseChoice(new URLSearchParams(query), 2025, classNames);
 
 test.each([
   ['the change of all classes over five years by default', '', ['', 'share', 2021, 2025]],
-  [
-    'the selection in the address',
-    'class=Farm&measure=value&from=2022&to=2024',
-    ['Farm', 'value', 2022, 2024],
-  ],
+  ['the selection in the URL', 'class=Farm&measure=value&from=2022&to=2024', ['Farm', 'value', 2022, 2024]],
   ['reversed years in order', 'from=2024&to=2022', ['', 'share', 2022, 2024]],
   ['no unknown values', 'class=Castle&measure=love&from=1066&to=soon', ['', 'share', 2021, 2025]],
 ])('selects %s', (_, query, [className, measure, from, to]) => {
   expect(parse(query, ['Farm', 'Industrial'])).toMatchObject({ className, measure, from, to });
 });
 
-test('names the values of the address that are no choices', () => {
+test('lists invalid values in the URL', () => {
   expect(parse('class=Castle&measure=love&from=1066&to=2024', ['Farm']).ignored).toEqual([
     'Castle',
     'love',
@@ -25,11 +21,11 @@ test('names the values of the address that are no choices', () => {
   expect(parse('class=Castle&measure=value&from=2022').ignored).toEqual([]);
 });
 
-test('keeps the class of the address while the classes are loading', () => {
+test('keeps the class in the URL while the classes are loading', () => {
   expect(parse('class=Farm').className).toBe('Farm');
 });
 
-test('lists the years from the first to the last', () => {
-  expect(chosenYears(parse('from=2023&to=2025'))).toEqual([2023, 2024, 2025]);
-  expect(chosenYears(parse('from=2023&to=2023'))).toEqual([2023]);
+test('lists the selected years', () => {
+  expect(listChosenYears(parse('from=2023&to=2025'))).toEqual([2023, 2024, 2025]);
+  expect(listChosenYears(parse('from=2023&to=2023'))).toEqual([2023]);
 });

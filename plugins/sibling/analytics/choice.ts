@@ -2,7 +2,7 @@ import { measures, type Measure } from './trends';
 
 const yearsBack = 5;
 
-/** The selection in the address. */
+/** The selection in the URL. */
 export interface Choice {
   /** The name of a class; empty for all. */
   readonly className: string;
@@ -11,11 +11,11 @@ export interface Choice {
   readonly years: readonly number[];
   readonly from: number;
   readonly to: number;
-  /** The values of the address that are no choices. */
+  /** Invalid values in the URL. */
   readonly ignored: readonly string[];
 }
 
-/** Parses the selection; invalid values count as missing, and a reversed range of years is swapped. */
+/** Parses the selection. Invalid values are ignored, and a reversed range of years is swapped. */
 export function parseChoice(
   params: URLSearchParams,
   taxYear: number,
@@ -40,6 +40,6 @@ export function parseChoice(
 }
 
 /** The selected years, oldest first. */
-export function chosenYears({ years, from, to }: Choice): readonly number[] {
+export function listChosenYears({ years, from, to }: Choice): readonly number[] {
   return years.filter((year) => from <= year && year <= to);
 }

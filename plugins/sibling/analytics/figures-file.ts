@@ -5,7 +5,7 @@ import { t } from './messages';
 
 export interface FiguresFile {
   readonly municipality: Municipality;
-  /** Sums of values, and medians; a sum of several classes has no median. */
+  /** Total and median values; several classes together have no median. */
   readonly totals: readonly Trend[];
   readonly typicals: readonly Trend[];
   readonly years: readonly number[];
@@ -28,7 +28,7 @@ function toPercentage(share: number | null | undefined): number | null {
   return share === null || share === undefined ? null : Math.round(share * 10_000) / 100;
 }
 
-/** A line for each class and tax year, with its change from the year before. */
+/** Creates a row for each class and tax year, with the change from the previous year. */
 export function createFiguresTable({ municipality, totals, typicals, years }: FiguresFile): FileTable {
   const rows = totals.flatMap((trend) => {
     const typical = typicals.find(({ name }) => name === trend.name);

@@ -39,7 +39,7 @@ export function formatMeasure(value: number | null, measure: Measure): string {
   return measure === 'share' ? formatPercentChange(value) : formatDollarChange(value);
 }
 
-/** A value of a measure on an axis, where space is limited. */
+/** Formats a value of a measure compactly, for an axis. */
 export const formatAxis = (value: number, measure: Measure): string =>
   measure === 'share' ? formatPercentChange(value) : compactDollars().format(value);
 
@@ -47,7 +47,7 @@ export const formatYears = (from: number, to: number): string =>
   from === to ? String(from) : t('analytics.years', { from, to });
 
 export interface FileAbout {
-  /** Its code, as in the names of all files. */
+  /** The municipality's code, as in all file names. */
   readonly municipality: string;
   readonly className: string;
   readonly from: number;
@@ -62,5 +62,5 @@ function toFileName(title: string, { municipality, className, from, to }: FileAb
 export const getChartFileName = (figure: Figure, about: FileAbout): string =>
   `${toFileName(t(`analytics.titles.${figure}`), about)}.svg`;
 
-/** Without its extension. */
+/** Without extension. */
 export const getDataFileName = (about: FileAbout): string => toFileName(t('analytics.assessedValues'), about);

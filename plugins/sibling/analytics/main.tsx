@@ -6,7 +6,7 @@ const page = reactLifecycles(Section);
 
 export const { bootstrap, mount, unmount } = page;
 
-/** The dashboard's widgets, by the manifest's `part`. */
+/** Widgets of the dashboard by `part` of the manifest. */
 export const widgets = {
   assessmentChange: reactLifecycles(AssessmentChange),
   typicalProperty: reactLifecycles(TypicalProperty),

@@ -1,4 +1,4 @@
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -10,11 +10,11 @@ const classes = [
   { name: 'Residential', share: 0.81, typical: 384_500, growth: 0.022 },
 ] as const;
 
-const howMany: Readonly<Record<string, number>> = { '0412': 18_400, '0618': 5_200, '0731': 0 };
+const counts: Readonly<Record<string, number>> = { '0412': 18_400, '0618': 5_200, '0731': 0 };
 
 export const answers = {
-  'GET api /analytics/figures': ({ query: { countyMun = '' } }: Asked) => {
-    const count = howMany[countyMun] ?? 900;
+  'GET api /analytics/figures': ({ query: { countyMun = '' } }: SampleCall) => {
+    const count = counts[countyMun] ?? 900;
     return {
       municipality: countyMun,
       classes: (count === 0 ? [] : classes).map(({ name, share, typical, growth }) => ({
@@ -27,8 +27,8 @@ export const answers = {
       })),
     };
   },
-  'GET api /analytics/neighbourhoods': ({ query: { countyMun = '' } }: Asked) => {
-    const count = howMany[countyMun] ?? 900;
+  'GET api /analytics/neighbourhoods': ({ query: { countyMun = '' } }: SampleCall) => {
+    const count = counts[countyMun] ?? 900;
     return {
       municipality: countyMun,
       neighbourhoods: (count === 0 ? [] : ['Harbourfront', 'Old Town', 'Riverside']).map((name, place) => ({

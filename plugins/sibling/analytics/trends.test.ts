@@ -21,7 +21,7 @@ const figures = {
 const [farm, industrial] = getTrends(figures, 'total');
 if (farm === undefined || industrial === undefined) throw new Error('There are two classes.');
 
-test('a trend has one figure of a class by year', () => {
+test('a trend has a figure of a class for each year', () => {
   expect(getTrends(figures, 'typical')[0]).toEqual({
     name: 'Farm',
     isSum: false,
@@ -33,7 +33,7 @@ test('a trend has one figure of a class by year', () => {
   });
 });
 
-test('the total of classes has the sum of every year', () => {
+test('the total of classes has a sum for each year', () => {
   expect(sumTrends([industrial, farm], 'All')).toEqual({
     name: 'All',
     isSum: true,
@@ -47,8 +47,8 @@ test('the total of classes has the sum of every year', () => {
 
 test.each([
   ['over all years', farm, 2023, 2025, { dollars: 650, share: 0.65 }],
-  ['without a share of nothing', industrial, 2024, 2025, { dollars: 400, share: null }],
-  ['not where a year is missing', industrial, 2023, 2025, undefined],
+  ['without a share if the earlier value is 0', industrial, 2024, 2025, { dollars: 400, share: null }],
+  ['as undefined if a year is missing', industrial, 2023, 2025, undefined],
 ])('a change is computed %s', (_, trend, from, to, expected) => {
   expect(getChange(trend, from, to)).toEqual(expected);
 });
@@ -63,7 +63,7 @@ test.each([
   expect(measureTrend(farm, taxYear, measure)).toBe(expected);
 });
 
-test('changes are available from the second year on', () => {
+test('changes are available from the second year', () => {
   const years = [2022, 2023, 2024, 2025];
   expect(listMeasurableYears([farm, industrial], years, 'value')).toEqual([2023, 2024, 2025]);
   expect(listMeasurableYears([farm, industrial], years, 'dollars')).toEqual([2024, 2025]);

@@ -1,9 +1,9 @@
 import type { ClassFigures } from '@portal/backends';
 
-/** The figure of a class: the sum of its values, or the median. */
+/** The figure of a class: total or median value. */
 export type Figure = 'total' | 'typical';
 
-/** What is shown of a year: its change from the year before, as a share or in dollars, or the value. */
+/** The measure shown for a year: change from the previous year, as a share or in dollars, or the value. */
 export const measures = ['share', 'dollars', 'value'] as const;
 
 export type Measure = (typeof measures)[number];
@@ -23,7 +23,7 @@ export interface Trend {
 /** The change of a figure between two years. */
 export interface Change {
   readonly dollars: number;
-  /** `null` if there was nothing before. */
+  /** `null` if the earlier value is 0. */
   readonly share: number | null;
 }
 
@@ -39,7 +39,7 @@ export function getTrends({ classes }: ClassFigures, figure: Figure): readonly T
   }));
 }
 
-/** The total of several trends, with a name of its own. */
+/** Sums several trends under a name. */
 export function sumTrends(trends: readonly Trend[], name: string): Trend {
   const sums = new Map<number, Trend['years'][number]>();
   for (const { taxYear, properties, value } of trends.flatMap(({ years }) => years)) {
@@ -57,12 +57,12 @@ export function sumTrends(trends: readonly Trend[], name: string): Trend {
   };
 }
 
-/** The value of a trend in a year; `undefined` if missing. */
+/** Finds the value of a trend in a year; `undefined` if missing. */
 export function findYear({ years }: Trend, taxYear: number): Trend['years'][number] | undefined {
   return years.find((year) => year.taxYear === taxYear);
 }
 
-/** The change of a trend between two years; `undefined` if one is missing. */
+/** Computes the change of a trend between two years; `undefined` if one is missing. */
 export function getChange(trend: Trend, from: number, to: number): Change | undefined {
   const before = findYear(trend, from)?.value;
   const after = findYear(trend, to)?.value;
@@ -70,13 +70,13 @@ export function getChange(trend: Trend, from: number, to: number): Change | unde
   return { dollars: after - before, share: before === 0 ? null : (after - before) / before };
 }
 
-/** A measure of a trend in a year; `null` if unavailable. */
+/** Returns a measure of a trend in a year; `null` if unavailable. */
 export function measureTrend(trend: Trend, taxYear: number, measure: Measure): number | null {
   if (measure === 'value') return findYear(trend, taxYear)?.value ?? null;
   return getChange(trend, taxYear - 1, taxYear)?.[measure] ?? null;
 }
 
-/** The years that can be measured: the first has none before it. */
+/** Lists the years with a value of the measure: the first year has no change. */
 export function listMeasurableYears(
   trends: readonly Trend[],
   years: readonly number[],

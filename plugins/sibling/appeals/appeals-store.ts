@@ -20,7 +20,7 @@ export interface PartProps {
   readonly params: AppealParams;
 }
 
-/** The appeals of the current municipality, its next hearings, and one appeal by id. */
+/** The appeals of the current municipality, its next hearings, and the open appeal. */
 export class AppealsStore {
   readonly list: RecordList<AppealListShape, Appeals, AppealRecord>;
   readonly next: MunicipalityQuery<NextHearings>;
@@ -46,13 +46,13 @@ export class AppealsStore {
     makeAutoObservable(this, { list: false, next: false }, { autoBind: true });
   }
 
-  /** Saves one hearing to a calendar file. */
+  /** Saves a calendar file with one hearing. */
   saveHearing(hearing: Hearing & Pick<AppealRecord, 'answeredAt'>): void {
     const { id, answeredAt } = hearing;
     void this.#save({ answeredAt, hearings: [hearing] }, { name: id, file: id });
   }
 
-  /** Collects the hearings of all pages of the list, and saves them to a calendar file. */
+  /** Loads the hearings of all pages of the list and saves them as a calendar file. */
   async saveHearings({ name, code }: Municipality, request: AppealParams['request']): Promise<void> {
     if (this.isSaving) return;
     const { notices } = this.#portal;
@@ -76,7 +76,7 @@ export class AppealsStore {
       });
   }
 
-  /** Gives up a calendar file that is being collected. */
+  /** Cancels the calendar file in progress. */
   stopSaving(): void {
     this.#saving.abort();
   }

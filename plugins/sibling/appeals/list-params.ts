@@ -4,11 +4,11 @@ import { formatDay } from '@portal/ui';
 
 const yearsBack = 3;
 
-/** The tax years to choose from, latest first. */
+/** Lists the selectable tax years, latest first. */
 export const listYears = (taxYear: number): readonly string[] =>
   Array.from({ length: yearsBack }, (_, index) => String(taxYear - index));
 
-/** Filters, order and pages of the list in the address; the appeals filed last come first. */
+/** Filters, order and page of the list in the URL; most recently filed appeals first. */
 export const createListShape = (taxYear: number) =>
   ({
     filters: {
@@ -20,7 +20,7 @@ export const createListShape = (taxYear: number) =>
       hearingTo: dayFilter,
       filedFrom: dayFilter,
       filedTo: dayFilter,
-      /** What a figure of the service level counts. */
+      /** Outcome filter of links from the service level report. */
       outcome: oneOf(['', ...slaOutcomes]),
     },
     sorts: appealOrders,
@@ -34,12 +34,12 @@ export type AppealListShape = ReturnType<typeof createListShape>;
 
 export type AppealParams = RecordListParams<AppealListShape>;
 
-/** What the address asks the back end for. */
+/** Converts the URL parameters to a query for the back end. */
 export function toQuery({ text, ...request }: AppealParams['request']) {
   return { ...request, ...(text === undefined ? {} : { text: text.slice(0, 100) }) };
 }
 
-/** The same list without the hearings that have been: what a calendar is for. */
+/** Restricts a query to future hearings, for the calendar file. */
 export function toHearingsToCome(
   request: AppealParams['request'],
   { answeredAt }: Pick<Appeals, 'answeredAt'>,

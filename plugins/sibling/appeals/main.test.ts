@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as appeals from './main';
 import { answers } from './sample-answers';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/dates';
 
-test('works in the portal, follows the municipality and leaves nothing behind', async () => {
+test('works in the portal, follows the municipality and leaks nothing', async () => {
   const { controls, calls, leftovers } = await mountSection(appeals, {
     section: {
       app: { name: 'appeals', load: 'module', host: 'appeals' },

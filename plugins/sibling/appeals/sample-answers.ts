@@ -1,13 +1,13 @@
 import { addDays } from '@portal/dates';
 import { hasWords, toSearchWords } from '@portal/ui';
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
 const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
 const states = ['Scheduled', 'Decided', 'Filed', 'Scheduled', 'Heard', 'Withdrawn'] as const;
 const hours = ['09:30', '10:30', '13:00', '14:30'];
-const howMany: Readonly<Record<string, number>> = { '0412': 86, '0618': 7, '0731': 0 };
+const counts: Readonly<Record<string, number>> = { '0412': 86, '0618': 7, '0731': 0 };
 const asOf = '2026-11-22';
 const answeredAt = `${asOf}T15:04:05.000Z`;
 
@@ -44,10 +44,10 @@ const sortedBy = {
   decided: ({ decidedValue }: Sample) => decidedValue,
 } as const;
 
-function inOrder(found: readonly Sample[], sort: string, order: string): readonly Sample[] {
+function sortAppeals(appeals: readonly Sample[], sort: string, order: string): readonly Sample[] {
   const key = Object.entries(sortedBy).find(([name]) => name === sort)?.[1] ?? sortedBy.filed;
   const way = order === 'ascending' ? 1 : -1;
-  return found.toSorted((one, other) => {
+  return appeals.toSorted((one, other) => {
     const [a, b] = [key(one), key(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return a === b ? 0 : (a < b ? -1 : 1) * way;
@@ -55,16 +55,16 @@ function inOrder(found: readonly Sample[], sort: string, order: string): readonl
 }
 
 const listAppeals = (municipality: string): readonly Sample[] =>
-  Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => appeal(municipality, index));
+  Array.from({ length: counts[municipality] ?? 12 }, (_, index) => appeal(municipality, index));
 
-function found({
+function filterAppeals({
   countyMun = '',
   state,
   year,
   text = '',
   hearingFrom,
   hearingTo,
-}: Asked['query']): readonly Sample[] {
+}: SampleCall['query']): readonly Sample[] {
   return listAppeals(countyMun).filter(
     (one) =>
       (state === undefined || one.state === state) &&
@@ -76,24 +76,24 @@ function found({
 }
 
 export const answers = {
-  'GET api /appeals/list': ({ query }: Asked) => {
+  'GET api /appeals/list': ({ query }: SampleCall) => {
     const { size = '50', from = '0', sort = 'filed', order = 'descending' } = query;
-    const wanted = inOrder(found(query), sort, order);
+    const matches = sortAppeals(filterAppeals(query), sort, order);
     return {
       answeredAt,
-      total: wanted.length,
-      hearings: wanted.filter(({ hearingOn }) => hearingOn !== null).length,
-      toCome: wanted.filter(({ hearingOn }) => (hearingOn ?? '') >= asOf).length,
-      appeals: wanted.slice(Number(from), Number(from) + Number(size)),
+      total: matches.length,
+      hearings: matches.filter(({ hearingOn }) => hearingOn !== null).length,
+      toCome: matches.filter(({ hearingOn }) => (hearingOn ?? '') >= asOf).length,
+      appeals: matches.slice(Number(from), Number(from) + Number(size)),
     };
   },
-  'GET api /appeals/next': ({ query }: Asked) => {
-    const toCome = found({ ...query, state: 'Scheduled', hearingFrom: asOf });
-    const appeals = inOrder(toCome, 'hearing', 'ascending').slice(0, Number(query['size']));
+  'GET api /appeals/next': ({ query }: SampleCall) => {
+    const toCome = filterAppeals({ ...query, state: 'Scheduled', hearingFrom: asOf });
+    const appeals = sortAppeals(toCome, 'hearing', 'ascending').slice(0, Number(query['size']));
     return { asOf, total: toCome.length, appeals };
   },
-  'GET api /appeals/record': ({ query }: Asked) => {
-    const all = Object.keys(howMany).flatMap((code) => listAppeals(code));
+  'GET api /appeals/record': ({ query }: SampleCall) => {
+    const all = Object.keys(counts).flatMap((code) => listAppeals(code));
     const one = all.find(({ id }) => id === query['id']);
     if (one === undefined) return new Response('{"message":"There is no such appeal."}', { status: 404 });
     const request = {

@@ -27,7 +27,7 @@ import {
 import { formatDollars } from '@portal/ui';
 import { UploadStore } from './upload-store';
 
-/** Filters, order and pages of the list in the address; an empty filter means all permits. */
+/** Filters, order and page of the list in the URL; an empty filter means all permits. */
 export const listShape = {
   filters: {
     text: '',
@@ -36,7 +36,7 @@ export const listShape = {
     year: yearFilter,
     issuedFrom: dayFilter,
     issuedTo: dayFilter,
-    /** What a figure of the service level counts. */
+    /** Outcome filter of links from the service level report. */
     outcome: oneOf(['', ...slaOutcomes]),
   },
   sorts: ['issued', 'number', 'address', 'work', 'value', 'state', 'inspected'],
@@ -55,7 +55,7 @@ export interface PartProps {
 
 type Filters = Readonly<Record<string, string>>;
 
-/** The filters as the back end takes them: an address may have anything. */
+/** Converts the filters for the back end, dropping invalid values from the URL. */
 export function toFilters({
   text = '',
   neighbourhood = '',
@@ -65,18 +65,18 @@ export function toFilters({
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
-/** A page of the list as the back end takes it. */
+/** Converts the URL parameters of the list to a query for the back end. */
 export function toQuery({ size, from, sort, order, ...filters }: PermitParams['request']) {
   return { ...toFilters(filters), size, from, sort, order };
 }
 
-/** The permits of the current municipality. Each view starts its own query. */
+/** The permits of the current municipality, with a query for each view. */
 export class BuildingPermitsStore {
   readonly upload: UploadStore;
   readonly choices: MunicipalityQuery<PermitChoices>;
   readonly list: RecordList<typeof listShape, PermitList, PermitRecord>;
   readonly summary: MunicipalityQuery<PermitSummary, Filters>;
-  /** How many permits a map shows, and where. Its params are the filters. */
+  /** Number and bounds of the permits on the map. The params are the filters. */
   readonly extent: MunicipalityQuery<MapExtent, Filters>;
   readonly #portal: PortalApi;
 
@@ -107,7 +107,7 @@ export class BuildingPermitsStore {
     });
   }
 
-  /** What a map of the permits of a municipality shows, and the list beside it, issued last first. */
+  /** Creates the data source of the map and of its list, most recently issued permits first. */
   createMapSource(municipality: string, filters: Filters): MapSource {
     const api = this.#portal.http('api');
     const query = { countyMun: municipality, ...filters };

@@ -1,6 +1,6 @@
 import { hasWords, toSearchWords } from '@portal/ui';
 
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -12,7 +12,7 @@ const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane
 const neighbourhoods = ['Harbourfront', 'Old Town', 'Riverside'];
 const works = ['Deck or porch', 'Addition', 'Garage', 'Pool'];
 const states = ['Closed', 'Issued', 'Inspected'];
-const howMany: Readonly<Record<string, number>> = { '0412': 180, '0618': 37, '0731': 0 };
+const counts: Readonly<Record<string, number>> = { '0412': 180, '0618': 37, '0731': 0 };
 
 function permit(municipality: string, index: number) {
   const year = 2025 - (index % 3);
@@ -30,9 +30,15 @@ function permit(municipality: string, index: number) {
   };
 }
 
-/** The permits that match the filters; text is searched in number, address and work. */
-function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', text = '' }: Asked['query']) {
-  return Array.from({ length: howMany[countyMun] ?? 12 }, (_, index) => permit(countyMun, index)).filter(
+/** Filters the permits; `text` is searched in number, address and work. */
+function filterPermits({
+  countyMun = '',
+  state = '',
+  neighbourhood = '',
+  year = '',
+  text = '',
+}: SampleCall['query']) {
+  return Array.from({ length: counts[countyMun] ?? 12 }, (_, index) => permit(countyMun, index)).filter(
     (one) =>
       (state === '' || one.state === state) &&
       (neighbourhood === '' || one.neighbourhood === neighbourhood) &&
@@ -41,15 +47,15 @@ function wanted({ countyMun = '', state = '', neighbourhood = '', year = '', tex
   );
 }
 
-/** The rows of a file; the sample answers do not check them closely. */
-function rowsIn(body: unknown): readonly unknown[] {
+/** Returns the uploaded rows; the sample answers do not validate them closely. */
+function getRows(body: unknown): readonly unknown[] {
   if (typeof body !== 'object' || body === null || !('rows' in body)) return [];
   const rows: unknown = body.rows;
   return Array.isArray(rows) ? rows.map((row: unknown) => row) : [];
 }
 
-/** Rolls with another last digit than the samples' belong to no property. */
-function problemIn(row: unknown) {
+/** Rejects rolls whose last digit differs from the samples', as belonging to no property. */
+function findProblem(row: unknown) {
   if (typeof row !== 'object' || row === null || !('roll' in row) || !('line' in row)) return [];
   const { line, roll } = row;
   if (String(roll).endsWith('0')) return [];
@@ -59,26 +65,26 @@ function problemIn(row: unknown) {
 }
 
 export const answers = {
-  'GET api /permits/list': ({ query }: Asked) => {
-    const found = wanted(query);
+  'GET api /permits/list': ({ query }: SampleCall) => {
+    const matches = filterPermits(query);
     const from = Number(query['from']);
-    return { total: found.length, permits: found.slice(from, from + Number(query['size'])) };
+    return { total: matches.length, permits: matches.slice(from, from + Number(query['size'])) };
   },
-  // Without tiles: the map says so, and the list beside it has its rows.
-  'GET api /permits/extent': ({ query }: Asked) => {
-    const rows = wanted(query).length;
+  // There are no tiles: the map reports that, and the list beside it still has rows.
+  'GET api /permits/extent': ({ query }: SampleCall) => {
+    const rows = filterPermits(query).length;
     return { rows, bounds: rows === 0 ? null : [-80.53, 43.17, -80.47, 43.22] };
   },
-  'GET api /permits/summary': ({ query }: Asked) => {
-    const found = wanted(query);
+  'GET api /permits/summary': ({ query }: SampleCall) => {
+    const matches = filterPermits(query);
     const sums = neighbourhoods.map((name) => {
-      const inside = found.filter(({ neighbourhood }) => neighbourhood === name);
+      const inside = matches.filter(({ neighbourhood }) => neighbourhood === name);
       return { name, permits: inside.length, value: inside.reduce((sum, { value }) => sum + value, 0) };
     });
     return { neighbourhoods: sums.filter(({ permits }) => permits > 0) };
   },
   'GET api /permits/choices': () => ({ neighbourhoods, years: [2025, 2024, 2023] }),
-  'GET api /permits/record': ({ query }: Asked) => {
+  'GET api /permits/record': ({ query }: SampleCall) => {
     const [, municipality = '', place = ''] = /^BP-\d{4}-(\d{4})(\d{3})$/.exec(query['number'] ?? '') ?? [];
     return {
       ...permit(municipality, Number(place) - 1),
@@ -88,6 +94,6 @@ export const answers = {
       upload: null,
     };
   },
-  'POST api /permits/checks': ({ body }: Sent) => ({ problems: rowsIn(body).flatMap(problemIn) }),
-  'POST api /permits/uploads': ({ body }: Sent) => ({ stored: rowsIn(body).length }),
+  'POST api /permits/checks': ({ body }: Sent) => ({ problems: getRows(body).flatMap(findProblem) }),
+  'POST api /permits/uploads': ({ body }: Sent) => ({ stored: getRows(body).length }),
 };

@@ -3,8 +3,8 @@ import type { Municipality, PortalApi, UploadProgress } from '@portal/plugin-api
 import { idle, type Loadable, pending, type Settled, toLoadable } from '@portal/plugin-api/react';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type * as reader from './upload/read-file';
-import { mostBytes, type FileRow } from './upload/columns';
-import { inOrder, type Problem } from './upload/problem';
+import { maxBytes, type FileRow } from './upload/columns';
+import { sortProblems, type Problem } from './upload/problem';
 import type { FileContent } from './upload/read-file';
 import { formatSize } from './format';
 import { t } from './messages';
@@ -17,7 +17,7 @@ export interface Upload {
   readonly fileName: string;
   readonly total: number;
   readonly notes: readonly string[];
-  /** The valid rows, as far as known. */
+  /** The rows without known problems. */
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
   /** The back end stores an upload with the same key only once. */
@@ -34,13 +34,13 @@ export type Phase =
 const empty = { name: 'empty' } as const;
 const conflict = 409;
 
-/** The upload of a file of permits: read here, checked by the back end, stored only on confirmation. */
+/** The upload of a file of permits: parsed here, validated by the back end, stored after confirmation. */
 export class UploadStore {
   phase: Phase = empty;
   /** The back end's check of the rows. */
   check: Loadable<undefined> = idle;
   save: Loadable<undefined> = idle;
-  /** How much of the rows has been sent, in percent. */
+  /** Upload progress in percent. */
   sent = 0;
   readonly #portal: PortalApi;
   readonly #loadReader: () => Promise<Reader>;
@@ -64,12 +64,12 @@ export class UploadStore {
     );
   }
 
-  /** Whether there are valid rows that are not confirmed. */
+  /** Whether there are valid rows that have not been confirmed. */
   get isUnconfirmed(): boolean {
     return this.phase.name === 'read' && this.phase.upload.rows.length > 0;
   }
 
-  /** Whether the rows may be confirmed now. */
+  /** Whether the rows can be confirmed. */
   get isReady(): boolean {
     return this.isUnconfirmed && this.check.state === 'succeeded' && this.save.state !== 'pending';
   }
@@ -114,7 +114,7 @@ export class UploadStore {
     await this.checkAgain();
   }
 
-  /** Has the back end check the rows that are valid so far. */
+  /** Lets the back end validate the rows without known problems. */
   async checkAgain(): Promise<void> {
     if (this.phase.name !== 'read') return;
     const { upload } = this.phase;
@@ -125,11 +125,11 @@ export class UploadStore {
     runInAction(() => {
       this.check = result.state === 'failed' ? result : { state: 'succeeded', value: undefined };
       if (result.state === 'succeeded')
-        this.phase = { name: 'read', upload: without(upload, result.value.problems) };
+        this.phase = { name: 'read', upload: removeProblemRows(upload, result.value.problems) };
     });
   }
 
-  /** Stores the valid rows; repeating it after a lost reply stores nothing twice. */
+  /** Stores the valid rows. Can be repeated after a lost response: the request is idempotent. */
   async confirm(): Promise<void> {
     if (this.phase.name !== 'read' || !this.isReady) return;
     const { upload } = this.phase;
@@ -138,7 +138,7 @@ export class UploadStore {
     this.save = pending;
     this.sent = 0;
     const body = { countyMun: municipality.code, fileName: fileName.slice(0, 200), rows, key };
-    // Continues when the page is left: what was confirmed is stored.
+    // Not aborted when the user leaves the page: confirmed rows must be stored.
     const onProgress = ({ loaded, total }: UploadProgress) =>
       runInAction(() => (this.sent = (loaded / total) * 100));
     const result = await toLoadable(uploadPermits(this.#portal.http('api'), body, { onProgress }));
@@ -167,11 +167,11 @@ export class UploadStore {
   }
 
   async #read(file: File, { code }: Municipality): Promise<FileContent | { readonly refusal: string }> {
-    if (file.size > mostBytes)
+    if (file.size > maxBytes)
       return {
         refusal: t('building-permits.upload.tooLarge', {
           size: formatSize(file.size),
-          limit: formatSize(mostBytes),
+          limit: formatSize(maxBytes),
         }),
       };
     try {
@@ -193,14 +193,14 @@ const checkedNone: Settled<{ readonly problems: readonly Problem[] }> = {
   value: { problems: [] },
 };
 
-/** The remaining upload once further problems are known. */
-function without(upload: Upload, further: readonly Problem[]): Upload {
+/** Removes rows with newly found problems from an upload. */
+function removeProblemRows(upload: Upload, further: readonly Problem[]): Upload {
   const bad = new Set(further.map(({ line }) => line));
   return {
     ...upload,
     rows: upload.rows.filter(({ line }) => !bad.has(line)),
-    problems: inOrder([...upload.problems, ...further]),
-    // Other rows are another upload.
+    problems: sortProblems([...upload.problems, ...further]),
+    // A different set of rows needs a new idempotency key.
     key: further.length === 0 ? upload.key : crypto.randomUUID(),
   };
 }

@@ -1,4 +1,4 @@
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/upload';
 import { mountSection, type MountedSection, type MountOptions } from '@portal/plugin-testing';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -6,9 +6,9 @@ import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import * as buildingPermits from './main';
 import { answers } from './sample-answers';
-import { mostBytes } from './upload/columns';
+import { maxBytes } from './upload/columns';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 const section = {
@@ -28,7 +28,7 @@ const checks = 'POST api /permits/checks';
 const head = 'number,roll,work,value,issued,state,inspected';
 const row = (number: string, roll = '0412001010001000000'): string =>
   `${number},${roll},Garage,31000,2025-01-09,Closed,2025-04-02`;
-/** jsdom's files cannot be read. */
+/** Creates a readable file, because jsdom's files are not. */
 function createFile(lines: readonly string[], name = 'april.csv'): File {
   const text = [head, ...lines].join('\n');
   const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text));
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 const sent = (call: string) => (mounted?.calls(call) ?? []).map(({ body }) => v.parse(BodySchema, body));
-// By their texts: looking through the whole portal for roles takes its time.
+// Queries by text, because queries by role are slow in the whole portal.
 const press = async (name: string, selector = 'button *') =>
   userEvent.click(await screen.findByText(name, { selector }));
 
@@ -82,7 +82,7 @@ test('shows which rows are valid, and stores nothing before confirmation', async
   expect(sent(uploads)).toEqual([]);
 });
 
-test('stores the valid rows, and leads to the list', async () => {
+test('stores the valid rows, and links to the list', async () => {
   await mount();
   await choose(createFile(mixed));
   await press('Store 2 permits');
@@ -93,7 +93,7 @@ test('stores the valid rows, and leads to the list', async () => {
   expect(await screen.findByText('180 permits')).toBeVisible();
 });
 
-test('shows how much has been sent while the rows are stored', async () => {
+test('shows the upload progress', async () => {
   let respond = (_: object): void => undefined;
   await mount({
     answers: { ...answers, [uploads]: () => new Promise<object>((resolve) => (respond = resolve)) },
@@ -108,7 +108,7 @@ test('shows how much has been sent while the rows are stored', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('retries an upload with the same key after the reply was lost', async () => {
+test('retries an upload with the same key after the response was lost', async () => {
   const { controls } = await mount();
   await choose(createFile([row('BP-1-1')]));
   await screen.findByText('1 valid row');
@@ -122,7 +122,7 @@ test('retries an upload with the same key after the reply was lost', async () =>
   expect(new Set(keys).size).toBe(1);
 });
 
-test('reports rows that somebody else stored meanwhile, and asks again before storing the others', async () => {
+test('reports rows that another user has stored, and asks again before storing the others', async () => {
   let isTaken = false;
   await mount({
     answers: {
@@ -184,13 +184,13 @@ test('retries a failed check after the server refused rows', async () => {
   expect(await screen.findByText('1 permit was stored.')).toBeVisible();
 });
 
-test('refuses a file that is too large, then takes a dropped one', async () => {
+test('rejects a file that is too large, then accepts a dropped one', async () => {
   await mount();
   await choose(new File([new Uint8Array(10_000_000)], 'all.csv', { type: 'text/csv' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'all.csv cannot be uploaded.The file has 10 MB. You can upload at most 2 MB. Split the file.',
   );
-  expect(mostBytes).toBe(2_000_000);
+  expect(maxBytes).toBe(2_000_000);
   const place = screen.getByText('or drop it here');
   fireEvent.drop(place, { dataTransfer: { files: [createFile([row('BP-1-1')]), createFile([])] } });
   expect(await screen.findByText('Upload one file at a time.')).toBeVisible();
@@ -207,7 +207,7 @@ test('stores nothing of a file without a valid row, and does not guard it', asyn
   expect(await controls.leave()).toEqual([]);
 });
 
-test('keeps an unconfirmed file while the list is open, and guards it when the section is left', async () => {
+test('keeps an unconfirmed file while the list is open, and guards it', async () => {
   const { controls, leftovers } = await mount();
   await choose(createFile([row('BP-1-1')]));
   await screen.findByText('1 valid row');

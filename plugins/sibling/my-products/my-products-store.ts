@@ -25,7 +25,7 @@ import { failureText } from '@portal/ui';
 import { compareStructural, makeAutoObservable, reaction, runInAction } from 'mobx';
 import { t } from './messages';
 
-/** The orders shown, in the address; `for` is the municipality to order for. */
+/** The filter and page of the orders in the URL; `for` is the municipality to order for. */
 export const listShape = {
   filters: { state: oneOf(['all', ...orderFilters]) },
   sorts: ['ordered'],
@@ -48,7 +48,7 @@ const isSameRequest = (one: OrderRequest, other: OrderRequest): boolean =>
   one.year === other.year &&
   one.format === other.format;
 
-/** What a preview is of. */
+/** Parameters of a preview. */
 export type PreviewRequest = Omit<OrderRequest, 'format'>;
 
 /** The catalogue, and the user's orders. */
@@ -56,9 +56,9 @@ export class MyProductsStore {
   readonly catalogue: MunicipalityQuery<Products>;
   /** The user's orders. */
   readonly list: RecordList<typeof listShape, ProductOrders>;
-  /** The first rows of what would be ordered. */
+  /** The first rows of the file to order. */
   readonly preview: MunicipalityQuery<ProductPreview, PreviewRequest>;
-  /** What is ordered each month. */
+  /** The monthly orders. */
   readonly schedules: MunicipalityQuery<ProductSchedules>;
   isOrdering = false;
   /** Whether a monthly order is being added or ended. */
@@ -113,7 +113,7 @@ export class MyProductsStore {
     );
   }
 
-  /** Whether the same order is in progress, as far as the list shows. */
+  /** Whether the loaded list has the same order in progress. */
   isUnderWay(request: OrderRequest): boolean {
     const isOpen = ({ state }: ProductOrder): boolean => state === 'ordered' || state === 'making';
     return (
@@ -121,14 +121,14 @@ export class MyProductsStore {
     );
   }
 
-  /** Places an order and shows it; no effect while one is being placed or the same is in progress. */
+  /** Places an order and shows it. No-op while an order is being placed or the same one is in progress. */
   async placeOrder(request: OrderRequest, { setFilters }: OrderParams): Promise<void> {
     if (this.isOrdering || this.isUnderWay(request)) return;
     this.isOrdering = true;
     const { product, municipality, year, format } = request;
     const fileName = t('my-products.fileName', { product, municipality, year, format });
     const order = { fileName, params: { municipality, year }, target: product };
-    // The portal itself reports whether it was accepted.
+    // The portal shows whether it was accepted.
     const id = await this.#portal.extracts.request(order).catch(() => undefined);
     if (id !== undefined) {
       setFilters({ state: 'all' }, { replace: true });
@@ -139,14 +139,14 @@ export class MyProductsStore {
     });
   }
 
-  /** Whether the same is ordered each month; the year is always the latest. */
+  /** Whether the product is ordered monthly; the year is always the latest. */
   isScheduled({ product, municipality, format }: OrderRequest): boolean {
     const isSame = (one: ProductSchedule): boolean =>
       one.product === product && one.municipality === municipality && one.format === format;
     return this.schedules.value?.schedules.some(isSame) ?? false;
   }
 
-  /** Has a product ordered each month. */
+  /** Creates a monthly order. */
   async schedule({ product, municipality, format }: OrderRequest): Promise<void> {
     await this.#changeSchedules(() =>
       addSchedule(this.#portal.http('api'), { product, municipality, format }),
@@ -175,7 +175,7 @@ export class MyProductsStore {
   async download({ id, fileName }: ProductOrder): Promise<void> {
     if (this.downloading.includes(id)) return;
     this.downloading = [...this.downloading, id];
-    // The portal itself reports a failure.
+    // The portal shows the failure.
     await this.#portal.extracts.download(id, fileName).catch(() => undefined);
     runInAction(() => {
       this.downloading = this.downloading.filter((other) => other !== id);

@@ -1,4 +1,4 @@
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const product = (id: string, name: string, description: string, columns: readonl
   permissions: [],
 });
 
-/** One product withholds columns, and one may not be ordered, so that both can be seen. */
+/** Includes a product with withheld columns and one without permission, to show both states. */
 const products = [
   {
     ...product(
@@ -57,19 +57,19 @@ const orders = Array.from({ length: 26 }, (_, index) => ({
   orderedAt: Date.UTC(2025, 10, 20, 15) - index * 7_200_000,
 }));
 
-/** What is ordered each month since the page was loaded. */
+/** Monthly orders created since the page was loaded. */
 let schedules: readonly object[] = [];
 
 export const answers = {
-  'GET api /sightline/previews': ({ query }: Asked) => {
+  'GET api /sightline/previews': ({ query }: SampleCall) => {
     const { columns = [] } = products.find(({ id }) => id === query['product']) ?? {};
     const rows = [1, 2, 3, 4, 5].map((row) => columns.map((column) => `${column} ${row}`));
     return { columns, rows };
   },
   'GET api /sightline/schedules': () => ({ schedules }),
   'POST api /sightline/schedules': ({ body }: { readonly body: unknown }) => {
-    const wanted = typeof body === 'object' ? body : {};
-    schedules = [{ id: 'schedule-1', name: 'Assessment roll extract', nextOn: '2025-12-01', ...wanted }];
+    const schedule = typeof body === 'object' ? body : {};
+    schedules = [{ id: 'schedule-1', name: 'Assessment roll extract', nextOn: '2025-12-01', ...schedule }];
     return { schedules };
   },
   'POST api /sightline/schedules/:id/end': () => {
@@ -77,10 +77,10 @@ export const answers = {
     return { schedules };
   },
   'GET api /sightline/products': () => ({ products }),
-  'GET api /sightline/orders': ({ query }: Asked) => {
+  'GET api /sightline/orders': ({ query }: SampleCall) => {
     const { state = '', size = '20', from = '0' } = query;
-    const wanted = filters[state] ?? states;
-    const found = orders.filter((order) => wanted.includes(order.state ?? ''));
-    return { total: found.length, orders: found.slice(Number(from), Number(from) + Number(size)) };
+    const selectedStates = filters[state] ?? states;
+    const matches = orders.filter((order) => selectedStates.includes(order.state ?? ''));
+    return { total: matches.length, orders: matches.slice(Number(from), Number(from) + Number(size)) };
   },
 };

@@ -2,7 +2,7 @@ import { productFormats, type Product } from '@portal/backends';
 import { useParam, usePortal } from '@portal/plugin-api/react';
 import type { MyProductsStore, OrderRequest } from './my-products-store';
 
-/** What is being ordered. */
+/** The order being composed. */
 export interface Order {
   /** `undefined` while the catalogue loads. */
   readonly product: Product | undefined;
@@ -10,7 +10,7 @@ export interface Order {
   readonly municipality: string;
   readonly year: number;
   readonly format: OrderRequest['format'];
-  /** `undefined` without a municipality, or if the user may not have the product. */
+  /** `undefined` without a municipality, or if the user may not order the product. */
   readonly request: OrderRequest | undefined;
   readonly setProduct: (id: string) => void;
   readonly setMunicipality: (code: string) => void;
@@ -20,14 +20,14 @@ export interface Order {
 
 const replace = { replace: true };
 
-/** The year of the portal's data, or the latest of the product. */
-function getUsualYear(years: readonly number[], taxYear: number): number {
+/** Returns the portal's tax year, or else the latest year of the product. */
+function getDefaultYear(years: readonly number[], taxYear: number): number {
   return years.includes(taxYear) ? taxYear : Math.max(...years);
 }
 
 /**
- * The order in the address. What it does not say is the usual: the first product that the user may have, the municipality
- * and the year of the portal. Call it in an observer.
+ * Returns the order in the URL. Defaults are the first product that the user may order, and the municipality
+ * and year of the portal. Call it in an observer.
  */
 export function useOrder(store: MyProductsStore): Order {
   const portal = usePortal();
@@ -41,7 +41,7 @@ export function useOrder(store: MyProductsStore): Order {
   const { permitted, current } = portal.municipality;
   const municipality = permitted.some((one) => one.code === code) ? code : (current?.code ?? '');
   const years = product?.years ?? [];
-  const year = years.find((one) => String(one) === wantedYear) ?? getUsualYear(years, portal.taxYear);
+  const year = years.find((one) => String(one) === wantedYear) ?? getDefaultYear(years, portal.taxYear);
   const format = productFormats.find((one) => one === wantedFormat) ?? 'csv';
   return {
     product,

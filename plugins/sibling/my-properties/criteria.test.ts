@@ -1,23 +1,23 @@
 import { noCriteria, findProblems, tidyCriteria } from './criteria';
 
-const wanted = (change: Partial<typeof noCriteria>) => ({ ...noCriteria, ...change });
+const createCriteria = (change: Partial<typeof noCriteria>) => ({ ...noCriteria, ...change });
 
 test('removes separators between digits', () => {
   expect(
     tidyCriteria(
-      wanted({ rollFrom: '0412 031-004', rollTo: '0412.', street: ' Mill ', valueFrom: '$400,000' }),
+      createCriteria({ rollFrom: '0412 031-004', rollTo: '0412.', street: ' Mill ', valueFrom: '$400,000' }),
     ),
-  ).toEqual(wanted({ rollFrom: '0412031004', rollTo: '0412', street: 'Mill', valueFrom: '400000' }));
+  ).toEqual(createCriteria({ rollFrom: '0412031004', rollTo: '0412', street: 'Mill', valueFrom: '400000' }));
 });
 
-test('reads rolls and streets without what nobody sees', () => {
+test('removes invisible characters from rolls and streets', () => {
   const typed = {
     rollFrom: '\u200b0412\u00a0031',
     rollTo: '0412\u2013031.004',
     street: 'Mill\u00a0Street\u200b',
   };
-  expect(tidyCriteria(wanted(typed))).toEqual(
-    wanted({ rollFrom: '0412031', rollTo: '0412031004', street: 'Mill Street' }),
+  expect(tidyCriteria(createCriteria(typed))).toEqual(
+    createCriteria({ rollFrom: '0412031', rollTo: '0412031004', street: 'Mill Street' }),
   );
 });
 
@@ -33,38 +33,38 @@ test.each([
   ['12,5 $', '12.5'],
   ['much', 'much'],
 ])('reads the amount %j as %s', (typed, amount) => {
-  expect(tidyCriteria(wanted({ valueFrom: typed, valueTo: typed }))).toEqual(
-    wanted({ valueFrom: amount, valueTo: amount }),
+  expect(tidyCriteria(createCriteria({ valueFrom: typed, valueTo: typed }))).toEqual(
+    createCriteria({ valueFrom: amount, valueTo: amount }),
   );
 });
 
 test.each([
   ['nothing at all', {}],
-  ['the same beginning twice', { rollFrom: '0412', rollTo: '0412' }],
-  ['a roll within a beginning', { rollFrom: '0412031', rollTo: '0412' }],
-  ['only an end', { rollTo: '0412', valueTo: '1' }],
-  ['only a beginning', { rollFrom: '0412', valueFrom: '900000' }],
+  ['the same prefix twice', { rollFrom: '0412', rollTo: '0412' }],
+  ['a roll that starts with the other prefix', { rollFrom: '0412031', rollTo: '0412' }],
+  ['only an upper limit', { rollTo: '0412', valueTo: '1' }],
+  ['only a lower limit', { rollFrom: '0412', valueFrom: '900000' }],
   ['the same value twice', { valueFrom: '500', valueTo: '500' }],
-])('%s can be searched for', (_, change) => {
-  expect(findProblems(wanted(change))).toEqual({});
+])('accepts %s', (_, change) => {
+  expect(findProblems(createCriteria(change))).toEqual({});
 });
 
 test.each([
   ['a roll with letters', { rollFrom: 'Main' }, 'rollFrom', 'Enter digits only, at most 19.'],
   ['a roll of twenty digits', { rollTo: '1'.repeat(20) }, 'rollTo', 'Enter digits only, at most 19.'],
   [
-    'rolls the wrong way round',
+    'rolls in reverse order',
     { rollFrom: '0413', rollTo: '0412' },
     'rollTo',
     'Enter a roll number after the first one.',
   ],
   ['a value with cents', { valueTo: '10.50' }, 'valueTo', 'Enter whole dollars, digits only.'],
   [
-    'values the wrong way round',
+    'values in reverse order',
     { valueFrom: '900', valueTo: '1' },
     'valueTo',
     'Enter a value above the first one.',
   ],
 ])('reports %s at its field', (_, change, name, words) => {
-  expect(findProblems(wanted(change))).toEqual({ [name]: words });
+  expect(findProblems(createCriteria(change))).toEqual({ [name]: words });
 });

@@ -1,7 +1,7 @@
 import { normalizeRoll, normalizeText } from '@portal/ui';
 import { t } from './messages';
 
-/** The filter names, in the address and for the back end. */
+/** The filter names, as query parameters in the URL and for the back end. */
 export const criterionNames = [
   'rollFrom',
   'rollTo',
@@ -14,7 +14,7 @@ export const criterionNames = [
 
 export type CriterionName = (typeof criterionNames)[number];
 
-/** Filters; an empty text means none. */
+/** Filters; an empty string means none. */
 export type Criteria = Readonly<Record<CriterionName, string>>;
 
 /** Validation errors by field. */
@@ -36,8 +36,8 @@ export function parseCriteria(getText: (name: CriterionName) => string): Criteri
 export const noCriteria: Criteria = parseCriteria(() => '');
 
 /**
- * An amount as people write it in English or French, for the back end: `$400,000`, `400 000 $` and `400 000,00` are
- * `400000`. Cents that are some stay, after a point.
+ * Normalizes an amount in English or French notation: `$400,000`, `400 000 $` and `400 000,00` become
+ * `400000`. Cents other than zero stay, after a point.
  */
 const tidyAmount = (text: string): string =>
   normalizeText(text)
@@ -74,7 +74,7 @@ const createRanges = (): readonly Range[] => [
     form: /^\d{0,19}$/,
     notInForm: t('my-properties.notRoll'),
     swapped: t('my-properties.rollsSwapped'),
-    // A prefix of a roll stands for all rolls with it.
+    // A roll prefix matches all rolls that start with it.
     isSwapped: (from, to) => from.padEnd(19, '0') > to.padEnd(19, '9'),
   },
   {
@@ -87,7 +87,7 @@ const createRanges = (): readonly Range[] => [
   },
 ];
 
-/** Validation errors of normalised criteria. */
+/** Validates normalized criteria. */
 export function findProblems(criteria: Criteria): Problems {
   const found = createRanges().flatMap(({ from, to, form, notInForm, swapped, isSwapped }) => {
     const ends = [from, to].filter((name) => !form.test(criteria[name]));

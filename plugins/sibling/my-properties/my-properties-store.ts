@@ -14,12 +14,12 @@ import type { DownloadFormat } from '@portal/ui';
 import { noCriteria } from './criteria';
 import { t } from './messages';
 
-/** Limit of properties in one file. */
-const mostExtracted = 100_000;
+/** Maximum number of properties in one file. */
+const maxExtracted = 100_000;
 
 /**
- * The address of the page: `search`, `by` and `exact` are the quick search, whose results hide the advanced search until
- * `mode` says so.
+ * The URL parameters of the page. `search`, `by` and `exact` are the quick search, whose results hide the
+ * advanced search unless `mode` shows it.
  */
 export const listShape = {
   filters: {
@@ -41,14 +41,14 @@ export interface PartProps {
   readonly params: PropertyParams;
 }
 
-/** What the back end is asked for. */
+/** Converts the URL parameters to a query for the back end. */
 export function toQuery({ search, by, exact, mode: _, ...criteria }: PropertyParams['request']) {
   if (search === undefined) return criteria;
   const group = by === undefined ? {} : { group: by };
   return { value: search, isSuggestion: exact === 'true' ? 'true' : 'false', ...group, ...criteria };
 }
 
-/** What a map is asked for: everything that the filters leave, whatever page the list shows. */
+/** Converts the URL parameters to a query for the map: filters only, without order and page. */
 export function toMapQuery(request: PropertyParams['request']) {
   const { size: _, from: __, sort: ___, order: ____, ...filters } = toQuery(request);
   return filters;
@@ -58,7 +58,7 @@ export function toMapQuery(request: PropertyParams['request']) {
 export class MyPropertiesStore {
   readonly list: RecordList<typeof listShape, PropertyList>;
   readonly choices: MunicipalityQuery<PropertyChoices>;
-  /** How many of them a map shows, and where. Without params nothing is loaded. */
+  /** Number and bounds of the properties on the map; idle without params. */
   readonly extent: MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery> | undefined>;
   readonly #portal: PortalApi;
 
@@ -82,7 +82,7 @@ export class MyPropertiesStore {
     });
   }
 
-  /** What a map of a municipality shows, and the list beside it in the order of the page's list. */
+  /** Creates the data source of the map and of its list, in the order of the page's list. */
   createMapSource(municipality: string, request: PropertyParams['request']): MapSource {
     const api = this.#portal.http('api');
     const query = { countyMun: municipality, ...toMapQuery(request) };
@@ -97,12 +97,12 @@ export class MyPropertiesStore {
     };
   }
 
-  /** Whether this user may see owners; the back end decides in any case. */
+  /** Whether this user may see owners; the back end enforces this. */
   get hasOwners(): boolean {
     return this.#portal.user.rules.includes('read:personal-information');
   }
 
-  /** Requests a file of the selection, or of the whole list; the portal reports its progress. */
+  /** Requests a file of the selection or of the whole list; the portal shows its progress. */
   async extract(
     format: DownloadFormat,
     params: PropertyParams,
@@ -114,8 +114,8 @@ export class MyPropertiesStore {
     const form = format === 'xlsx' ? 'xlsx' : 'csv';
     const { size: _, from: __, ...request } = toQuery(params.request);
     const isWhole = selected.size === 0;
-    if (isWhole && (value?.total ?? 0) > mostExtracted)
-      portal.notices.raise({ tone: 'info', text: t('my-properties.cut', { most: mostExtracted }) });
+    if (isWhole && (value?.total ?? 0) > maxExtracted)
+      portal.notices.raise({ tone: 'info', text: t('my-properties.cut', { most: maxExtracted }) });
     await portal.extracts.request({
       fileName: t('my-properties.fileName', { municipality: municipality.code, form }),
       target: 'properties',

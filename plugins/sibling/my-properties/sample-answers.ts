@@ -1,13 +1,13 @@
 import { hasWords, toSearchWords } from '@portal/ui';
 
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
 const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
 const classes = ['Residential', 'Residential', 'Residential', 'Commercial', 'Farm'];
 const neighbourhoods = ['Harbourfront', 'Old Town', 'Riverside'];
-const howMany: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
+const counts: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
 
 function property(municipality: string, index: number) {
   return {
@@ -25,8 +25,8 @@ function property(municipality: string, index: number) {
   };
 }
 
-function find({ countyMun = '', class: wanted = '', street = '' }: Asked['query']) {
-  const all = Array.from({ length: howMany[countyMun] ?? 12 }, (_, index) => property(countyMun, index));
+function find({ countyMun = '', class: wanted = '', street = '' }: SampleCall['query']) {
+  const all = Array.from({ length: counts[countyMun] ?? 12 }, (_, index) => property(countyMun, index));
   return all.filter(
     ({ propertyClass, address }) =>
       (wanted === '' || propertyClass === wanted) && hasWords(address, toSearchWords(street)),
@@ -34,12 +34,12 @@ function find({ countyMun = '', class: wanted = '', street = '' }: Asked['query'
 }
 
 export const answers = {
-  // Without tiles: the map says so, and the list beside it has its rows.
-  'GET api /properties/extent': ({ query }: Asked) => {
+  // There are no tiles: the map reports that, and the list beside it still has rows.
+  'GET api /properties/extent': ({ query }: SampleCall) => {
     const rows = find(query).length;
     return { rows, bounds: rows === 0 ? null : [-80.53, 43.17, -80.47, 43.22] };
   },
-  'GET api /properties/list': ({ query }: Asked) => {
+  'GET api /properties/list': ({ query }: SampleCall) => {
     const { size = '50', from = '0' } = query;
     const found = find(query);
     return {

@@ -5,7 +5,9 @@ import * as v from 'valibot';
 
 const storedAs = 'columns';
 
-/** The columns that the person chose, joined by dots: those of the address, else the last choice; empty for the usual ones. */
+/**
+ * Returns the chosen columns, joined by dots: from the URL, else the stored choice; empty for the defaults.
+ */
 export function useColumns(): readonly [names: string, setNames: (names: string) => void] {
   const portal = usePortal();
   const [names, setNames] = useParam('columns');
@@ -14,7 +16,7 @@ export function useColumns(): readonly [names: string, setNames: (names: string)
 
   useEffect(() => {
     let isOver = false;
-    // Without a place to store it, a choice lasts as long as the address.
+    // Without storage, the choice is only in the URL.
     void portal.storage.open({ version: 1 }).then(
       (opened) => {
         if (isOver) return;
@@ -35,7 +37,7 @@ export function useColumns(): readonly [names: string, setNames: (names: string)
     try {
       store?.set(storedAs, next);
     } catch (error) {
-      // The address has it all the same.
+      // The choice is still in the URL.
       portal.report(error, { context: 'store the choice of columns' });
     }
   }

@@ -6,14 +6,17 @@ import { t } from './messages';
 
 export type Rolls = ReadonlySet<string>;
 
-/** Limit of selected properties. */
-const mostSelected = 2_000;
+/** Maximum number of selected properties. */
+const maxSelected = 2_000;
 const none: Rolls = new Set();
 const storedAs = 'selection';
 
 const StoredSchema = v.object({ search: v.string(), rolls: v.array(v.string()) });
 
-/** The selected rolls, on all pages of one search; they survive a reload, and another search begins with none. */
+/**
+ * The selected rolls on all pages of a search. They survive a reload; a new search starts without a
+ * selection.
+ */
 export function useSelection(search: string): readonly [selected: Rolls, select: (rolls: Rolls) => void] {
   const portal = usePortal();
   const [selection, setSelection] = useState({ search, rolls: none });
@@ -22,13 +25,13 @@ export function useSelection(search: string): readonly [selected: Rolls, select:
 
   useEffect(() => {
     let isOver = false;
-    // Without a place to store it, a selection lasts as long as the page.
+    // Without storage, the selection is lost on reload.
     void portal.storage.open({ version: 1 }).then(
       (opened) => {
         if (isOver) return;
         store.current = opened;
         const stored = v.safeParse(StoredSchema, opened.get(storedAs));
-        // A selection that was made before the stored one had been read counts.
+        // A selection made before the stored one was read takes precedence.
         if (stored.success && !isTouched.current)
           setSelection({ search: stored.output.search, rolls: new Set(stored.output.rolls) });
       },
@@ -40,8 +43,8 @@ export function useSelection(search: string): readonly [selected: Rolls, select:
   }, [portal]);
 
   function select(rolls: Rolls) {
-    if (rolls.size > mostSelected) {
-      portal.notices.raise({ tone: 'info', text: t('my-properties.tooMany', { most: mostSelected }) });
+    if (rolls.size > maxSelected) {
+      portal.notices.raise({ tone: 'info', text: t('my-properties.tooMany', { most: maxSelected }) });
       return;
     }
     isTouched.current = true;
@@ -49,7 +52,7 @@ export function useSelection(search: string): readonly [selected: Rolls, select:
     try {
       store.current?.set(storedAs, rolls.size === 0 ? undefined : { search, rolls: [...rolls] });
     } catch (error) {
-      // It still holds while the page is open.
+      // The selection is still kept in memory.
       portal.report(error, { context: 'store the selection' });
     }
   }

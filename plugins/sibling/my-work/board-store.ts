@@ -17,19 +17,19 @@ function byDay(one: WorkItem, other: WorkItem): number {
   return (first ?? '').localeCompare(second ?? '', 'en');
 }
 
-/** The columns with each item moved to its optimistic status, and counted there. */
-export function movedColumns(
+/** Moves each item to the column of its optimistic status, and adjusts the counts. */
+export function applyMoves(
   columns: readonly WorkColumn[],
   latest: (item: WorkItem) => WorkItem,
 ): WorkColumn[] {
   const items = columns.flatMap((column) => column.items.map(latest));
   return columns.map((column) => {
-    const own = items.filter(({ status }) => status === column.status).toSorted(byDay);
-    return { ...column, items: own, total: column.total - column.items.length + own.length };
+    const columnItems = items.filter(({ status }) => status === column.status).toSorted(byDay);
+    return { ...column, items: columnItems, total: column.total - column.items.length + columnItems.length };
   });
 }
 
-/** The work of the current municipality by status. */
+/** The work items of the current municipality by status. */
 export class BoardStore {
   readonly board: MunicipalityQuery<WorkBoard, WorkQuery>;
   readonly moves: Moves;
@@ -40,7 +40,7 @@ export class BoardStore {
       fetch: ({ municipality: { code }, params, signal }) =>
         getWorkBoard(portal.http('api'), { countyMun: code, ...params }, { signal }),
     });
-    // A moved item may no longer match the filters, or make room for another.
+    // A moved item may no longer match the filters, or make room for another one.
     this.moves = new Moves(portal, () => void this.board.refresh());
     makeAutoObservable(this, { board: false, moves: false });
   }
@@ -48,7 +48,7 @@ export class BoardStore {
   /** The columns as shown; `undefined` while loading. */
   get columns(): readonly WorkColumn[] | undefined {
     const { value } = this.board;
-    return value === undefined ? undefined : movedColumns(value.columns, this.moves.latest);
+    return value === undefined ? undefined : applyMoves(value.columns, this.moves.latest);
   }
 
   get total(): number {

@@ -5,7 +5,7 @@ import { column, myWorkForFile, refusal } from './testing/my-work-for-file';
 const mount = myWorkForFile();
 
 describe('the board', () => {
-  it('shows the person’s own work by status, with its count and what is overdue in words', async () => {
+  it('shows the user’s own work by status, with counts, and overdue items as text', async () => {
     const { calls } = await mount();
     const toDo = within(await column(/^To do: 2 items$/));
     expect(toDo.getAllByRole('listitem')).toHaveLength(2);
@@ -15,7 +15,7 @@ describe('the board', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Move / })[0]).toBeEnabled());
   });
 
-  it('keeps its filters in the address', async () => {
+  it('stores its filters in the URL', async () => {
     const { portal, calls } = await mount({ at: '?assignee=all' });
     await column(/^To do/);
     await userEvent.selectOptions(screen.getByLabelText('Due'), 'Overdue');
@@ -25,7 +25,7 @@ describe('the board', () => {
     expect(portal.navigation.path).toBe('/my-work?assignee=all&ccmm=0412&due=overdue');
   });
 
-  it('works without the list of assignees, and offers to load it again', async () => {
+  it('works without the list of assignees, and reloads it on Retry', async () => {
     let isThere = false;
     const assignees = () =>
       isThere ? { assignees: [{ id: 'p-7', name: 'Kit Rowan' }] } : refusal(503, '')();
@@ -62,12 +62,12 @@ describe('the board', () => {
     await controls.fail('api', 503, 2);
     await controls.municipality('0618');
     expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be loaded.');
-    // The choices are missing as well.
+    // The filter options failed too.
     for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
     expect(await column(/^To do: 1 item$/)).toBeVisible();
   });
 
-  it('asks for a municipality', async () => {
+  it('prompts for a municipality', async () => {
     await mount({ municipality: undefined });
     expect(await screen.findByText('No CCMM selected')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { first, myWorkForFile, refusal } from './testing/my-work-for-file';
 
 const mount = myWorkForFile();
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 const create = 'POST api /worksight/items';
@@ -20,7 +20,7 @@ describe('a new item', () => {
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create work item' }));
   const roll = () => screen.getByRole('textbox', { name: /^Roll number/ });
 
-  it('is refused with the reason beside each field until it can be created', async () => {
+  it('shows an error at each field until it is valid', async () => {
     const { calls } = await mount();
     const title = await open();
     await submit();
@@ -32,7 +32,7 @@ describe('a new item', () => {
     expect(calls(create)).toHaveLength(0);
   });
 
-  it('is created with what was typed, and opens', async () => {
+  it('is created with the input, and opens', async () => {
     const { calls, portal } = await mount();
     await userEvent.type(await open(), 'Look at the roof');
     await userEvent.type(roll(), '0412 001 010 00001 0000');
@@ -48,7 +48,7 @@ describe('a new item', () => {
     expect(portal.navigation.path).toMatch(/^\/my-work\/items\/WRK-0412-0001/);
   });
 
-  it('keeps what was typed after a failure and under the same key, and asks before it is lost', async () => {
+  it('keeps input and key after a failure, and is guarded', async () => {
     const { calls, controls } = await mount({ answers: { [create]: refusal(503, '') } });
     await userEvent.type(await open(), 'Look at the roof');
     await userEvent.type(roll(), '0412001010000010000');
@@ -91,7 +91,7 @@ describe('a deletion', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
-  it('is refused when somebody else was faster, and the item stays', async () => {
+  it('is rejected when another user has changed the item, which stays', async () => {
     const { notices, calls } = await mount({
       at,
       answers: { [remove]: refusal(409, 'Avery Admin changed it.') },
@@ -111,7 +111,7 @@ describe('a deletion', () => {
   });
 });
 
-test('the history of an item says who changed what', async () => {
+test('the history of an item shows who changed what', async () => {
   await mount({ at: `/items/${first}` });
   const history = within(await screen.findByRole('region', { name: 'History' }));
   expect(history.getByText(/^Avery Admin, /)).toBeVisible();
@@ -121,7 +121,7 @@ test('the history of an item says who changed what', async () => {
 });
 
 describe('changes of others', () => {
-  const news = (category: string) => ({
+  const createNotification = (category: string) => ({
     message: 'Avery Admin moved “Compare sales…” to Waiting.',
     category,
   });
@@ -130,22 +130,22 @@ describe('changes of others', () => {
     ['/', 'GET api /worksight/board'],
     ['/list', 'GET api /worksight/items'],
     [`/items/${first}`, `GET api /worksight/items/${first}`],
-  ])('are loaded at %s with a notification about work, and with no other', async (at, call) => {
+  ])('are loaded at %s on a notification about work only', async (at, call) => {
     const { calls, controls } = await mount({ at });
     await waitFor(() => expect(calls(call)).toHaveLength(1));
-    await act(() => controls.notify(news('rfr')));
-    await act(() => controls.notify(news('work')));
+    await act(() => controls.notify(createNotification('rfr')));
+    await act(() => controls.notify(createNotification('work')));
     await waitFor(() => expect(calls(call)).toHaveLength(2));
   });
 
-  it('are loaded when the page is seen again', async () => {
+  it('are loaded when the page becomes visible', async () => {
     const { calls } = await mount({ at: '/list' });
     await screen.findAllByRole('rowheader');
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(calls('GET api /worksight/items')).toHaveLength(2));
   });
 
-  it('are asked for every ten seconds while somebody looks', async () => {
+  it('are polled every ten seconds while the page is visible', async () => {
     const timers = jest.spyOn(globalThis, 'setInterval');
     const { calls } = await mount({ at: '/list' });
     await screen.findAllByRole('rowheader');
@@ -155,12 +155,12 @@ describe('changes of others', () => {
     await waitFor(() => expect(calls('GET api /worksight/items')).toHaveLength(2));
   });
 
-  it('say that an open item was deleted', async () => {
+  it('show that an open item was deleted', async () => {
     let isGone = false;
-    const own = 'GET api /worksight/items/:id';
+    const itemCall = 'GET api /worksight/items/:id';
     await mount({
       at: `/items/${first}`,
-      answers: { [own]: (asked) => (isGone ? refusal(404, 'Gone.')() : answers[own](asked)) },
+      answers: { [itemCall]: (asked) => (isGone ? refusal(404, 'Gone.')() : answers[itemCall](asked)) },
     });
     await screen.findByRole('button', { name: 'Delete' });
     isGone = true;

@@ -3,13 +3,13 @@ import { countDaysBetween } from '@portal/dates';
 import { formatShortDay } from '@portal/ui';
 import { t } from './messages';
 
-/** When an item is due, in words, and whether it is late or soon. */
+/** The due date of an item as text, and whether it is overdue or due soon. */
 export interface DueText {
   readonly text: string;
   readonly tone: 'late' | 'soon' | 'quiet';
 }
 
-/** Describes when an item is due, relative to `today` (`YYYY-MM-DD`); finished work is never late. */
+/** Describes the due date of an item relative to `today` (`YYYY-MM-DD`); finished work is never overdue. */
 export function describeDue({ dueOn, status }: Pick<WorkItem, 'dueOn' | 'status'>, today: string): DueText {
   if (dueOn === null) return { text: t('my-work.noDay'), tone: 'quiet' };
   if (status === 'Done') return { text: t('my-work.wasDue', { day: formatShortDay(dueOn) }), tone: 'quiet' };

@@ -1,5 +1,5 @@
 import type { FullWorkItem } from '@portal/backends';
-import { findChangedFields, toChange, createEdit, isDirty, isTouched, rebased } from './edit';
+import { findChangedFields, toChange, createEdit, isDirty, isTouched, rebaseEdit } from './edit';
 
 const item: FullWorkItem = {
   id: 'WRK-0412-0001',
@@ -54,7 +54,7 @@ test('sends changed fields only, and empty ones as null', () => {
 
 test('keeps changed fields on a newer item, and updates the others', () => {
   const newer = { ...item, version: 4, status: 'Waiting' as const, details: 'Agree on a day in June.' };
-  const next = rebased({ ...typed({ details: 'Agree on two days.' }), note: 'Called.' }, newer);
+  const next = rebaseEdit({ ...typed({ details: 'Agree on two days.' }), note: 'Called.' }, newer);
   expect(next).toMatchObject({ version: 4, note: 'Called.' });
   expect(next.typed).toMatchObject({ status: 'Waiting', details: 'Agree on two days.' });
   expect(findChangedFields(next)).toEqual(['details']);
@@ -62,5 +62,5 @@ test('keeps changed fields on a newer item, and updates the others', () => {
 
 test('has nothing to save when the newer item has the same values', () => {
   const newer = { ...item, version: 4, dueOn: null };
-  expect(isDirty(rebased(typed({ dueOn: '' }), newer))).toBe(false);
+  expect(isDirty(rebaseEdit(typed({ dueOn: '' }), newer))).toBe(false);
 });

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 
 const values = v.object({
   status: v.string(),
-  /** The id of a person, empty for nobody. */
+  /** The id of a user, empty for unassigned. */
   assignee: v.string(),
   /** `YYYY-MM-DD`, empty for none. */
   dueOn: v.string(),
   details: v.string(),
 });
 
-/** The editable values of an item, as fields have them. */
+/** The editable values of an item, as strings. */
 export type Values = v.InferOutput<typeof values>;
 
 export type FieldName = keyof Values;
@@ -18,7 +18,7 @@ export type FieldName = keyof Values;
 /** The editable fields of an item, in order. */
 export const fieldNames = ['status', 'assignee', 'dueOn', 'details'] as const satisfies readonly FieldName[];
 
-/** Unsaved input for an item, and its base. */
+/** Unsaved input for an item, and the values it is based on. */
 export const EditSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -40,7 +40,7 @@ export function createEdit(item: FullWorkItem): Edit {
   return { id: item.id, title: item.title, version: item.version, base, typed: base, note: '' };
 }
 
-/** The fields that differ; surrounding spaces are ignored. */
+/** Lists the fields that differ; surrounding spaces are ignored. */
 export function findDifferences(one: Values, other: Values): readonly FieldName[] {
   return fieldNames.filter((name) => one[name].trim() !== other[name].trim());
 }
@@ -49,7 +49,7 @@ export function findChangedFields({ base, typed }: Edit): readonly FieldName[] {
   return findDifferences(base, typed);
 }
 
-/** Whether something would be lost. */
+/** Whether there are unsaved changes. */
 export function isDirty(edit: Edit): boolean {
   return edit.note.trim() !== '' || findChangedFields(edit).length > 0;
 }
@@ -73,8 +73,8 @@ export function toChange(edit: Edit): WorkChange {
   };
 }
 
-/** An edit on a newer item: input stays, everything else follows the item. */
-export function rebased(edit: Edit, item: FullWorkItem): Edit {
+/** Rebases an edit on a newer item: changed fields stay, all others are updated. */
+export function rebaseEdit(edit: Edit, item: FullWorkItem): Edit {
   const base = toValues(item);
   const changed = findChangedFields(edit);
   const pick = (name: FieldName): string => (changed.includes(name) ? edit.typed[name] : base[name]);

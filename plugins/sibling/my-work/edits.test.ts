@@ -11,8 +11,8 @@ const { item } = answers['GET api /worksight/items/:id']({
 });
 const edit = { ...createEdit(item), note: 'Called.' };
 
-/** Edits in a portal that has a draft, and what they asked the portal to guard. */
-async function editsAfter(draft: unknown) {
+/** Creates edits in a portal with a stored draft, and returns the work that they guard. */
+async function createEdits(draft: unknown) {
   let guarded: UnsavedWork | undefined;
   const { portal } = fakePortal();
   const unsaved = {
@@ -28,8 +28,8 @@ async function editsAfter(draft: unknown) {
   return { edits, guarded: () => guarded };
 }
 
-test('restores input of an earlier visit, and marks it until it is saved or discarded', async () => {
-  const { edits, guarded } = await editsAfter([edit]);
+test('restores a draft, and marks it until it is saved or discarded', async () => {
+  const { edits, guarded } = await createEdits([edit]);
   expect(edits.getEdit(item).note).toBe('Called.');
   expect([edits.isRecovered(item.id), guarded()?.isDirty()]).toEqual([true, true]);
   edits.setEdit(createEdit(item));
@@ -38,18 +38,18 @@ test('restores input of an earlier visit, and marks it until it is saved or disc
 
 test.each([
   ['nothing', undefined],
-  ['something else than a list', { note: 'Called.' }],
+  ['a value other than a list', { note: 'Called.' }],
   ['the draft of an older release', [{ id: item.id, note: 'Called.' }]],
 ])('does not restore %s', async (_, draft) => {
-  const { edits, guarded } = await editsAfter(draft);
+  const { edits, guarded } = await createEdits(draft);
   expect([edits.unsaved, guarded()?.draft?.()]).toEqual([[], undefined]);
 });
 
-test('restores a draft that it made itself', async () => {
-  const { edits, guarded } = await editsAfter(undefined);
+test('restores a draft that it created', async () => {
+  const { edits, guarded } = await createEdits(undefined);
   edits.setEdit(edit);
   const kept: unknown = JSON.parse(JSON.stringify(guarded()?.draft?.()));
-  const { edits: later } = await editsAfter(kept);
+  const { edits: later } = await createEdits(kept);
   expect(later.getEdit(item)).toEqual(edit);
 });
 

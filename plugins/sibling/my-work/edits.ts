@@ -2,22 +2,22 @@ import type { FullWorkItem } from '@portal/backends';
 import type { PortalApi } from '@portal/plugin-api';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as v from 'valibot';
-import { createEdit, EditSchema, isDirty, isTouched, rebased, type Edit } from './edit';
+import { createEdit, EditSchema, isDirty, isTouched, rebaseEdit, type Edit } from './edit';
 import { t } from './messages';
 
-/** What drafts are stored under, in every language. */
+/** The storage key of drafts, the same in every language. */
 const draftKey = 'Work items';
 
-const KeptSchema = v.array(EditSchema);
+const DraftSchema = v.array(EditSchema);
 
 /**
- * Unsaved input for items. It stays while the user looks at other items, is guarded by the portal when they
- * leave the section, and is restored if the guard could not ask.
+ * Unsaved input for items. It stays while the user looks at other items. The portal guards it when the user
+ * leaves the section, and a draft restores it if the user could not be asked.
  */
 export class Edits {
   readonly #portal: PortalApi;
   readonly #edits = observable.map<string, Edit>({}, { deep: false });
-  /** The items whose edits come from an earlier visit. */
+  /** The items whose edits were restored from a draft. */
   readonly #recovered = observable.set<string>();
 
   constructor(portal: PortalApi) {
@@ -29,12 +29,12 @@ export class Edits {
     return [...this.#edits.values()].filter(isDirty);
   }
 
-  /** The unsaved input for an item; unchanged values if there is none. Observable. */
+  /** Returns the unsaved input for an item, or its unchanged values. Observable. */
   getEdit(item: FullWorkItem): Edit {
     return this.#edits.get(item.id) ?? createEdit(item);
   }
 
-  /** Whether the input for an item comes from an earlier visit. Observable. */
+  /** Whether the input for an item was restored from a draft. Observable. */
   isRecovered(id: string): boolean {
     return this.#recovered.has(id);
   }
@@ -47,7 +47,7 @@ export class Edits {
 
   /** Rebases input on the current item. */
   rebase(item: FullWorkItem): void {
-    this.setEdit(rebased(this.getEdit(item), item));
+    this.setEdit(rebaseEdit(this.getEdit(item), item));
   }
 
   forget(id: string): void {
@@ -55,7 +55,7 @@ export class Edits {
     this.#recovered.delete(id);
   }
 
-  /** Guards input, and restores that of an earlier visit. Returns a dispose function. */
+  /** Guards input and restores the draft. Returns a dispose function. */
   start(): () => void {
     const { unsaved } = this.#portal;
     void unsaved.takeDraft(draftKey).then((draft) => this.#recover(draft));
@@ -70,10 +70,10 @@ export class Edits {
   }
 
   #recover(draft: unknown): void {
-    const kept = v.safeParse(KeptSchema, draft);
-    if (!kept.success) return;
+    const parsed = v.safeParse(DraftSchema, draft);
+    if (!parsed.success) return;
     runInAction(() => {
-      for (const edit of kept.output) {
+      for (const edit of parsed.output) {
         if (this.#edits.has(edit.id)) continue;
         this.#edits.set(edit.id, edit);
         this.#recovered.add(edit.id);

@@ -42,7 +42,7 @@ export interface ItemDependencies {
 /** One work item: its data, the input for it, and saving. */
 export class ItemStore {
   readonly record: MunicipalityQuery<WorkRecord>;
-  /** The possible assignees, once the municipality of the item is known. */
+  /** The possible assignees; idle until the municipality of the item is known. */
   readonly assignees: MunicipalityQuery<WorkAssignees>;
   /** The state of saving fields or a note; a failure stays until the next attempt. */
   saving: Loadable<unknown> = idle;
@@ -51,7 +51,7 @@ export class ItemStore {
   readonly id: string;
   readonly #portal: PortalApi;
   readonly #edits: Edits;
-  /** The idempotency key of the note being saved; kept when the reply is lost, so the note is stored once. */
+  /** Idempotency key of the note being saved; reused after a lost response. */
   #noteKey: { readonly text: string; readonly key: string } | undefined;
 
   constructor({ portal, edits, id }: ItemDependencies) {
@@ -92,7 +92,7 @@ export class ItemStore {
     return this.record.value?.item;
   }
 
-  /** Whether somebody has deleted the item since it was loaded. */
+  /** Whether the item was deleted since it was loaded. */
   get isGone(): boolean {
     return this.record.refreshError?.status === 404;
   }
@@ -163,7 +163,7 @@ export class ItemStore {
       this.noting = result;
       if (result.state === 'failed') return;
       this.#noteKey = undefined;
-      // What was typed while the note was being saved is another note.
+      // Keep text that was typed during the save: it belongs to the next note.
       if (this.edit?.note.trim() === text) this.typeNote('');
       this.#rebase(result.value, t('my-work.changedBefore'));
       this.record.setValue(result.value);
@@ -175,9 +175,9 @@ export class ItemStore {
     const edit = this.#edits.getEdit(item);
     const theirs = findDifferences(edit.base, toValues(item));
     this.#edits.rebase(item);
-    const left = findChangedFields(this.#edits.getEdit(item));
-    if (theirs.length === 0 || left.length === 0) return;
-    this.conflict = { reason, fields: theirs.filter((name) => left.includes(name)) };
+    const remaining = findChangedFields(this.#edits.getEdit(item));
+    if (theirs.length === 0 || remaining.length === 0) return;
+    this.conflict = { reason, fields: theirs.filter((name) => remaining.includes(name)) };
   }
 
   #saved(record: WorkRecord, sent: Values): void {
@@ -185,7 +185,7 @@ export class ItemStore {
     const { item } = record;
     const { edit } = this;
     if (edit === undefined) return;
-    // Only what was typed while saving remains.
+    // Keep only changes made during the save.
     const typed = findDifferences(edit.typed, sent).length === 0 ? toValues(item) : edit.typed;
     this.#edits.setEdit({ ...edit, version: item.version, base: toValues(item), typed });
     this.#portal.notices.raise({ tone: 'success', text: t('my-work.saved', { title: item.title }) });

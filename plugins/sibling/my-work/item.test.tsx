@@ -5,7 +5,7 @@ import { change, first, myWorkForFile, note, refusal, section } from './testing/
 
 const mount = myWorkForFile();
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 describe('an item', () => {
@@ -24,7 +24,7 @@ describe('an item', () => {
   const amongOthers = { ...section, routes: [...section.routes, ...others] };
   const work = 'visit:worksight-page';
 
-  it('links to its property and request for people who may visit them', async () => {
+  it('links to its property and request for users who may visit them', async () => {
     const permissions = [work, 'visit:rfr-page', 'visit:property-page'];
     const { controls } = await mount({ at, section: amongOthers, permissions });
     const about = within(await screen.findByRole('region', { name: 'About' }));
@@ -41,13 +41,13 @@ describe('an item', () => {
     expect(about.queryByRole('link')).toBeNull();
   });
 
-  it('says who can see a hidden request', async () => {
-    const own = answers['GET api /worksight/items/:id'];
+  it('explains who can see a hidden request', async () => {
+    const getItem = answers['GET api /worksight/items/:id'];
     await mount({
       at,
       answers: {
         'GET api /worksight/items/:id': (asked) => {
-          const { item, ...rest } = own(asked);
+          const { item, ...rest } = getItem(asked);
           return { ...rest, item: { ...item, subject: null } };
         },
       },
@@ -147,7 +147,7 @@ describe('an item', () => {
     expect(await controls.leave()).toEqual([]);
   });
 
-  it('repeats a note with the same key after a lost reply', async () => {
+  it('retries a note with the same key after a lost response', async () => {
     let isLost = true;
     const { calls } = await mount({
       at,
@@ -169,7 +169,7 @@ describe('an item', () => {
     expect(sent[0]?.body).toEqual(sent[1]?.body);
   });
 
-  it('closes when another municipality is chosen, and keeps input', async () => {
+  it('closes when another municipality is selected, and keeps input', async () => {
     const { controls } = await mount({ at });
     await edit();
     await userEvent.type(await details(), ' More.');
@@ -179,7 +179,7 @@ describe('an item', () => {
     expect(screen.getByText(/^Unsaved changes:/)).toHaveTextContent(first);
   });
 
-  it('stays open when its own municipality is chosen', async () => {
+  it('stays open when its own municipality is selected', async () => {
     const { controls } = await mount({ at, municipality: '0618' });
     await edit();
     await controls.municipality('0412');
@@ -189,7 +189,7 @@ describe('an item', () => {
   it.each([
     [404, 'This work item does not exist.'],
     [403, 'You do not have permission to see this work item.'],
-  ])('explains a reply of %i', async (status, words) => {
+  ])('explains a response of %i', async (status, words) => {
     await mount({ at, answers: { 'GET api /worksight/items/:id': refusal(status, 'No.') } });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

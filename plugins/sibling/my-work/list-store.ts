@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
 import { Moves } from './moves';
 import { listShape, toListQuery } from './work-params';
 
-/** The work of the current municipality, page by page. */
+/** The work items of the current municipality, page by page. */
 export class ListStore {
   readonly list: RecordList<typeof listShape, WorkList>;
   readonly moves: Moves;

@@ -9,7 +9,7 @@ describe('the list', () => {
   const getStatusField = () =>
     screen.findByRole('combobox', { name: 'Status of Compare sales for a request, 3 Mill Street' });
 
-  it('moves an item without dragging, and shows the new status before the reply', async () => {
+  it('moves an item without dragging, and shows the new status before the response', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { calls } = await mount({
       at: '/list',
@@ -23,12 +23,12 @@ describe('the list', () => {
       body: { version: 1, status: 'Done' },
       outcome: undefined,
     });
-    // A reply that cannot be read counts as a failure.
+    // An invalid response is a failure.
     answer({});
     await waitFor(async () => expect(await getStatusField()).toHaveValue('To do'));
   });
 
-  it('reverts a refused move with a toast, and loads the changes of others', async () => {
+  it('reverts a rejected move with a toast, and loads changes of others', async () => {
     const { notices, calls } = await mount({
       at: '/list',
       answers: { [change]: refusal(409, 'Avery Admin changed this item meanwhile.') },
@@ -46,7 +46,7 @@ describe('the list', () => {
     await waitFor(() => expect(calls('GET api /worksight/items')).toHaveLength(2));
   });
 
-  it('has the work of a property, whose roll number the address or a person may group', async () => {
+  it('filters by property, with or without separators in the roll number', async () => {
     const { calls } = await mount({ at: '/list?assignee=all&roll=0412001010001000000' });
     const field = await screen.findByRole('searchbox', { name: 'Roll number' });
     expect(field).toHaveValue('0412001010001000000');
@@ -67,17 +67,17 @@ describe('the list', () => {
     );
   });
 
-  it('keeps its rows when a refresh fails after a move, and says so', async () => {
-    let asked = 0;
+  it('keeps its rows when a refresh fails after a move, and shows the failure', async () => {
+    let requestCount = 0;
     const items = 'GET api /worksight/items';
-    const own = answers[items];
+    const listItems = answers[items];
     const { calls } = await mount({
       at: '/list',
       answers: {
         [change]: refusal(409, 'Avery Admin changed this item meanwhile.'),
         [items]: (request) => {
-          asked += 1;
-          return asked === 2 ? refusal(503, '')() : own(request);
+          requestCount += 1;
+          return requestCount === 2 ? refusal(503, '')() : listItems(request);
         },
       },
     });
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(calls(items)).toHaveLength(3);
   });
 
-  it('opens an item, and returns with the same filters and order', async () => {
+  it('opens an item, and returns to the same filters and order', async () => {
     const { portal } = await mount({ at: '/list?assignee=all&sort=updated' });
     await userEvent.click(await screen.findByRole('link', { name: first }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Compare sales for a request' });

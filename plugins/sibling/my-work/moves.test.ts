@@ -1,6 +1,6 @@
 import type { WorkColumn, WorkItem } from '@portal/backends';
 import { fakePortal, PortalError } from '@portal/plugin-testing/fake-portal';
-import { movedColumns } from './board-store';
+import { applyMoves } from './board-store';
 import { Moves } from './moves';
 import { answers } from './sample-answers';
 
@@ -16,7 +16,7 @@ const saved = (status: WorkItem['status'], version: number) => ({
 });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Moves in a fake portal, with a count of settled ones. */
+/** Creates moves in a fake portal, with a count of settled ones. */
 function createMoves() {
   const fake = fakePortal();
   let settled = 0;
@@ -81,9 +81,7 @@ test('shows and counts moved items in their new column, by due date', () => {
       items: [{ ...item, id: 'WRK-0412-0003', status: 'In progress', dueOn: null }],
     },
   ];
-  const moved = movedColumns(columns, (one) =>
-    one.id === item.id ? { ...one, status: 'In progress' } : one,
-  );
+  const moved = applyMoves(columns, (one) => (one.id === item.id ? { ...one, status: 'In progress' } : one));
   expect(moved.map(({ total, items }) => [total, items.map(({ id }) => id.slice(-1))])).toEqual([
     [59, ['2']],
     [2, ['1', '3']],

@@ -6,14 +6,14 @@ import { failureText } from '@portal/ui';
 import { t } from './messages';
 
 interface Moving {
-  /** The item as stored, as far as known. */
+  /** The last known stored item. */
   readonly confirmed: WorkItem;
-  readonly wanted: WorkStatus;
+  readonly target: WorkStatus;
 }
 
 /**
- * Moves of work items between statuses: shown optimistically, and reverted with a toast if the back end
- * refuses. A further move during saving is saved afterwards.
+ * Optimistic moves of work items between statuses, reverted with a toast if saving fails. A move made during
+ * a save is saved afterwards.
  */
 export class Moves {
   readonly #portal: PortalApi;
@@ -28,22 +28,22 @@ export class Moves {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The item as shown: as moved, unless the given item is newer. Observable. */
+  /** Returns the item with its optimistic status, unless `item` is newer. Observable. */
   latest(item: WorkItem): WorkItem {
     const moved = this.#moving.get(item.id);
     if (moved === undefined || moved.confirmed.version < item.version) return item;
-    return { ...moved.confirmed, status: moved.wanted };
+    return { ...moved.confirmed, status: moved.target };
   }
 
   isSaving(id: string): boolean {
     return this.#saving.has(id);
   }
 
-  async move(item: WorkItem, wanted: WorkStatus): Promise<void> {
+  async move(item: WorkItem, target: WorkStatus): Promise<void> {
     const { id } = item;
     const known = this.#moving.get(id)?.confirmed;
     const confirmed = known === undefined || known.version < item.version ? item : known;
-    this.#moving.set(id, { confirmed, wanted });
+    this.#moving.set(id, { confirmed, target });
     if (this.#saving.has(id)) return;
     this.#saving.add(id);
     while (await this.#save(id));
@@ -53,32 +53,32 @@ export class Moves {
     });
   }
 
-  /** Saves the wanted status of an item; returns whether another is wanted by now. */
+  /** Saves the target status of an item. Resolves to whether the target has changed in the meantime. */
   async #save(id: string): Promise<boolean> {
     const moved = this.#moving.get(id);
-    if (moved === undefined || moved.wanted === moved.confirmed.status) return false;
-    const { confirmed, wanted } = moved;
-    const body = { version: confirmed.version, status: wanted };
+    if (moved === undefined || moved.target === moved.confirmed.status) return false;
+    const { confirmed, target } = moved;
+    const body = { version: confirmed.version, status: target };
     const result = await toLoadable(changeWork(this.#portal.http('api'), id, body));
     runInAction(() => {
       if (result.state === 'succeeded') this.#confirm(result.value.item);
-      else this.#takeBack(confirmed, wanted, result.error);
+      else this.#revert(confirmed, target, result.error);
     });
     return result.state === 'succeeded';
   }
 
   #confirm(item: WorkItem): void {
-    const wanted = this.#moving.get(item.id)?.wanted ?? item.status;
-    this.#moving.set(item.id, { confirmed: item, wanted });
+    const target = this.#moving.get(item.id)?.target ?? item.status;
+    this.#moving.set(item.id, { confirmed: item, target });
   }
 
-  #takeBack(item: WorkItem, wanted: WorkStatus, error: PortalError): void {
-    this.#moving.set(item.id, { confirmed: item, wanted: item.status });
+  #revert(item: WorkItem, target: WorkStatus, error: PortalError): void {
+    this.#moving.set(item.id, { confirmed: item, target: item.status });
     const text = failureText(
       t('my-work.notMoved', {
         title: item.title,
         address: item.address,
-        wanted: workStatusLabel(wanted),
+        wanted: workStatusLabel(target),
         status: workStatusLabel(item.status),
       }),
       error,

@@ -23,20 +23,20 @@ export interface WorkViewProps extends PartProps {
   readonly view: ViewName;
 }
 
-/** An item that was deleted last, and can be restored. */
+/** A deleted item that can be restored. */
 export type DeletedItem = Pick<FullWorkItem, 'id' | 'title' | 'municipality'>;
 
-/** Shared state of board, list and items; each also has its own store. */
+/** State shared by board, list and items, each of which also has its own store. */
 export class MyWorkStore {
   readonly edits: Edits;
   readonly newItem: NewItem;
-  /** The assignees to filter by. */
+  /** The options of the assignee filter. */
   readonly assignees: MunicipalityQuery<WorkAssignees>;
   deleting: Loadable<unknown> = idle;
-  /** The item deleted last; `undefined` once it was restored. */
+  /** The last deleted item; `undefined` after it was restored. */
   deleted: DeletedItem | undefined = undefined;
   restoring: Loadable<unknown> = idle;
-  /** Grows with each change here that lists do not know of. */
+  /** Incremented by each local change after which lists must be reloaded. */
   changes = 0;
   readonly #portal: PortalApi;
 
@@ -63,7 +63,7 @@ export class MyWorkStore {
     );
   }
 
-  /** Guards what was typed. Returns a dispose function. */
+  /** Guards unsaved input. Returns a dispose function. */
   start(): () => void {
     const stops = [this.edits.start(), this.newItem.start()];
     return () => {
@@ -71,7 +71,7 @@ export class MyWorkStore {
     };
   }
 
-  /** Deletes an item, and returns whether it is gone. `onFaster` is called where somebody else has changed it. */
+  /** Deletes an item. Resolves to whether it is deleted. Calls `onFaster` if another user has changed it. */
   async remove(item: FullWorkItem, onFaster: () => void): Promise<boolean> {
     if (this.deleting.state === 'pending') return false;
     this.deleting = pending;
@@ -92,7 +92,7 @@ export class MyWorkStore {
     return isGone;
   }
 
-  /** Takes the last deletion back. */
+  /** Restores the last deleted item. */
   async restore(): Promise<void> {
     const { deleted } = this;
     if (deleted === undefined || this.restoring.state === 'pending') return;

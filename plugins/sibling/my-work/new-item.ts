@@ -8,23 +8,23 @@ import { t } from './messages';
 
 const TypedSchema = v.object({
   title: v.string(),
-  /** As typed, with or without blanks. */
+  /** As typed, with or without spaces. */
   roll: v.string(),
-  /** The id of a person, empty for nobody. */
+  /** The id of a user, empty for unassigned. */
   assignee: v.string(),
   /** `YYYY-MM-DD`, empty for none. */
   dueOn: v.string(),
   details: v.string(),
 });
 
-/** What drafts are stored under, in every language. */
+/** The storage key of drafts, the same in every language. */
 const draftKey = 'New work item';
 
 export type Typed = v.InferOutput<typeof TypedSchema>;
 
 const nothing: Typed = { title: '', roll: '', assignee: '', dueOn: '', details: '' };
 
-/** What is wrong with a new item of a municipality, by field. */
+/** Validates a new item of a municipality. Returns error messages by field. */
 export function listProblems(typed: Typed, municipality: string | undefined): Partial<Typed> {
   const roll = normalizeRoll(typed.roll);
   const isOther = municipality !== undefined && !roll.startsWith(municipality);
@@ -49,15 +49,15 @@ function toCreation({ title, roll, assignee, dueOn, details }: Typed): Omit<Work
   };
 }
 
-/** A work item that is being written. What was typed stays while the section is open, and is guarded. */
+/** The form state of a new work item. Input stays while the section is open, and is guarded. */
 export class NewItem {
   typed = nothing;
   isOpen = false;
-  /** Whether problems are shown: only once somebody tried to create the item. */
+  /** Whether to show error messages: only after the first attempt to create the item. */
   isChecked = false;
   creating: Loadable<unknown> = idle;
   readonly #portal: PortalApi;
-  /** The key of what was sent last; kept when the reply is lost, so that the item is created once. */
+  /** Idempotency key of the last request; reused after a lost response. */
   #sent: { readonly text: string; readonly key: string } | undefined;
 
   constructor(portal: PortalApi) {
@@ -89,7 +89,7 @@ export class NewItem {
     this.typed = { ...this.typed, [name]: text };
   }
 
-  /** Forgets what was typed. */
+  /** Discards the input. */
   discard(): void {
     this.typed = nothing;
     this.isChecked = false;
@@ -97,16 +97,16 @@ export class NewItem {
     this.close();
   }
 
-  /** Creates the item; answers its id, or `undefined` where there is a problem. */
+  /** Creates the item. Resolves to its id, or `undefined` on a validation error or failure. */
   async create(): Promise<string | undefined> {
     this.isChecked = true;
     if (Object.keys(this.#allProblems).length > 0 || this.creating.state === 'pending') return undefined;
-    const wanted = toCreation(this.typed);
-    const text = JSON.stringify(wanted);
+    const creation = toCreation(this.typed);
+    const text = JSON.stringify(creation);
     if (this.#sent?.text !== text) this.#sent = { text, key: crypto.randomUUID() };
     const { key } = this.#sent;
     this.creating = pending;
-    const result = await toLoadable(createWork(this.#portal.http('api'), { key, ...wanted }));
+    const result = await toLoadable(createWork(this.#portal.http('api'), { key, ...creation }));
     runInAction(() => {
       this.creating = result;
       if (result.state !== 'succeeded') return;
@@ -116,12 +116,12 @@ export class NewItem {
     return result.state === 'succeeded' ? result.value.item.id : undefined;
   }
 
-  /** Guards what is typed, and restores that of an earlier visit. Returns a dispose function. */
+  /** Guards the input and restores the draft. Returns a dispose function. */
   start(): () => void {
     const { unsaved } = this.#portal;
     void unsaved.takeDraft(draftKey).then((draft) => {
-      const kept = v.safeParse(TypedSchema, draft);
-      if (kept.success && !this.isDirty) runInAction(() => (this.typed = kept.output));
+      const parsed = v.safeParse(TypedSchema, draft);
+      if (parsed.success && !this.isDirty) runInAction(() => (this.typed = parsed.output));
     });
     return unsaved.guard({
       get name() {

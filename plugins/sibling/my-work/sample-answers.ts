@@ -1,6 +1,6 @@
 import type { WorkStep } from '@portal/backends';
 import { addDays } from '@portal/dates';
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -22,16 +22,16 @@ const subjects = [
   },
   { kind: 'permit', title: 'Inspect building work', what: 'Garage', state: 'Issued', id: 'BP' },
 ] as const;
-const howMany: Readonly<Record<string, number>> = { '0412': 14, '0618': 3, '0731': 0 };
+const counts: Readonly<Record<string, number>> = { '0412': 14, '0618': 3, '0731': 0 };
 
-const dayAt = (days: number): string => addDays(today, days);
+const getDay = (days: number): string => addDays(today, days);
 
-/** What was changed since the page was loaded, by id. */
+/** Changes since the page was loaded, by id. */
 const changes = new Map<string, Record<string, unknown>>();
-/** The items that were deleted. */
+/** The ids of deleted items. */
 const deleted = new Set<string>();
 
-function itemAt(municipality: string, index: number) {
+function createItem(municipality: string, index: number) {
   const { kind, title, ...about } = subjects[index % subjects.length] ?? subjects[0];
   const id = `WRK-${municipality}-${String(index + 1).padStart(4, '0')}`;
   return {
@@ -44,7 +44,7 @@ function itemAt(municipality: string, index: number) {
     subject: { ...about, id: `${about.id}-2025-${String(index + 1).padStart(7, '0')}` },
     status: statuses[index % statuses.length] ?? statuses[0],
     assignee: index % 5 === 4 ? null : (people[Math.floor(index / 4) % 2] ?? null),
-    dueOn: index % 7 === 6 ? null : dayAt(index * 3 - 8),
+    dueOn: index % 7 === 6 ? null : getDay(index * 3 - 8),
     noteCount: index % 2,
     version: 1,
     updatedAt: '2025-11-12T15:30:00.000Z',
@@ -55,7 +55,7 @@ function itemAt(municipality: string, index: number) {
 }
 
 function filterItems({ countyMun = '', assignee, due, status }: Readonly<Record<string, string>>) {
-  return Array.from({ length: howMany[countyMun] ?? 6 }, (_, index) => itemAt(countyMun, index)).filter(
+  return Array.from({ length: counts[countyMun] ?? 6 }, (_, index) => createItem(countyMun, index)).filter(
     (item) =>
       !deleted.has(item.id) &&
       (status === undefined || item.status === status) &&
@@ -66,7 +66,7 @@ function filterItems({ countyMun = '', assignee, due, status }: Readonly<Record<
 }
 
 function getRecord(id = '') {
-  const found = itemAt(id.slice(4, 8), Number(id.slice(9)) - 1);
+  const item = createItem(id.slice(4, 8), Number(id.slice(9)) - 1);
   const note = {
     id: '1',
     author: 'Avery Admin',
@@ -84,7 +84,7 @@ function getRecord(id = '') {
       { field: 'details', from: null, to: null },
     ] satisfies WorkStep['changes'],
   } satisfies WorkStep;
-  return { today, item: { ...found, notes: found.noteCount === 0 ? [] : [note], history: [step] } };
+  return { today, item: { ...item, notes: item.noteCount === 0 ? [] : [note], history: [step] } };
 }
 
 function parseFields(body: unknown): Readonly<Record<string, unknown>> {
@@ -92,45 +92,45 @@ function parseFields(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 export const answers = {
-  'GET api /worksight/board': ({ query }: Asked) => ({
+  'GET api /worksight/board': ({ query }: SampleCall) => ({
     today,
     columns: statuses.map((status) => {
       const items = filterItems({ ...query, status });
       return { status, total: items.length, items };
     }),
   }),
-  'GET api /worksight/items': ({ query }: Asked) => {
+  'GET api /worksight/items': ({ query }: SampleCall) => {
     const items = filterItems(query);
     const from = Number(query['from'] ?? 0);
     return { today, total: items.length, items: items.slice(from, from + Number(query['size'] ?? 25)) };
   },
   'GET api /worksight/assignees': () => ({ assignees: people }),
-  'GET api /worksight/items/:id': ({ parameters }: Asked) => getRecord(parameters['id']),
-  'POST api /worksight/items': ({ body }: Asked) => {
+  'GET api /worksight/items/:id': ({ parameters }: SampleCall) => getRecord(parameters['id']),
+  'POST api /worksight/items': ({ body }: SampleCall) => {
     const { key: _, roll, ...created } = parseFields(body);
     const id = `WRK-${String(roll).slice(0, 4)}-0001`;
     changes.set(id, { ...created, roll, assignee: null, kind: 'property', subject: null, status: 'To do' });
     return getRecord(id);
   },
-  'POST api /worksight/items/:id/deletion': ({ parameters }: Asked) => {
+  'POST api /worksight/items/:id/deletion': ({ parameters }: SampleCall) => {
     const { id = '' } = parameters;
     deleted.add(id);
     return { id, title: getRecord(id).item.title };
   },
-  'POST api /worksight/items/:id/restoration': ({ parameters }: Asked) => {
+  'POST api /worksight/items/:id/restoration': ({ parameters }: SampleCall) => {
     const { id = '' } = parameters;
     deleted.delete(id);
     return getRecord(id);
   },
-  'PATCH api /worksight/items/:id': ({ parameters, body }: Asked) => {
+  'PATCH api /worksight/items/:id': ({ parameters, body }: SampleCall) => {
     const { id = '' } = parameters;
     const { assignee, version, ...change } = parseFields(body);
-    const given =
+    const assigneeChange =
       assignee === undefined ? {} : { assignee: people.find((one) => one.id === assignee) ?? null };
-    changes.set(id, { ...changes.get(id), ...change, ...given, version: Number(version) + 1 });
+    changes.set(id, { ...changes.get(id), ...change, ...assigneeChange, version: Number(version) + 1 });
     return getRecord(id);
   },
-  'POST api /worksight/items/:id/notes': ({ parameters }: Asked) => {
+  'POST api /worksight/items/:id/notes': ({ parameters }: SampleCall) => {
     const { id = '' } = parameters;
     changes.set(id, { ...changes.get(id), noteCount: 1 });
     return getRecord(id);

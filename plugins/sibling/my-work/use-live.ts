@@ -3,10 +3,13 @@ import type { PortalApi } from '@portal/plugin-api';
 import { usePortal } from '@portal/plugin-api/react';
 import { useEffect } from 'react';
 
-/** How often work of everybody is asked for while somebody looks at it, in ms. */
-const askEvery = 10_000;
+/** Polling interval (ms) for other users' work while the page is visible. */
+const pollInterval = 10_000;
 
-/** The versions of the notifications about work; `undefined` while there are no notifications, as before they are loaded. */
+/**
+ * Returns a key of the notifications about work; `undefined` without notifications, as before they have
+ * loaded.
+ */
 function getWorkNews({ notifications }: PortalApi): string | undefined {
   if (notifications.length === 0) return undefined;
   return notifications
@@ -16,14 +19,14 @@ function getWorkNews({ notifications }: PortalApi): string | undefined {
 }
 
 /**
- * Calls `refresh` when others may have changed what is on screen: at once with each notification about the work of the
- * person, every ten seconds for the work of others, and when the page is seen again. `changes` calls it too.
+ * Calls `refresh` when the data on screen may be stale: on each notification about the user's work, every ten
+ * seconds for the work of others, when the page becomes visible, and when `changes` changes.
  */
 export function useLive(refresh: () => unknown, changes: unknown): void {
   const portal = usePortal();
 
   useEffect(() => {
-    // What is there at first is no news: the page has just been loaded.
+    // Ignore the initial notifications: the page has just been loaded.
     let last: string | undefined;
     const stop = portal.watch(
       () => getWorkNews(portal),
@@ -35,7 +38,7 @@ export function useLive(refresh: () => unknown, changes: unknown): void {
     const ask = (): void => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    const timer = setInterval(ask, askEvery);
+    const timer = setInterval(ask, pollInterval);
     document.addEventListener('visibilitychange', ask);
     return () => {
       stop();

@@ -2,15 +2,15 @@ import { workDueChoices, workStatuses, type WorkStatus } from '@portal/backends'
 import { oneOf, useListParams, useParam, type ListParams } from '@portal/plugin-api/react';
 import { normalizeRoll } from '@portal/ui';
 
-/** Filters, order and page of the list in the address; board and items share its filters. */
+/** Filters, order and page of the list in the URL; board and items share the filters. */
 export const listShape = {
   filters: {
-    /** `me`, `all`, `none` for nobody, or the id of a person. */
+    /** `me`, `all`, `none` for unassigned, or the id of a user. */
     assignee: 'me',
     due: oneOf(['', ...workDueChoices]),
-    /** The beginning of a roll number; other sections link to the work of a property. */
+    /** Prefix of a roll number, for links from other sections to the work of a property. */
     roll: '',
-    /** Of the list only: on the board the statuses are the columns. */
+    /** Used by the list only: on the board the statuses are the columns. */
     status: oneOf(['', ...workStatuses]),
   },
   sorts: ['due', 'status', 'updated'],
@@ -21,19 +21,19 @@ type Params = ListParams<(typeof listShape)['filters'], (typeof listShape)['sort
 
 export type ViewName = 'board' | 'list';
 
-/** Filters, order and page in the address, shared by board, list and items. */
+/** Filters, order and page in the URL, shared by board, list and items. */
 export interface WorkParams extends Params {
   /** The path of the board with these filters. */
   readonly boardPath: string;
-  /** The path of the list with these filters, optionally of one status. */
+  /** Returns the path of the list with these filters, optionally for one status. */
   readonly getListPath: (status?: WorkStatus) => string;
-  /** The path of an item, with the way back to where it was opened. */
+  /** Returns the path of an item, including the view to return to. */
   readonly getItemPath: (id: string, from: ViewName) => string;
-  /** Where the current item was opened, with its filters. */
+  /** The view from which the current item was opened, with its filters. */
   readonly back: { readonly to: string; readonly name: ViewName };
 }
 
-/** The query of a list or board in the address. */
+/** The back-end query of a list or board. */
 export type WorkQuery = Readonly<Record<string, string | number | undefined>>;
 
 export function useWorkParams(): WorkParams {
@@ -55,7 +55,7 @@ export function useWorkParams(): WorkParams {
   };
 }
 
-/** What is no part of a roll number counts as none. */
+/** Parses a partial roll number; invalid text is ignored. */
 function readRoll(roll = ''): string | undefined {
   const digits = normalizeRoll(roll);
   return /^\d{1,19}$/.test(digits) ? digits : undefined;

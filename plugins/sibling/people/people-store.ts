@@ -3,7 +3,7 @@ import type { PortalApi } from '@portal/plugin-api';
 import { oneOf, RecordList, type RecordListParams } from '@portal/plugin-api/react';
 import { makeAutoObservable } from 'mobx';
 
-/** Filters, order and pages of the list in the address; an empty filter means everybody. */
+/** Filters, order and page of the list in the URL; an empty filter means everyone. */
 export const listShape = {
   filters: { name: '', property: '', kind: oneOf(['', 'owner', 'tenant']) },
   sorts: ['roll', 'address', 'name'],
@@ -18,7 +18,7 @@ export interface PartProps {
   readonly params: PeopleParams;
 }
 
-/** The people of the current municipality, and one person by id. */
+/** The people of the current municipality, and the open person. */
 export class PeopleStore {
   readonly list: RecordList<typeof listShape, PeopleList, PersonRecord>;
   readonly #portal: PortalApi;
@@ -28,7 +28,7 @@ export class PeopleStore {
     this.list = new RecordList({
       portal,
       shape: listShape,
-      // The back end hides names, so a change of permissions needs other data.
+      // The back end hides names, so a change of permissions requires a reload.
       dependsOn: () => this.maySeeNames,
       fetchPage: ({ municipality, params, signal }) =>
         listPeople(portal.http('api'), { countyMun: municipality.code, ...params }, { signal }),
@@ -38,7 +38,7 @@ export class PeopleStore {
     makeAutoObservable(this, { list: false });
   }
 
-  /** Whether names are hidden: without the permission, or when the back end says so. */
+  /** Whether names are hidden, for lack of permission or by the back end. */
   get namesHidden(): boolean {
     return !this.maySeeNames || this.list.page.value?.namesHidden === true;
   }
@@ -47,7 +47,7 @@ export class PeopleStore {
     return this.#mayDo('read:personal-information');
   }
 
-  /** Whether the user may search by name; the back end decides in any case. */
+  /** Whether the user may search by name; the back end enforces this. */
   get maySearch(): boolean {
     return this.maySeeNames && this.#mayDo('search:owner');
   }

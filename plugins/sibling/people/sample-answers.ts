@@ -1,6 +1,6 @@
 import { hasWords, toSearchWords } from '@portal/ui';
 
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -12,10 +12,10 @@ const names = [
   'Tomas Fairwell',
 ];
 const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
-const howMany: Readonly<Record<string, number>> = { '0412': 130, '0618': 7, '0731': 0 };
+const counts: Readonly<Record<string, number>> = { '0412': 130, '0618': 7, '0731': 0 };
 
-/** Every fourth person is a tenant; names are visible to permitted users. */
-function personAt(municipality: string, index: number) {
+/** Creates a person; every fourth one is a tenant. Names are visible to permitted users. */
+function createPerson(municipality: string, index: number) {
   const kind = index % 4 === 3 ? 'tenant' : 'owner';
   return {
     id: `${kind}-${index + 1}`,
@@ -28,10 +28,10 @@ function personAt(municipality: string, index: number) {
 }
 
 const createPeople = (municipality: string) =>
-  Array.from({ length: howMany[municipality] ?? 12 }, (_, index) => personAt(municipality, index));
+  Array.from({ length: counts[municipality] ?? 12 }, (_, index) => createPerson(municipality, index));
 
 export const answers = {
-  'GET api /people/list': ({ query }: Asked) => {
+  'GET api /people/list': ({ query }: SampleCall) => {
     const { countyMun = '', size = '50', from = '0', kind = '', name = '', property = '' } = query;
     const found = createPeople(countyMun).filter(
       (person) =>
@@ -45,8 +45,8 @@ export const answers = {
       people: found.slice(Number(from), Number(from) + Number(size)),
     };
   },
-  'GET api /people/person': ({ query }: Asked) => {
-    const person = personAt('0412', Number(query['id']?.split('-')[1] ?? '1') - 1);
+  'GET api /people/person': ({ query }: SampleCall) => {
+    const person = createPerson('0412', Number(query['id']?.split('-')[1] ?? '1') - 1);
     const { id, kind, name, since, roll, address } = person;
     const property = {
       roll,

@@ -24,7 +24,7 @@ afterEach(async () => {
   mounted = undefined;
 });
 
-test('names are gone as soon as the permission is, and there again with it', async () => {
+test('names are hidden when the permission is removed, and shown when it is granted', async () => {
   const permissions = [visit, 'read:personal-information', 'search:owner'];
   const options = { municipality: '0618', at: '?person=owner-1' };
   mounted = await mountSection(people, { section, answers, permissions, ...options });

@@ -13,14 +13,14 @@ export const formatMonth = (month: string): string => formatMonthName(`2025-${mo
 /** `2025-03` → `Mar`. */
 export const formatShortMonth = (month: string): string => formatMonthName(month, 'short');
 
-/** A value of a measure; `null` if nothing was sold. */
+/** Formats a value of a measure; `null` means that nothing was sold. */
 export function formatMeasure(measure: Measure, value: number | null): string {
   if (value === null) return '–';
   if (measure === 'sales') return formatCount(value);
   return measure === 'typicalPrice' ? formatDollars(value) : ratio().format(value);
 }
 
-/** The change of a measure since the year before, as a share; `undefined` where one of the two has none. */
+/** Formats the relative change from the previous year; `undefined` if one of the two values is missing. */
 export function formatChange(now: number | null, before: number | null): string | undefined {
   return now === null || before === null || before === 0
     ? undefined

@@ -1,16 +1,16 @@
 import { saleOrders } from '@portal/backends';
 import { oneOf, type RecordListParams } from '@portal/plugin-api/react';
 
-/** The number of years to choose from, up to the tax year. */
+/** Number of selectable years before the tax year. */
 const yearsBack = 3;
 
-/** The years to choose from, latest first. */
+/** Lists the selectable years, latest first. */
 export const listYears = (taxYear: number): readonly string[] =>
   Array.from({ length: yearsBack }, (_, index) => String(taxYear - index));
 
 export const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
-/** The filters, and order and pages of the list of sales, in the address; the usual months are those of a year. */
+/** Filters, and order and page of the list of sales, in the URL; all months of a year by default. */
 export const createListShape = (taxYear: number) => ({
   filters: {
     year: oneOf([String(taxYear), ...listYears(taxYear)]),
@@ -31,12 +31,12 @@ export type PulseParams = RecordListParams<SaleListShape>;
 
 type PulseFilters = Partial<PulseParams['filters']>;
 
-/** The first and the last month; a last month before the first counts as the end of the year. */
+/** Returns the first and last month; a last month before the first is replaced by the end of the year. */
 export function getPeriod({ first = '01', last = '12' }: PulseFilters) {
   return { first, last: last < first ? ('12' as const) : last };
 }
 
-/** The filters as the back end takes them. */
+/** Converts the filters to a query for the back end. */
 export function toQuery(filters: PulseFilters) {
   const { year = '', neighbourhood, class: propertyClass } = filters;
   const { first, last } = getPeriod(filters);
@@ -48,7 +48,7 @@ export function toQuery(filters: PulseFilters) {
   };
 }
 
-/** The same filters a year earlier. */
+/** Converts the same filters, one year earlier. */
 export function toQueryBefore(filters: PulseFilters) {
   const { first, last } = getPeriod(filters);
   const year = Number(filters.year) - 1;

@@ -4,5 +4,5 @@ import { RecentSales } from './widgets';
 
 export const { bootstrap, mount, unmount } = reactLifecycles(Section);
 
-/** The dashboard's widget, by the manifest's `part`. */
+/** Widgets of the dashboard by `part` of the manifest. */
 export const widgets = { recentSales: reactLifecycles(RecentSales) };

@@ -23,13 +23,13 @@ export interface PartProps {
 
 /** The sales of the current municipality, summarised or listed. */
 export class PropertyPulseStore {
-  /** Its params are the filters. */
+  /** The params are the filters. */
   readonly market: MunicipalityQuery<Market, Query>;
-  /** The market a year earlier; its params are the filters of then, or `undefined` where nobody compares. */
+  /** The market one year earlier. The params are the shifted filters, or `undefined` without comparison. */
   readonly before: MunicipalityQuery<Market, Query | undefined>;
   readonly list: RecordList<SaleListShape, Sales>;
   readonly choices: MunicipalityQuery<PulseChoices>;
-  /** How many sales a map shows, and where. Its params are the filters. */
+  /** Number and bounds of the sales on the map. The params are the filters. */
   readonly extent: MunicipalityQuery<MapExtent, Query>;
   readonly #portal: PortalApi;
 
@@ -65,7 +65,7 @@ export class PropertyPulseStore {
     });
   }
 
-  /** What a map of the sales of a municipality shows, and the list beside it, newest first. */
+  /** Creates the data source of the map and of its list, newest sales first. */
   createMapSource(municipality: string, filters: Query): MapSource {
     const api = this.#portal.http('api');
     const query = { countyMun: municipality, ...filters };

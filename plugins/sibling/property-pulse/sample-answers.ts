@@ -1,12 +1,12 @@
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
 const neighbourhoods = ['Harbourfront', 'Old Town', 'Riverside', 'Upper Valley'];
 const classes = ['Commercial', 'Farm', 'Residential'];
 const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Harbour Lane'];
-/** The number of sales in a year; none in the last municipality. */
-const howMany: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
+/** Number of sales per year; none in the last municipality. */
+const counts: Readonly<Record<string, number>> = { '0412': 340, '0618': 37, '0731': 0 };
 
 function createSale(municipality: string, year: string, index: number) {
   const assessedValue = 240_000 + ((index * 37) % 61) * 8_500;
@@ -25,9 +25,9 @@ function createSale(municipality: string, year: string, index: number) {
 
 type Sale = ReturnType<typeof createSale>;
 
-function soldIn({ query }: Asked): readonly Sale[] {
+function filterSales({ query }: SampleCall): readonly Sale[] {
   const { countyMun = '', first = '', last = '', neighbourhood, class: wanted } = query;
-  return Array.from({ length: howMany[countyMun] ?? 0 }, (_, index) =>
+  return Array.from({ length: counts[countyMun] ?? 0 }, (_, index) =>
     createSale(countyMun, first.slice(0, 4), index),
   ).filter(
     (sale) =>
@@ -50,13 +50,13 @@ function sumFigures(sales: readonly Sale[]) {
 
 export const answers = {
   'GET api /pulse/choices': () => ({ classes, neighbourhoods }),
-  'GET api /pulse/market': (asked: Asked) => {
-    const { countyMun = '', first = '', neighbourhood: wanted } = asked.query;
-    const sales = soldIn(asked);
+  'GET api /pulse/market': (call: SampleCall) => {
+    const { countyMun = '', first = '', neighbourhood: wanted } = call.query;
+    const sales = filterSales(call);
     const months = Array.from(
       { length: 12 },
       (_, index) => `${first.slice(0, 4)}-${String(index + 1).padStart(2, '0')}`,
-    ).filter((month) => month >= first && month <= (asked.query['last'] ?? ''));
+    ).filter((month) => month >= first && month <= (call.query['last'] ?? ''));
     return {
       municipality: countyMun,
       total: sumFigures(sales),
@@ -72,18 +72,18 @@ export const answers = {
         })),
     };
   },
-  // Without tiles: the map says so, and the list beside it has its rows.
-  'GET api /pulse/extent': (asked: Asked) => {
-    const rows = soldIn(asked).length;
+  // There are no tiles: the map reports that, and the list beside it still has rows.
+  'GET api /pulse/extent': (call: SampleCall) => {
+    const rows = filterSales(call).length;
     return { rows, bounds: rows === 0 ? null : [-80.53, 43.17, -80.47, 43.22] };
   },
-  'GET api /pulse/sales': (asked: Asked) => {
-    const { size = '50', from = '0', sort = 'date', order = 'descending' } = asked.query;
+  'GET api /pulse/sales': (call: SampleCall) => {
+    const { size = '50', from = '0', sort = 'date', order = 'descending' } = call.query;
     const read = ({ soldOn, price, assessedValue }: Sale): number => {
       if (sort === 'date') return Date.parse(soldOn);
       return sort === 'price' ? price : price / assessedValue;
     };
-    const sales = soldIn(asked).toSorted(
+    const sales = filterSales(call).toSorted(
       (one, other) => (read(one) - read(other)) * (order === 'descending' ? -1 : 1),
     );
     return { total: sales.length, sales: sales.slice(Number(from), Number(from) + Number(size)) };

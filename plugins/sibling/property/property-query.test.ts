@@ -13,12 +13,12 @@ test.each([
   ],
   ['an id of the search', { ...none, propId: '100000001' }, { propId: '100000001' }],
   ['a roll, although there is an id', { roll, propId: '100000001' }, { roll }],
-])('finds %s', (_, given, wanted) => {
+])('parses %s', (_, given, wanted) => {
   expect(parsePropertyQuery(given)).toEqual(wanted);
 });
 
 test.each([none, { ...none, roll: '0412' }, { ...none, roll: '12 Main Street' }, { ...none, propId: 'one' }])(
-  'finds nothing in %j',
+  'returns undefined for %j',
   (given) => {
     expect(parsePropertyQuery(given)).toBeUndefined();
   },

@@ -1,11 +1,11 @@
 import { normalizeRoll } from '@portal/ui';
 
-/** A property as the back end takes it; `undefined` if missing or invalid. */
+/** The back-end query of a property; `undefined` if missing or invalid. */
 export type PropertyQuery = { readonly roll: string } | { readonly propId: string } | undefined;
 
 /**
- * The property of an address: `roll` with its nineteen digits, grouped or not, or `propId` from the quick search. A roll
- * takes precedence.
+ * Parses the property in the URL: `roll` with nineteen digits, grouped or not, or `propId` from the quick
+ * search. `roll` takes precedence.
  */
 export function parsePropertyQuery(given: { readonly roll: string; readonly propId: string }): PropertyQuery {
   const roll = normalizeRoll(given.roll);

@@ -10,7 +10,7 @@ import type { toQuery } from './comparables/criteria';
 import { NotesStore } from './notes/notes-store';
 import type { PropertyQuery } from './property-query';
 
-/** One property by its roll or id, and what it is compared with. */
+/** A property, by roll number or id, and its comparable sales. */
 export class PropertyStore {
   /** Idle without a property. */
   readonly record: MunicipalityQuery<PropertyRecord, PropertyQuery>;

@@ -1,10 +1,10 @@
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
 const sampleRoll = '0412001010001000000';
 
-/** Properties on the same street, each sold for a little more than the one before. */
+/** Properties on the same street with increasing prices. */
 const comparables = [0, 1, 2, 3].map((place) => ({
   roll: `041200101000${String(place + 2)}000000`,
   address: `${String(place * 2 + 5)} Mill Street`,
@@ -20,7 +20,7 @@ const comparables = [0, 1, 2, 3].map((place) => ({
 }));
 
 export const answers = {
-  'GET api /properties/notes': ({ query: { roll = sampleRoll } }: Asked) => ({
+  'GET api /properties/notes': ({ query: { roll = sampleRoll } }: SampleCall) => ({
     roll,
     notes: [
       {
@@ -46,7 +46,7 @@ export const answers = {
     sales: comparables,
     figures: { low: 268_000, median: 274_000, high: 280_000, perSquareMetre: 921 },
   }),
-  'GET api /properties/record': ({ query: { roll = sampleRoll } }: Asked) => {
+  'GET api /properties/record': ({ query: { roll = sampleRoll } }: SampleCall) => {
     const municipality = roll.slice(0, 4);
     const isSeen = municipality === '0412';
     return {

@@ -1,7 +1,7 @@
 import { type RfrPhase, rfrPhases, phaseLabel } from '@portal/backends';
 import styles from './PhaseMark.module.css';
 
-/** A phase as a word with a four-step progress mark. */
+/** The label of a phase with a four-step progress mark. */
 export function PhaseMark({ phase }: { readonly phase: RfrPhase }) {
   const reached = rfrPhases.indexOf(phase);
   return (

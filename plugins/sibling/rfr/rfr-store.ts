@@ -31,7 +31,7 @@ import { failureText, formatDollars } from '@portal/ui';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { t } from './messages';
 
-/** Filters, order and pages of the list in the address; the newest requests come first. */
+/** Filters, order and page of the list in the URL; newest requests first. */
 export const listShape = {
   filters: {
     text: '',
@@ -40,7 +40,7 @@ export const listShape = {
     year: yearFilter,
     receivedFrom: dayFilter,
     receivedTo: dayFilter,
-    /** What a figure of the service level counts. */
+    /** Outcome filter of links from the service level report. */
     outcome: oneOf(['', ...slaOutcomes]),
   },
   sorts: rfrOrders,
@@ -57,23 +57,23 @@ export interface PartProps {
   readonly params: RfrParams;
 }
 
-/** What the address asks the back end for. */
+/** Converts the URL parameters to a query for the back end. */
 export function toQuery({ text, ...request }: RfrParams['request']) {
   return { ...request, ...(text === undefined ? {} : { text: text.slice(0, 100) }) };
 }
 
-/** What a map is asked for: everything that the filters leave, whatever page the list shows. */
+/** Converts the URL parameters to a query for the map: filters only, without order and page. */
 export function toMapQuery(request: RfrParams['request']) {
   const { size: _, from: __, sort: ___, order: ____, ...filters } = toQuery(request);
   return filters;
 }
 
-/** The requests of the current municipality, one request by id, and who may work on it. */
+/** The requests of the current municipality, the open request, and the possible assignees. */
 export class RfrStore {
   readonly list: RecordList<typeof listShape, RfrRequests, RfrRecord>;
-  /** How many requests a map shows, and where. Its params are the filters. */
+  /** Number and bounds of the requests on the map. The params are the filters. */
   readonly extent: MunicipalityQuery<MapExtent, ReturnType<typeof toMapQuery>>;
-  /** Who may be given work; nobody for those who may not visit My Work. */
+  /** The possible assignees; not loaded for users who may not visit My Work. */
   readonly assignees: MunicipalityQuery<WorkAssignees>;
   isAssigning = false;
   readonly #portal: PortalApi;
@@ -108,7 +108,7 @@ export class RfrStore {
     return this.#portal.navigation.mayVisit('/my-work');
   }
 
-  /** What a map of the requests of a municipality shows, and the list beside it, received last first. */
+  /** Creates the data source of the map and of its list, most recently received requests first. */
   createMapSource(municipality: string, filters: ReturnType<typeof toMapQuery>): MapSource {
     const api = this.#portal.http('api');
     const query = { countyMun: municipality, ...filters };
@@ -136,7 +136,7 @@ export class RfrStore {
     };
   }
 
-  /** Gives the open request to somebody, and says where it went. */
+  /** Assigns the open request, and confirms it with a toast. */
   async assign(id: string, { id: assignee, name }: WorkAssignee): Promise<void> {
     if (this.isAssigning) return;
     this.isAssigning = true;

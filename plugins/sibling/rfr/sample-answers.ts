@@ -3,16 +3,16 @@ import { hasWords, toSearchWords } from '@portal/ui';
 const reasons = ['Value too high', 'Structure or area wrong', 'Damage or condition'] as const;
 const phases = ['Received', 'Under review', 'Offer made', 'Closed'] as const;
 
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
 const streets = ['Mill Street', 'Station Road', 'Lakeview Avenue', 'Concession 4', 'Harbour Lane'];
-const howMany: Readonly<Record<string, number>> = { '0412': 128, '0618': 37, '0731': 0 };
+const counts: Readonly<Record<string, number>> = { '0412': 128, '0618': 37, '0731': 0 };
 
-/** How many requests a municipality has; the last one has none, so that the empty page can be seen. */
-function parseCount({ query }: Asked): number {
-  return howMany[query['countyMun'] ?? ''] ?? 12;
+/** Number of requests of a municipality; none in the last one, to show the empty state. */
+function parseCount({ query }: SampleCall): number {
+  return counts[query['countyMun'] ?? ''] ?? 12;
 }
 
 function request(municipality: string, index: number) {
@@ -40,32 +40,32 @@ const sortedBy: Readonly<Record<string, 'receivedOn' | 'updatedOn' | 'assessedVa
   requested: 'requestedValue',
 };
 
-/** What a municipality has of what is wanted, in the order that is wanted. */
-function found(call: Asked) {
+/** Filters and sorts the requests of a municipality. */
+function findRequests(call: SampleCall) {
   const { countyMun = '', phase, year = '2025', sort = 'received', order = 'descending' } = call.query;
   const all = Array.from({ length: year === '2025' ? parseCount(call) : 0 }, (_, index) =>
     request(countyMun, index),
   );
   const { text = '' } = call.query;
-  const wanted = all.filter(
+  const matches = all.filter(
     (one) =>
       (phase === undefined || one.phase === phase) &&
       hasWords(`${one.id} ${one.address} ${one.roll}`, toSearchWords(text)),
   );
   const key = sortedBy[sort] ?? 'receivedOn';
   const way = order === 'ascending' ? 1 : -1;
-  // What was received on one day stays as it is.
-  return wanted.toSorted((one, other) => (one[key] < other[key] ? -1 : Number(one[key] > other[key])) * way);
+  // Requests received on the same day keep their order.
+  return matches.toSorted((one, other) => (one[key] < other[key] ? -1 : Number(one[key] > other[key])) * way);
 }
 
-/** The appeal that followed every fifth request. */
-function appealAfter(index: number) {
+/** Creates the appeal that follows every fifth request. */
+function createAppeal(index: number) {
   const appeal = { id: `APL-2025-${index}`, state: 'Scheduled', filedOn: '2026-01-14' };
   const values = { hearingOn: '2026-12-01', claimedValue: 240_000, decidedValue: null };
   return index % 5 === 0 ? [{ ...appeal, ...values }] : [];
 }
 
-/** Steps, offer and decision of a request as far as it has come. */
+/** Creates the steps, offer and decision of a request up to its phase. */
 function getProgress(
   { phase, receivedOn, updatedOn, assessedValue }: ReturnType<typeof request>,
   index: number,
@@ -99,11 +99,11 @@ function getProgress(
       on: place === 0 ? receivedOn : updatedOn,
       author: place === 0 ? 'Owner' : 'Dana Whitfield',
     })),
-    appeals: appealAfter(index),
+    appeals: createAppeal(index),
   };
 }
 
-/** The record of a request, with the person it is assigned to. */
+/** Creates the details of a request with its assignee. */
 function findRecord(id: string, assignee?: (typeof people)[number]) {
   const [, municipality = '', number = ''] = /^RFR-(\d{4})-(\d{4})$/.exec(id) ?? [];
   if (number === '') return new Response('{"message":"There is no such request."}', { status: 404 });
@@ -121,7 +121,7 @@ const people = [
 const createCounts = (total: number) =>
   phases.map((phase, index) => ({ phase, count: Math.floor((total * (4 - index)) / 10) }));
 
-/** What the back ends answer while this section stands alone. */
+/** Handlers of the back ends when this section runs standalone. */
 export const answers = {
   'GET api /rfr/weeks': ({ query }: { readonly query: Readonly<Record<string, string>> }) => ({
     municipality: query['countyMun'],
@@ -130,26 +130,26 @@ export const answers = {
       return { from, to: addDays(from, 6), count };
     }),
   }),
-  'GET api /rfr/requests': (call: Asked) => {
+  'GET api /rfr/requests': (call: SampleCall) => {
     const { size = '50', from = '0' } = call.query;
-    const requests = found(call);
+    const requests = findRequests(call);
     return { total: requests.length, requests: requests.slice(Number(from), Number(from) + Number(size)) };
   },
-  // Without tiles: the map says so, and the list beside it has its rows.
-  'GET api /rfr/extent': (call: Asked) => {
-    const rows = found(call).length;
+  // There are no tiles: the map reports that, and the list beside it still has rows.
+  'GET api /rfr/extent': (call: SampleCall) => {
+    const rows = findRequests(call).length;
     return { rows, bounds: rows === 0 ? null : [-80.53, 43.17, -80.47, 43.22] };
   },
-  'GET api /rfr/record': ({ query }: Asked) => findRecord(query['id'] ?? ''),
+  'GET api /rfr/record': ({ query }: SampleCall) => findRecord(query['id'] ?? ''),
   'POST api /rfr/assignments': ({ body }: { readonly body: unknown }) => {
-    const asked = new Map(Object.entries(body ?? {}));
+    const assignment = new Map(Object.entries(body ?? {}));
     return findRecord(
-      String(asked.get('id')),
-      people.find(({ id }) => id === asked.get('assignee')),
+      String(assignment.get('id')),
+      people.find(({ id }) => id === assignment.get('assignee')),
     );
   },
   'GET api /worksight/assignees': () => ({ assignees: people }),
-  'GET api /rfr/summary': (call: Asked) => ({
+  'GET api /rfr/summary': (call: SampleCall) => ({
     year: Number(call.query['year']),
     municipality: call.query['countyMun'],
     forMunicipality: createCounts(parseCount(call)),

@@ -42,7 +42,7 @@ test.each<[Fault, RegExp]>([
   ],
   [403, /^The requests for reconsideration could not be loaded\.You do not have permission to see this\./],
   ['offline', /^The requests for reconsideration could not be loaded\.A network error has occurred\./],
-])('explains a failure of the back end (%s) in plain words, and loads on Retry', async (fault, words) => {
+])('explains a failure of the back end (%s), and reloads on Retry', async (fault, words) => {
   const { controls } = await mount();
   await count('128 requests');
   await controls.fail('api', fault, 1);
@@ -64,14 +64,14 @@ test('requests a file of the requests in the format of the back end', async () =
   });
 });
 
-test.each(['byPhase', 'forMunicipality', 'forProvince'])('draws the widget %s', async (widget) => {
+test.each(['byPhase', 'forMunicipality', 'forProvince'])('mounts the widget %s', async (widget) => {
   const { element } = await mount({ widget });
   expect(await within(element).findByRole('heading', { level: 2 })).toBeVisible();
   expect(await within(element).findAllByText(/\d/)).not.toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('leaves nothing behind, and aborts its call', async () => {
+test('leaks nothing, and aborts its call', async () => {
   const { controls, calls, leftovers } = await mount({
     answers: { [list]: () => new Promise(() => undefined) },
   });

@@ -4,7 +4,7 @@ import { MunicipalityQuery } from '@portal/plugin-api/react';
 
 const summaries = new WeakMap<PortalApi, MunicipalityQuery<RfrSummary>>();
 
-/** The counts of the tax year. The widgets of a page share one query. */
+/** Returns the counts of the tax year; the widgets of a page share one query. */
 export function getSummary(portal: PortalApi): MunicipalityQuery<RfrSummary> {
   const summary =
     summaries.get(portal) ??

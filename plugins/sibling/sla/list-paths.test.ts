@@ -9,6 +9,6 @@ test.each([
     '/building-permits?issuedFrom=2024-02-01&issuedTo=2024-02-29&outcome=overdue&ccmm=0412',
   ],
   ['appeals', '2025-12', 'due', '/appeal?filedFrom=2025-12-01&filedTo=2025-12-31&outcome=due&ccmm=0412'],
-] as const)('%s of %s that are %s are at %s', (id, period, outcome, path) => {
+] as const)('the list of %s in %s with outcome %s is at %s', (id, period, outcome, path) => {
   expect(getListPath(id, period, { outcome, ccmm: '0412' })).toBe(path);
 });

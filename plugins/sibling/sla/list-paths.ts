@@ -6,7 +6,7 @@ const lists = {
   appeals: { path: '/appeal', from: 'filedFrom', to: 'filedTo' },
 } as const;
 
-/** The first and the last day of a year such as `2025` or a month such as `2025-02`. */
+/** Returns the first and last day of a year such as `2025` or a month such as `2025-02`. */
 function getDays(period: string): readonly [string, string] {
   if (period.length === 4) return [`${period}-01-01`, `${period}-12-31`];
   const [year = 0, month = 0] = period.split('-').map(Number);
@@ -14,7 +14,7 @@ function getDays(period: string): readonly [string, string] {
   return [`${period}-01`, `${period}-${String(last).padStart(2, '0')}`];
 }
 
-/** The list that a figure counts: what began in a year or month, and became that. */
+/** Returns the path of the list behind a figure: cases opened in a year or month, with this outcome. */
 export function getListPath(
   id: SlaMeasure['id'],
   period: string,

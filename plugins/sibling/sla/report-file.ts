@@ -4,7 +4,7 @@ import type { FileTable } from '@portal/ui';
 import { t } from './messages';
 import { getShare } from './result';
 
-/** A line for each measure and month, with the figures of the page. */
+/** Creates a row for each measure and month, with the figures of the page. */
 export function createReportTable(
   { measures, asOf }: SlaReport,
   { name: place, code }: Municipality,

@@ -17,7 +17,7 @@ it.each([
   expect(getResult(given)).toMatchObject({ share, isOnTarget });
 });
 
-it('counts what is still open against the share', () => {
+it('counts open cases against the share', () => {
   expect(getResult(measure(0.5, [4, 3, 1], [4, 0, 4]))).toMatchObject({
     share: 3 / 8,
     open: 5,
@@ -25,6 +25,6 @@ it('counts what is still open against the share', () => {
   });
 });
 
-it('has no share where nothing was due', () => {
+it('has no share if nothing was due', () => {
   expect(getShare({ due: 0, met: 0 })).toBeNull();
 });

@@ -1,22 +1,22 @@
 import type { SlaMeasure } from '@portal/backends';
 
-/** How a measure did over all of its months. */
+/** The result of a measure over all months. */
 export interface Result {
   readonly due: number;
   readonly met: number;
-  /** How many of what was due are not done yet. */
+  /** Number of due cases that are still open. */
   readonly open: number;
-  /** The share done in time; `null` when nothing was due. */
+  /** Share finished on time; `null` if nothing was due. */
   readonly share: number | null;
   readonly isOnTarget: boolean;
 }
 
-/** The share of a month or a year that was done in time; `null` when nothing was due. */
+/** Computes the share finished on time in a month or year; `null` if nothing was due. */
 export function getShare({ due, met }: { readonly due: number; readonly met: number }): number | null {
   return due === 0 ? null : met / due;
 }
 
-/** Sums a measure up: the share of all that was due, not the middle of the months. */
+/** Computes the result of a measure: the share of all due cases, not the average of the months. */
 export function getResult({ months, target }: SlaMeasure): Result {
   const due = months.reduce((sum, month) => sum + month.due, 0);
   const met = months.reduce((sum, month) => sum + month.met, 0);

@@ -1,4 +1,4 @@
-interface Asked {
+interface SampleCall {
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ const measures = [
 
 const dueEachMonth: Readonly<Record<string, number>> = { '0412': 18, '0618': 7, '0731': 0 };
 
-/** What was due in a month and what of it was done in time; in November and December nothing has been due yet. */
+/** Creates the due and on-time counts of a month; nothing is due yet in November and December. */
 function createMonth(year: string, index: number, usual: number, late: number) {
   const due = usual === 0 || index > 9 ? 0 : usual + (index % 4);
   const month = `${year}-${String(index + 1).padStart(2, '0')}`;
@@ -36,9 +36,9 @@ function createMonth(year: string, index: number, usual: number, late: number) {
   return { month, due, met, open: Math.min(due - met, index) };
 }
 
-/** What the back ends answer while this section stands alone; the last municipality has nothing to report. */
+/** Handlers of the back ends when this section runs standalone; the last municipality has no data. */
 export const answers = {
-  'GET api /sla/report': ({ query }: Asked) => {
+  'GET api /sla/report': ({ query }: SampleCall) => {
     const { countyMun = '', year = '' } = query;
     return {
       year: Number(year),

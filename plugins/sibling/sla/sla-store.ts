@@ -2,9 +2,9 @@ import { getServiceLevelReport, type SlaReport } from '@portal/backends';
 import type { PortalApi } from '@portal/plugin-api';
 import { MunicipalityQuery } from '@portal/plugin-api/react';
 
-/** The report of the current municipality for a year. */
+/** The service level report of the current municipality. */
 export class SlaStore {
-  /** Its params are the year. */
+  /** The params are the year. */
   readonly report: MunicipalityQuery<SlaReport, string>;
 
   constructor(portal: PortalApi) {

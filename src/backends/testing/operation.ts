@@ -2,22 +2,24 @@ import type * as v from 'valibot';
 import type { BackendClient } from '../client';
 import type { Http } from '../http';
 
-/** What a sample call is made with; each records the call and answers nothing. */
+/** Fake clients that record a sample call and return nothing. */
 export interface Recorders {
   readonly http: Http;
   readonly api: BackendClient;
   readonly apiUsers: BackendClient;
 }
 
-/** One call of a back end: what makes it, what it may be asked with besides, and what it sends and answers. */
+/** A call of a back end: the function that makes it, its optional parameters, payload and response. */
 export interface Operation {
-  /** Makes the call once. `{id}` in an argument names a part of the path; the query it sends is required. */
+  /**
+   * Makes the call once. An argument such as `{id}` is a path parameter; its query parameters are required.
+   */
   readonly call: (recorders: Recorders) => unknown;
   readonly answer?: v.GenericSchema;
-  /** The media type of an answer that is a file. */
+  /** The media type of a file response. */
   readonly file?: string;
   readonly body?: v.GenericSchema;
-  /** What an answer means, by its status, where the common words do not say it. */
+  /** Descriptions of responses by status, where the default description does not fit. */
   readonly meanings?: Readonly<Record<string, string>>;
   /** Optional query parameters. */
   readonly filters?: Readonly<Record<string, v.GenericSchema>>;

@@ -22,7 +22,7 @@ const countyMun = '0412';
 const key = { key: '', added: [], updated: [], deleted: [] };
 const now = () => 0;
 
-/** The calls for people who are not signed in, and those of the portal itself, by operation id. */
+/** Calls for users who are not signed in, and calls of the portal itself, by operation id. */
 export const portalOperations: Readonly<Record<string, Operation>> = {
   checkPasswordExpiry: {
     call: ({ http }) => createAccountsService(http).checkExpiry('user'),

@@ -2,31 +2,31 @@ import type { Lifecycles, PortalApi } from '../contract';
 import type { Plugin } from '../plugin';
 import type { ServiceSource } from './services';
 
-/** A plugin of this build: its page is a chunk of its own, which is fetched when somebody opens it. */
+/** A built-in plugin. Its page is a separate chunk, fetched when the page is opened. */
 export interface BuiltinPlugin extends Pick<Plugin, 'name'> {
   readonly page: () => Promise<{ readonly page: Lifecycles }>;
 }
 
-/** One widget that the person may see on a page. */
+/** A widget that the user may see on a page. */
 export interface WidgetPlace {
   readonly name: string;
   readonly title: string;
   readonly size: 'third' | 'half' | 'full';
 }
 
-/** The widgets that the manifest puts on the pages of built-in plugins. */
+/** The widgets that the manifest assigns to pages of built-in plugins. */
 export interface Widgets {
-  /** The widgets for a page, filtered by access, in the manifest's order; observable. */
+  /** Returns the widgets of a page that the user may see, in manifest order. Observable. */
   of(place: string): readonly WidgetPlace[];
 }
 
-/** What a person put away for the rest of the visit, which ends at log-out or when the tab closes. */
+/** Items that the user dismissed until they log out or close the tab. */
 export interface Dismissals {
   isHidden(key: string): boolean;
   hide(key: string): void;
 }
 
-/** What built-in plugins get besides the contract that all plugins share. */
+/** The plugin contract plus the services for built-in plugins only. */
 export interface BuiltinPortalApi extends PortalApi {
   readonly widgets: Widgets;
   readonly visit: Dismissals;

@@ -1,6 +1,6 @@
 import type { Loadable } from '#base';
 
-/** How an app is, the worst first. */
+/** State of an app, worst first. */
 export type AppState =
   | 'failed'
   | 'hung'
@@ -15,7 +15,7 @@ export type AppState =
   | 'not-covered'
   | 'unused';
 
-/** Times of one kind in this visit, in milliseconds. */
+/** Durations of one kind since the page was loaded, in ms. */
 export interface AppTimes {
   readonly count: number;
   readonly median: number;
@@ -25,55 +25,55 @@ export interface AppTimes {
 /** A failure of an app. */
 export interface AppFault {
   readonly message: string;
-  /** The id by which it can be found in the log. */
+  /** Identifies the failure in the log. */
   readonly correlationId: string;
   /** Epoch ms. */
   readonly at: number;
 }
 
-/** Something that came up again and again. */
+/** A message with the number of times it occurred. */
 export interface Recurring {
   readonly what: string;
   readonly times: number;
 }
 
-/** One app of the manifest, and what was noticed of it since this page was opened. */
+/** An app of the manifest, with what was recorded about it since this page was loaded. */
 export interface AppHealth {
   readonly name: string;
   readonly owner: string | undefined;
-  /** How it is loaded: the manifest's word. */
+  /** How it is loaded: `load` of its manifest entry. */
   readonly load: string;
-  /** The address of its host. */
+  /** The URL of its host. */
   readonly host: string | undefined;
   readonly state: AppState;
-  /** Its own version, as far as its host has said. */
+  /** The app's version, if its host publishes it. */
   readonly version: string | undefined;
-  /** The versions of the plugin contract that it is written for, as far as its host has said. */
+  /** The plugin contract versions that it supports, if its host publishes them. */
   readonly contract: string | undefined;
-  /** The versions of the component library that it supports, as far as its host has said. */
+  /** The component library versions that it supports, if its host publishes them. */
   readonly ui: string | undefined;
-  /** From being asked for until its code was there; `undefined` before the first time. */
+  /** Time to load its code; `undefined` before the first load. */
   readonly loading: AppTimes | undefined;
-  /** From then until it was on screen. */
+  /** Time from loaded code to content on screen. */
   readonly mounting: AppTimes | undefined;
   readonly lastError: AppFault | undefined;
-  /** Errors that nobody caught. */
+  /** Number of uncaught errors. */
   readonly errors: number;
-  /** What it left behind or did to the page. */
+  /** Leaks and other side effects on the page. */
   readonly leaks: readonly Recurring[];
-  /** What the page's policy has kept it from doing. */
+  /** Violations of the content security policy by this app. */
   readonly violations: readonly Recurring[];
-  /** What the policy allows it beyond the usual. */
+  /** Relaxations of the content security policy for this app. */
   readonly relaxations: readonly string[];
   /** The path of its first route without parameters. */
   readonly path: string | undefined;
-  /** Whether it comes from this address by an override instead of the manifest's. */
+  /** Whether a local override replaces the URL in the manifest. */
   readonly isOverridden: boolean;
   readonly mayRetry: boolean;
   readonly mayDisable: boolean;
 }
 
-/** What a report says of the page besides its apps. */
+/** Details of the page for a health report. */
 export interface HealthPage {
   /** The version of the portal. */
   readonly version: string;
@@ -83,43 +83,43 @@ export interface HealthPage {
   readonly mode: 'usual' | 'safe' | 'override';
 }
 
-/** How the apps of the portal are. Getters are observable; nothing here throws. */
+/** Health of the apps on this page. Getters are observable; nothing here throws. */
 export interface Health {
-  /** Every app of the manifest, the worst first. */
+  /** All apps of the manifest, worst first. */
   readonly apps: readonly AppHealth[];
-  /** What the page's policy has prevented that no app of the manifest explains. */
+  /** Violations of the content security policy that cannot be attributed to an app. */
   readonly violations: readonly Recurring[];
   readonly page: HealthPage;
-  /** The same apps in all browsers, where that is known. */
+  /** Health of the same apps across all users. */
   readonly everybody: EverybodyHealth;
-  /** Whether an app may be loaded from elsewhere: never in production. */
+  /** Whether local overrides are allowed: never in production. */
   readonly mayOverride: boolean;
-  /** Loads an app now, without showing it; returns the words of a failure. */
+  /** Loads an app without showing it. Resolves to an error message on failure. */
   retry(name: string): Promise<string | undefined>;
-  /** Keeps an app from being loaded for this person in this browser, or lets it be loaded again. */
+  /** Disables or enables an app for this user in this browser. */
   setDisabled(name: string, isDisabled: boolean): void;
 }
 
-/** How one app was for everybody in the last 24 hours. */
+/** Health of one app across all users in the last 24 hours. */
 export interface AppForEverybody {
   /** The name of an app, `portal` or `unattributed`. */
   readonly app: string;
-  /** How often it was opened. */
+  /** Number of times it was opened. */
   readonly visits: number;
   readonly failures: number;
-  /** Errors that nobody caught. */
+  /** Number of uncaught errors. */
   readonly errors: number;
   readonly leaks: number;
-  /** Three of four visits were on screen within this time, in ms; `undefined` if unknown. */
+  /** 75th percentile of the time to content, in ms; `undefined` if unknown. */
   readonly loadTime: number | undefined;
 }
 
-/** How the apps were for everybody in the last 24 hours. Getters are observable; nothing here throws. */
+/** Health of the apps across all users in the last 24 hours. Getters are observable; nothing here throws. */
 export interface EverybodyHealth {
-  /** `undefined` where the portal server knows no Prometheus. */
+  /** Succeeds with `undefined` if no Prometheus is configured on the portal server. */
   readonly apps: Loadable<readonly AppForEverybody[] | undefined>;
-  /** Reads it now and each minute while the page is visible. Returns a dispose function. */
+  /** Loads now, then every minute while the page is visible. Returns a dispose function. */
   follow(): () => void;
-  /** Reads it again. */
+  /** Loads again. */
   load(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Loadable, PortalError, Result } from '#base';
 
-/** A host of the manifest; `null` when this environment does not set it. */
+/** A host of the manifest. Its URL is `null` if this environment does not configure it. */
 export interface OutlineHost {
   readonly name: string;
   readonly address: string | null;
@@ -12,17 +12,17 @@ export interface OutlineApp {
   readonly load: string;
   readonly host: string | undefined;
   readonly owner: string | undefined;
-  /** What it is granted beyond the strict policy. */
+  /** Permissions beyond the strict content security policy. */
   readonly needs: readonly string[];
 }
 
-/** A route of the manifest with those below it; integrated applications are routes too. */
+/** A route of the manifest with its child routes; integrated applications are routes too. */
 export interface OutlineRoute {
   readonly path: string;
-  /** What it is called in the menu; `undefined` when it has no place there. */
+  /** Its menu label; `undefined` if it is not in the menu. */
   readonly label: string | undefined;
   readonly title: string;
-  /** Any one of them admits; none admits everyone signed in. */
+  /** Any one of them grants access; an empty list admits every signed-in user. */
   readonly permissions: readonly string[];
   readonly app: string | undefined;
   readonly redirect: string | undefined;
@@ -40,13 +40,13 @@ export interface OutlineWidget {
   readonly permissions: readonly string[];
 }
 
-/** A part of the portal's frame with the permission that shows it. */
+/** A shell feature with the permission that it requires. */
 export interface OutlinePart {
   readonly part: string;
   readonly permission: string;
 }
 
-/** What a manifest says, in the order in which people read it. */
+/** The contents of a manifest, in display order. */
 export interface ManifestOutline {
   readonly hosts: readonly OutlineHost[];
   readonly apps: readonly OutlineApp[];
@@ -55,103 +55,107 @@ export interface ManifestOutline {
   readonly frame: readonly OutlinePart[];
 }
 
-/** How two manifests differ, in words. */
+/** The differences between two manifests, as text. */
 export interface ManifestDifference {
   readonly headline: string;
   readonly sentences: readonly string[];
 }
 
-/** A manifest that is or was in force. */
+/** A manifest that is or was active. */
 export interface ManifestRevision {
   readonly revision: string;
-  /** In milliseconds since the epoch. */
+  /** Epoch ms. */
   readonly since: number;
-  /** What it changed; `undefined` for the oldest, and where one of the two would be refused today or is unread. */
+  /**
+   * Changes from the revision before; `undefined` for the oldest,
+   * or if one of the two is invalid or unreadable.
+   */
   readonly difference: ManifestDifference | undefined;
-  /** Its file, or that of the one before, could not be read just now. */
+  /** Whether its file, or that of the revision before, could not be read. */
   readonly isUnread: boolean;
 }
 
-/** One fault of a manifest that was refused; line and column are counted from 1. */
+/** One error in a rejected manifest; line and column start at 1. */
 export interface ManifestFault {
   readonly isWarning: boolean;
-  /** The place as a JSON path, such as `/routes/3/app`. */
+  /** Location as a JSON pointer, such as `/routes/3/app`. */
   readonly path: string;
   readonly message: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
 }
 
-/** The last state of the manifest file that was refused. */
+/** The most recent rejected version of the manifest file. */
 export interface ManifestRefusal {
-  /** In milliseconds since the epoch. */
+  /** Epoch ms. */
   readonly time: number;
-  /** Whether the file is still in that state; an earlier one is in force then. */
+  /** Whether the file is still invalid, so that an earlier manifest is active. */
   readonly stands: boolean;
   readonly file: string;
-  /** Empty when the file could not be read at all. */
+  /** Empty if the file could not be read. */
   readonly faults: readonly ManifestFault[];
 }
 
-/** Something of the manifest that a person may or may not see; a part of the frame by its key. */
+/** An entry of the manifest whose access can be explained; shell features are identified by their key. */
 export type ManifestEntry =
   | { readonly kind: 'route'; readonly path: string }
   | { readonly kind: 'widget'; readonly name: string }
   | { readonly kind: 'frame'; readonly part: string };
 
-/** Why a person does not get to an entry. */
+/** Why a user cannot access an entry. */
 export type ManifestBlockReason =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'own-address' }
   | { readonly kind: 'feature'; readonly feature: string }
-  /** Any one of these would do. */
+  /** Any one of these grants access. */
   | { readonly kind: 'permission'; readonly needs: readonly string[] }
   | { readonly kind: 'app'; readonly app: string }
   | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly ManifestBlockReason[] }
-  /** The person gets to no page that shows the widget. */
+  /** The user cannot access any page that shows the widget. */
   | { readonly kind: 'page'; readonly place: string };
 
-/** What may be missed although the person gets to an entry. */
+/** A restriction that applies although the user can access an entry. */
 export type ManifestNote =
   | { readonly kind: 'not-in-menu' }
   | { readonly kind: 'parent-not-in-menu'; readonly path: string }
   | { readonly kind: 'host-unset'; readonly app: string; readonly host: string }
   | { readonly kind: 'no-municipality' };
 
-/** Why a person cannot see an entry; empty if they can. */
+/** Why a user cannot see an entry; no reasons if they can. */
 export interface ManifestExplanation {
   readonly blockReasons: readonly ManifestBlockReason[];
   readonly notes: readonly ManifestNote[];
 }
 
-/** The active manifest, what was before it, and who sees what. Getters are observable; nothing here throws. */
+/** The active manifest, its history and access checks. Getters are observable; nothing here throws. */
 export interface Manifests {
   readonly revision: string;
   readonly outline: ManifestOutline;
-  /** What was in force, newest first. */
+  /** The revisions, newest first. */
   readonly history: Loadable<readonly ManifestRevision[]>;
   /**
-   * The name of the manifest file where the portal server cannot write it, so that it is restored at its source;
-   * `undefined` before the history is there.
+   * The name of the manifest file if the portal server cannot write it and a revision must be restored at the
+   * source; `undefined` until the history has loaded.
    */
   readonly readOnlyFile: string | undefined;
-  /** `undefined` when nothing was refused since the portal server started. */
+  /** Succeeds with `undefined` if no manifest was rejected since the portal server started. */
   readonly refusal: Loadable<ManifestRefusal | undefined>;
-  /** The permissions of the person who looks, whatever the portal is shown as. */
+  /** The permissions of the signed-in user, also in view-as mode. */
   readonly ownPermissions: readonly string[];
-  /** Keeps history and refusal up to date within a few seconds; returns a dispose function. */
+  /** Polls history and refusal every few seconds. Returns a dispose function. */
   follow(): () => void;
-  /** Reads history and refusal now. */
+  /** Loads history and refusal now. */
   load(): Promise<void>;
-  /** The text of a manifest that is or was in force, as it was written. */
+  /** Loads the source text of a revision. */
   text(revision: string): Promise<Result<string, PortalError>>;
-  /** How two of the history differ; `undefined` when one of them would be refused today. */
+  /** Compares two revisions. Resolves to `undefined` if one of them is invalid by today's rules. */
   difference(from: string, to: string): Promise<Result<ManifestDifference | undefined, PortalError>>;
-  /** Why somebody with these permissions, in the place of this person, cannot see an entry. */
+  /** Explains why the user could not see an entry if they had these permissions. */
   explain(entry: ManifestEntry, permissions: readonly string[]): ManifestExplanation;
   /**
-   * Shows the whole portal as somebody with these permissions sees it, and lets nothing be changed, until it is ended
-   * by the bar on every page or with the document. Nothing happens for those who do not administer the portal.
+   * Starts view-as mode: the portal is shown, read-only, as a user with these permissions sees it, until it
+   * is ended in the bar on every page or the page is reloaded. No-op for users who are not portal
+   * administrators.
    */
   viewAs(permissions: readonly string[]): void;
 }

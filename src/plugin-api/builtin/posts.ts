@@ -1,20 +1,20 @@
 import type { Loadable } from '#base';
 import type { UploadProgress } from '../calls';
 
-/** The state of a pinned post (section 3). */
+/** Status of a pinned post (section 3). */
 export type PinnedPostStatus = 'new' | 'active' | 'upcoming' | 'expired';
 
-/** What comes with a picture. */
+/** Options of `PostsEditor.changeImage`. */
 export interface ImageOptions {
-  /** For those who do not see the picture; without it the post keeps its text. */
+  /** Alternative text; if omitted, the post's current one stays. */
   readonly imgAlt?: string;
   readonly onProgress?: (progress: UploadProgress) => void;
 }
 
-/** What people write in a pinned post. Start and end are milliseconds since the epoch, the end exclusive. */
+/** The editable fields of a pinned post. `start` and `end` are epoch ms; `end` is exclusive. */
 export interface PinnedPostFields {
   readonly title: string;
-  /** HTML, shown by `SafeHtml` only. */
+  /** Untrusted HTML: render it with `SafeHtml` only. */
   readonly description: string;
   readonly img: string;
   readonly imgAlt: string;
@@ -25,32 +25,32 @@ export interface PinnedPostFields {
   readonly webinarDate: string | undefined;
 }
 
-/** A pinned post as it is shown. */
+/** A pinned post with its id, status and position. */
 export interface PinnedPost extends PinnedPostFields {
   readonly id: string;
   readonly status: PinnedPostStatus;
-  /** Whether the back end does not have it yet. */
+  /** Whether the post has not been saved to the back end yet. */
   readonly isUnsaved: boolean;
 }
 
-/** What is wrong with the fields of a post, in plain words; empty when it may be saved. */
+/** Validation messages by field; empty if the post may be saved. */
 export type PostProblems = Readonly<Partial<Record<keyof PinnedPostFields, string>>>;
 
-/** The pinned posts for those who read them. Getters are observable; nothing here throws. */
+/** Read access to the pinned posts. Getters are observable; nothing here throws. */
 export interface Posts {
-  /** The posts that are active or new, by position. */
+  /** The active and new posts, by position. */
   readonly listed: Loadable<readonly PinnedPost[]>;
   /** The origins from which the pictures of posts may come. */
   readonly imageOrigins: readonly string[];
-  /** Reads the posts, and from then on lets them appear and leave on time; returns a dispose function. */
+  /** Loads the posts, then shows and hides them at their start and end. Returns a dispose function. */
   start(): () => void;
-  /** Reads them once more. */
+  /** Loads the posts again. */
   load(): Promise<void>;
 }
 
 /**
- * How a save ended: all is stored; somebody else was faster; it failed with these words; or the answer was lost,
- * so that nobody knows (see `PostsEditor.unanswered`).
+ * Outcome of a save: everything is stored; another editor saved first; it failed with a message; or the
+ * connection was lost before the response, so the outcome is unknown (see `PostsEditor.unanswered`).
  */
 export type PostsSaveOutcome =
   | { readonly kind: 'saved' }
@@ -59,66 +59,73 @@ export type PostsSaveOutcome =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'unanswered'; readonly message: string };
 
-/** The pinned posts for those who edit them; nothing is stored before `save`. Getters are observable; nothing here throws. */
+/** Edits the pinned posts; nothing is stored before `save`. Getters are observable; nothing here throws. */
 export interface PostsEditor {
-  /** Whether this person may edit posts at all; the back end decides again. */
+  /** Whether the user may edit posts; the back end checks this too. */
   readonly mayEdit: boolean;
   /** The origins from which the pictures of posts may come. */
   readonly imageOrigins: readonly string[];
-  /** Every post, edits included, by position. */
+  /** All posts with unsaved edits applied, by position. */
   readonly posts: Loadable<readonly PinnedPost[]>;
   readonly selected: PinnedPost | undefined;
-  /** The calendar day in Toronto, such as `2025-11-18`; read each time. */
+  /** The current day in Toronto, such as `2025-11-18`; computed on every access. */
   readonly today: string;
-  /** Whether anything differs from what the back end has. */
+  /** Whether there are unsaved changes. */
   readonly hasChanges: boolean;
   readonly isSaving: boolean;
   /**
-   * What went wrong with a save of which nobody knows whether it was stored; `undefined` when there is none. Saving once
-   * more settles it and stores nothing twice.
+   * Error message of a save whose outcome is unknown; `undefined` if there is none. Saving again resolves it
+   * without storing anything twice.
    */
   readonly unanswered: string | undefined;
   /**
-   * The changes as a JSON value that `restore` takes back in a later visit, with the time of the last one (epoch ms);
-   * `undefined` when there are none.
+   * The unsaved changes as a JSON value for `restore`, with the time of the last change (epoch ms);
+   * `undefined` if there are none.
    */
   readonly draft: { readonly at: number } | undefined;
-  /** Takes changes of an earlier visit up again, instead of those there are; `false` for what is no draft. */
+  /**
+   * Replaces the current changes with those of a draft. Returns `false` if the value is not a valid draft.
+   */
   restore(draft: unknown): boolean;
-  /** Reads the posts; changes are kept. */
+  /** Loads the posts; unsaved changes stay. */
   load(): Promise<void>;
   /**
-   * Reads the posts while those on screen stay, with all changes but those that turn out to be stored already. Returns
-   * the words of a failure.
+   * Reloads the posts in the background. Unsaved changes stay, except those that turn out to be stored
+   * already. Resolves to an error message on failure.
    */
   loadAgain(): Promise<string | undefined>;
-  /** What stays the same when a post gets its lasting id: forms and lists identify a post by it. */
+  /** Returns a stable React key for a post: it does not change when the back end assigns the post's id. */
   getKey(id: string): string;
   select(id: string): void;
-  /** What is wrong with a post, by field. */
+  /** Returns the validation messages of a post. */
   getProblems(id: string): PostProblems;
-  /** Applies a partial update keyed by field name; unknown ids are ignored. With dates the status follows. */
+  /** Updates some fields of a post, and its status if the dates change. Unknown ids are ignored. */
   update(id: string, fields: Partial<PinnedPostFields>): void;
-  /** Gives a post other dates and the status that follows; refused, without effect, when one of them is missing. */
+  /**
+   * Changes the dates of a post, and its status with them. No-op that returns `false` if a date is missing.
+   */
   move(id: string, start: number | undefined, end: number | undefined): boolean;
-  /** Adds a post with the specified defaults and selects it; refused when it would start before today. */
+  /**
+   * Adds a post with default fields and selects it. No-op that
+   * returns `false` if it would start before today.
+   */
   add(start: number, end: number): boolean;
-  /** Takes a post away and selects the first active or upcoming one. */
+  /** Removes a post and selects the first active or upcoming one. */
   remove(id: string): void;
-  /** Puts these posts into this order, in the places that they have among the others, and numbers all from 1. */
+  /** Reorders these posts within the positions that they occupy, then renumbers all posts from 1. */
   reorder(ids: readonly string[]): void;
-  /** Uploads a picture and gives it to a post; returns the words of a failure. */
+  /** Uploads an image and sets it on a post. Resolves to an error message on failure. */
   changeImage(id: string, picture: File, options?: ImageOptions): Promise<string | undefined>;
   /**
-   * Stores every change, or tells why not; nothing of another editor is overwritten. Refused, with the first post in
-   * question selected, while a changed post has problems.
+   * Saves all changes without overwriting those of another editor. If a changed post has validation messages,
+   * nothing is saved and the first such post is selected.
    */
   save(): Promise<PostsSaveOutcome>;
   /**
-   * After a conflict: takes the others' versions of the posts in question and keeps the remaining changes. Returns the
-   * words of a failure.
+   * After a conflict: accepts the server's version of the conflicting posts and keeps the other changes.
+   * Resolves to an error message on failure.
    */
   acceptServerVersion(): Promise<string | undefined>;
-  /** Forgets every change. */
+  /** Discards all unsaved changes. */
   discard(): void;
 }

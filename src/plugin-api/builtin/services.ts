@@ -3,21 +3,21 @@ import type { Health } from './health';
 import type { Manifests } from './manifest';
 import type { Posts, PostsEditor } from './posts';
 
-/** A theme that a person may choose. */
+/** A theme that the user may choose. */
 export interface ThemeChoice {
   readonly name: string;
   readonly label: string;
 }
 
-/** A language that a person may choose. */
+/** A language that the user may choose. */
 export interface LanguageChoice {
-  /** Such as `fr`. */
+  /** Language code, such as `fr`. */
   readonly language: string;
-  /** What the language calls itself: `Français`. */
+  /** The language's own name, such as `Français`. */
   readonly name: string;
 }
 
-/** An organization that a person may work for. */
+/** An organization that the user may work for. */
 export interface OrganizationChoice {
   readonly key: string;
   readonly name: string;
@@ -29,70 +29,73 @@ export interface OrganizationGroup {
   readonly choices: readonly OrganizationChoice[];
 }
 
-/** The organizations of somebody who works for a company. */
+/** The organizations of a user who works for a contractor. */
 export interface Organizations {
-  /** Those of active contracts; empty when there are none. */
+  /** The organizations with an active contract; empty if there are none. */
   readonly groups: readonly OrganizationGroup[];
-  /** The key of the choice in force. */
+  /** The key of the chosen organization. */
   readonly current: string | undefined;
-  /** The name of the organization that the person belongs to, choice or not. */
+  /** The name of the user's own organization, independent of the choice. */
   readonly own: string | undefined;
 }
 
-/** What people see and change of themselves. Getters are observable; nothing here throws. */
+/** The user's profile and preferences. Getters are observable; nothing here throws. */
 export interface Profile {
   readonly seesPersonalInformation: boolean;
   readonly themes: readonly ThemeChoice[];
   readonly organizations: Loadable<Organizations>;
-  /** Reads the organizations, unless they are known. */
+  /** Loads the organizations, unless they have been loaded already. */
   loadOrganizations(): Promise<void>;
-  /** Applies a theme at once and saves it; on failure the previous one is back, and the message is returned. */
+  /** Applies and saves a theme. On failure, restores the previous one and resolves to an error message. */
   chooseTheme(name: string): Promise<string | undefined>;
-  /** The languages of the portal; a single one is no choice. */
+  /** The languages of the portal. Offer a choice only if there are several. */
   readonly languages: readonly LanguageChoice[];
-  /** The language on screen. */
+  /** The current language. */
   readonly language: string;
-  /** Shows the portal in a language at once and saves that; on failure the message is returned. */
+  /** Switches the language and saves it. Resolves to an error message on failure. */
   chooseLanguage(language: string): Promise<string | undefined>;
-  /** Whether a change is being applied that reloads the portal: nothing else can be done meanwhile. */
+  /** Whether a change that reloads the portal is in progress; disable other actions meanwhile. */
   readonly isApplying: boolean;
-  /** Changes the organization and reloads the portal, which shows `done`; returns the words of a failure. */
+  /**
+   * Changes the organization, then reloads the portal, which shows
+   * `done`. Resolves to an error message on failure.
+   */
   chooseOrganization(key: string, done: string): Promise<string | undefined>;
-  /** Has a link to a new password mailed to the person, and gives the back end's words. */
+  /** Requests a password reset email for the user. Resolves to the back end's confirmation message. */
   resetPassword(): Promise<Result<string, PortalError>>;
-  /** Ends the person's sessions in all browsers, this one included. */
+  /** Ends the user's sessions in all browsers, including this one. */
   logOutEverywhere(): void;
 }
 
-/** Where one integrated application is to be shown from. Getters are observable. */
+/** The frame of one integrated application. Getters are observable. */
 export interface IntegrationFrame {
   readonly title: string;
-  /** The address for the municipality on screen, safe to be framed. */
+  /** The URL for the current municipality, checked to be safe to frame. */
   readonly frame: Loadable<string>;
-  /** The address in `frame` if its page does not allow the portal to show it. */
+  /** The URL of `frame` if that page does not allow the portal to frame it. */
   readonly refusedPage: string | undefined;
-  /** Asks for the address, now and for each municipality that is chosen; returns a dispose function. */
+  /** Loads the URL, now and after each change of municipality. Returns a dispose function. */
   start(): () => void;
-  /** Asks once more. */
+  /** Loads the URL again. */
   load(): Promise<void>;
 }
 
-/** The applications that the portal shows in frames. */
+/** The applications that the portal shows in iframes. */
 export interface Integrations {
-  /** The frame of an application by its name in the manifest. */
+  /** Returns the frame of an application by its name in the manifest. */
   open(name: string): IntegrationFrame;
 }
 
-/** Draws widgets: pieces of remote apps on the page of a built-in plugin. */
+/** Mounts widgets of remote apps on the page of a built-in plugin. */
 export interface WidgetHost {
   /**
-   * Draws a widget into an element, with its loading and failure states, and returns a dispose function. A widget that
-   * fails shows so in its own card and harms nothing else.
+   * Mounts a widget into an element, with its loading and failure states. A failure stays within the widget's
+   * card. Returns a dispose function.
    */
   mount(name: string, element: HTMLElement): () => void;
 }
 
-/** What built-in plugins ask for by name; each is loaded with the first page that asks. */
+/** The services for built-in plugins, by name; each is loaded on first use. */
 export interface BuiltinServices {
   readonly widgetHost: WidgetHost;
   readonly profile: Profile;
@@ -103,7 +106,7 @@ export interface BuiltinServices {
   readonly manifests: Manifests;
 }
 
-/** Loads a service, once for all who ask; asking again after a failure tries again. */
+/** Loads a service once and caches it; a call after a failure retries. */
 export type ServiceSource = <Name extends keyof BuiltinServices>(
   name: Name,
 ) => Promise<BuiltinServices[Name]>;

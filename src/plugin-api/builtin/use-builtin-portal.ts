@@ -6,7 +6,7 @@ function isBuiltin(portal: PortalApi): portal is BuiltinPortalApi {
   return 'widgets' in portal && 'visit' in portal;
 }
 
-/** The portal as built-in plugins see it. Throws when a plugin from another host calls it. */
+/** Returns the portal with its services for built-in plugins. Throws in a remote plugin. */
 export function useBuiltinPortal(): BuiltinPortalApi {
   const portal = usePortal();
   if (!isBuiltin(portal))

@@ -13,7 +13,7 @@ const drawYear: Draw = (element, portal) =>
     (year) => element.replaceChildren(`Tax year ${year}`),
   );
 
-/** Draws like `drawYear`, but cannot draw 2027. */
+/** Draws like `drawYear`, but throws for 2027. */
 const drawUntil2026: Draw = (element, portal) =>
   portal.watch(
     () => portal.taxYear,
@@ -26,7 +26,7 @@ const drawUntil2026: Draw = (element, portal) =>
 afterEach(() => document.body.replaceChildren());
 
 describe('a render function', () => {
-  it('follows the portal until unmount, and leaks nothing', async () => {
+  it('observes the portal until unmount, and leaks nothing', async () => {
     const lifecycles = domLifecycles(drawYear);
     const { portal, turn } = createPortalOfYears();
     const props = createProps(portal);
@@ -39,7 +39,7 @@ describe('a render function', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('can be mounted twice, and again into the same container', async () => {
+  it('can be mounted twice, and remounted into the same container', async () => {
     const lifecycles = domLifecycles(drawYear);
     const [section, widget] = [
       createProps(createPortalOfYears().portal),
@@ -119,7 +119,7 @@ describe('a faulty render function', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('reports what a reaction throws later, and what it reports itself', async () => {
+  it('reports errors thrown by a reaction or passed to crash', async () => {
     let say = (_error: unknown): void => undefined;
     const lifecycles = domLifecycles((element, portal, crash) => {
       say = crash;
@@ -137,7 +137,7 @@ describe('a faulty render function', () => {
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
   });
 
-  it('reports what a reaction to a search throws', async () => {
+  it('reports errors thrown by a search listener', async () => {
     const searches: ((event: { value: string; municipality: undefined }) => void)[] = [];
     const { portal } = createPortalOfYears();
     const search = {
@@ -159,7 +159,7 @@ describe('a faulty render function', () => {
     expect(crashes).toEqual([new Error('no such roll')]);
   });
 
-  it('settles unmount during a render; its dispose function is called later', async () => {
+  it('settles unmount while a render is pending, and disposes the render later', async () => {
     const slow = createGate();
     const stop = jest.fn();
     const lifecycles = domLifecycles(async (element) => {
@@ -177,7 +177,7 @@ describe('a faulty render function', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('reports what a late dispose function throws', async () => {
+  it('reports errors thrown by a late dispose function', async () => {
     const slow = createGate();
     const lifecycles = domLifecycles(async () => {
       await slow.promise;

@@ -1,12 +1,12 @@
 import { extend } from '#base';
 import type { Lifecycles, PortalApi, Search } from '../contract';
 
-/** Takes away what was started: listeners, timers, subscriptions, calls under way. The nodes are taken away besides. */
+/** Disposes listeners, timers, subscriptions and pending calls. The nodes are removed automatically. */
 export type Stop = () => unknown;
 
 /**
- * Draws into an element and hands back its stop, also later by a promise, or nothing. What fails afterwards is
- * reported to `crash`; the portal then shows the failure in the element's place.
+ * Draws into an element. Returns a dispose function, a promise of one, or nothing. Report later failures with
+ * `crash`: the portal then replaces the element with its failure view.
  */
 export type Draw = (
   element: HTMLElement,
@@ -14,13 +14,13 @@ export type Draw = (
   crash: (error: unknown) => void,
 ) => Stop | undefined | Promise<Stop | undefined>;
 
-/** One visit: what it started, and whether it was left already. */
+/** A mount with its dispose function, and whether it has been unmounted. */
 interface Visit {
   hasLeft: boolean;
   stop: Stop | undefined;
 }
 
-/** The portal with reactions that report what they throw; otherwise it would go unnoticed. */
+/** Wraps the portal so that errors thrown by reactions are reported instead of being swallowed. */
 function withCrashReporting(portal: PortalApi, crash: (error: unknown) => void): PortalApi {
   const wrap =
     <T>(react: (value: T) => void) =>
@@ -38,10 +38,10 @@ function withCrashReporting(portal: PortalApi, crash: (error: unknown) => void):
 }
 
 /**
- * Makes single-spa lifecycles from a function that draws. They cannot hang: what `draw` throws rejects `mount`, and
- * `unmount` never waits for a `draw` under way, whose stop is then called as soon as it is there. What a reaction of
- * `watch` or `onSearch` throws later is shown by the portal in the element's place. One function may be mounted several
- * times at once.
+ * Creates single-spa lifecycles from a render function. They never hang: an error thrown by `draw` rejects
+ * `mount`, and `unmount` does not wait for a pending `draw`, whose dispose function is called once it
+ * resolves. If a reaction of `watch` or `onSearch` throws later, the portal replaces the element with its
+ * failure view. The function can be mounted several times at once.
  *
  * @example
  * export const { bootstrap, mount, unmount } = domLifecycles((element, portal) =>
@@ -65,7 +65,7 @@ export function domLifecycles(draw: Draw): Lifecycles {
       visit.stop = (await draw(domElement, withCrashReporting(props.portal, crash), crash)) ?? undefined;
       if (visit.hasLeft) {
         await visit.stop?.();
-        // What came too late goes too, unless somebody is there again.
+        // Clear what a late `draw` added, unless the element is mounted again.
         if (!visits.has(domElement)) domElement.replaceChildren();
       }
       isDrawn = true;

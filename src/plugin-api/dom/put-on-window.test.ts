@@ -9,17 +9,20 @@ function isPageFunction(value: unknown): value is PageFunction {
 }
 
 async function call(name: string, ...values: readonly unknown[]): Promise<void> {
-  const found: unknown = Reflect.get(window, name);
-  if (!isPageFunction(found)) throw new Error(`There is no ${name}.`);
-  await found(...values);
+  const pageFunction: unknown = Reflect.get(window, name);
+  if (!isPageFunction(pageFunction)) throw new Error(`There is no ${name}.`);
+  await pageFunction(...values);
 }
 
-function propsAt(containerId: string): LifecycleProps {
+function createContainerProps(containerId: string): LifecycleProps {
   return { ...createProps(), containerId };
 }
 
-/** Lifecycles that note what they were called with. */
-function noted(notes: string[], mount: Lifecycles['mount'] = () => Promise.resolve()): Lifecycles {
+/** Lifecycles that record their calls. */
+function createRecordingLifecycles(
+  notes: string[],
+  mount: Lifecycles['mount'] = () => Promise.resolve(),
+): Lifecycles {
   return {
     bootstrap: async ({ containerId }) => void notes.push(`bootstrap ${containerId}`),
     mount: async (props) => {
@@ -35,23 +38,23 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'unmountSamplePage');
 });
 
-test('mounts and unmounts a page by its container, also twice', async () => {
+test('mounts and unmounts instances of a page by container', async () => {
   const notes: string[] = [];
-  putOnWindow('SamplePage', noted(notes));
-  await call('renderSamplePage', 'one', {}, propsAt('one'));
-  await call('renderSamplePage', 'two', {}, propsAt('two'));
+  putOnWindow('SamplePage', createRecordingLifecycles(notes));
+  await call('renderSamplePage', 'one', {}, createContainerProps('one'));
+  await call('renderSamplePage', 'two', {}, createContainerProps('two'));
   await call('unmountSamplePage', 'one');
   await call('unmountSamplePage', 'one');
   expect(notes).toEqual(['bootstrap one', 'mount one', 'bootstrap two', 'mount two', 'unmount one']);
 });
 
-test('reports a page that could not mount, and unmounts it', async () => {
+test('rejects when a page fails to mount, and unmounts it', async () => {
   const notes: string[] = [];
   putOnWindow(
     'SamplePage',
-    noted(notes, () => Promise.reject(new Error('broken'))),
+    createRecordingLifecycles(notes, () => Promise.reject(new Error('broken'))),
   );
-  await expect(call('renderSamplePage', 'one', {}, propsAt('one'))).rejects.toThrow('broken');
+  await expect(call('renderSamplePage', 'one', {}, createContainerProps('one'))).rejects.toThrow('broken');
   await call('unmountSamplePage', 'one');
   expect(notes).toEqual(['bootstrap one', 'mount one', 'unmount one']);
 });

@@ -1,8 +1,9 @@
 import type { LifecycleProps, Lifecycles } from '../contract';
 
 /**
- * Puts a page where the portal looks for that of a classic script: `window.render<Name>` and `window.unmount<Name>`, where
- * `name` is the app's in PascalCase. The portal takes both away as soon as the script has run.
+ * Exposes the page of a classic script to the portal as `window.render<Name>` and `window.unmount<Name>`,
+ * where `name` is the app's name in PascalCase. The portal removes both globals as soon as the script has
+ * run.
  *
  * @example putOnWindow('AdminUsers', reactLifecycles(UsersPage));
  */

@@ -4,7 +4,7 @@ import type { PortalApi } from '../contract';
 /** Carries the portal to the components of a plugin; `reactLifecycles` provides it. */
 export const PortalContext = createContext<PortalApi | undefined>(undefined);
 
-/** The portal's shared interface. Throws outside a component that `reactLifecycles` mounted. */
+/** Returns the portal API. Throws outside a component that was mounted by `reactLifecycles`. */
 export function usePortal(): PortalApi {
   const portal = useContext(PortalContext);
   if (portal === undefined)

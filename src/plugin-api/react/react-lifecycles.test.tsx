@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const words = complaints.mock.calls.map((values) => String(values[0]));
-  expect(words.filter((text) => /createRoot|unmount|not wrapped/.test(text))).toEqual([]);
+  const messages = complaints.mock.calls.map((values) => String(values[0]));
+  expect(messages.filter((text) => /createRoot|unmount|not wrapped/.test(text))).toEqual([]);
   document.body.replaceChildren();
 });
 
@@ -28,8 +28,8 @@ function Broken(): never {
   throw new Error('no rows');
 }
 
-/** A component that breaks when `crash` is called. */
-function fuse(): { readonly Component: ComponentType; readonly crash: () => void } {
+/** A component that throws on render after `crash` is called. */
+function createFailingComponent(): { readonly Component: ComponentType; readonly crash: () => void } {
   const switches: { blow?: (broken: boolean) => void } = {};
   function Component() {
     const [broken, setBroken] = useState(false);
@@ -53,7 +53,7 @@ describe('a component', () => {
     expect(props.domElement).toBeEmptyDOMElement();
   });
 
-  it('has ids of its own, also beside another copy of React', async () => {
+  it('generates unique ids, even with another copy of React on the page', async () => {
     const lifecycles = reactLifecycles(function Labelled() {
       const id = useId();
       return <input id={id} />;
@@ -108,7 +108,7 @@ describe('a faulty component', () => {
   it.each([
     ['layout effect', useLayoutEffect],
     ['effect', useEffect],
-  ])('does not swallow what its first %s throws', async (_, useSomeEffect) => {
+  ])('reports an error that its first %s throws', async (_, useSomeEffect) => {
     const crashes: unknown[] = [];
     const lifecycles = reactLifecycles(
       function BrokenEffect() {
@@ -128,7 +128,7 @@ describe('a faulty component', () => {
   });
 
   it('reports a later crash, and unmount settles', async () => {
-    const { Component, crash } = fuse();
+    const { Component, crash } = createFailingComponent();
     const lifecycles = reactLifecycles(Component);
     const props = createProps();
     await getOutcome(lifecycles.mount(props));
@@ -139,7 +139,7 @@ describe('a faulty component', () => {
   });
 
   it('reports what an error boundary catches, and stays mounted', async () => {
-    const { Component, crash } = fuse();
+    const { Component, crash } = createFailingComponent();
     const lifecycles = reactLifecycles(() => (
       <ErrorBoundary fallback={() => 'This part failed'}>
         <Component />
@@ -154,7 +154,7 @@ describe('a faulty component', () => {
   });
 
   it('calls onCrash instead if the plugin provides it', async () => {
-    const { Component, crash } = fuse();
+    const { Component, crash } = createFailingComponent();
     const onCrash = jest.fn();
     const lifecycles = reactLifecycles(Component, { onCrash });
     const props = createProps();
@@ -164,7 +164,7 @@ describe('a faulty component', () => {
   });
 
   it('can mount again in the same container after a crash', async () => {
-    const { Component, crash } = fuse();
+    const { Component, crash } = createFailingComponent();
     const lifecycles = reactLifecycles(Component);
     const props = createProps();
     await getOutcome(lifecycles.mount(props));
@@ -174,8 +174,8 @@ describe('a faulty component', () => {
     expect(props.domElement).toHaveTextContent('All is well');
   });
 
-  it('lets one instance crash without the other', async () => {
-    const { Component, crash } = fuse();
+  it('keeps other instances mounted when one crashes', async () => {
+    const { Component, crash } = createFailingComponent();
     const lifecycles = reactLifecycles(Component);
     const [sound, broken] = [createProps(), createProps()];
     await getOutcome(lifecycles.mount(sound));
@@ -220,7 +220,7 @@ describe('the portal inside a component', () => {
     );
   });
 
-  it('is the restricted one in a remote plugin: useBuiltinPortal throws a readable error', async () => {
+  it('has no built-in services in a remote plugin: useBuiltinPortal throws a readable error', async () => {
     const lifecycles = reactLifecycles(function Nosy() {
       return <p>{useBuiltinPortal().contractVersion}</p>;
     });

@@ -4,9 +4,9 @@ import singleSpaReact from 'single-spa-react';
 import type { LifecycleProps, Lifecycles, PortalApi } from '../contract';
 import { PortalContext } from './portal-context';
 
-/** Settings of `reactLifecycles`. */
+/** Options of `reactLifecycles`. */
 export interface ReactLifecyclesOptions {
-  /** Called with an error that React could not contain after the component was on screen. */
+  /** Called with an error that no error boundary caught after the component was mounted. */
   readonly onCrash?: (error: unknown, props: LifecycleProps) => void;
 }
 
@@ -18,9 +18,9 @@ interface Instance {
   readonly lifecycles: SingleSpaLifecycles;
   readonly props: Parameters<SingleSpaLifecycles['mount']>[0];
   root: Root | undefined;
-  /** Called with errors that React could not contain; rejects `mount` while it is in progress. */
+  /** Called with errors that no error boundary caught; rejects `mount` while it is in progress. */
   fail: (error: unknown) => void;
-  /** single-spa-react's own `unmount` settles only for what is mounted. */
+  /** Needed because single-spa-react's `unmount` settles only for a mounted component. */
   state: 'mounting' | 'mounted' | 'crashed';
 }
 
@@ -31,7 +31,10 @@ const singleSpaProps = {
   },
 };
 
-/** A section in its context. In another language everything is drawn again, also what observes nothing. */
+/**
+ * Provides the context of a section. Remounts it when the
+ * language changes, for components that are no observers.
+ */
 function SectionRoot({
   portal,
   component,
@@ -49,10 +52,10 @@ function SectionRoot({
 }
 
 /**
- * Makes single-spa lifecycles from a component. They cannot hang: a first render that throws rejects `mount`, and
- * `unmount` settles also when React has already thrown the tree away. A later error reaches `onCrash`, else the
- * portal, which shows the failure in the component's place. What an error boundary of the component contains reaches the
- * portal's log. One component may be mounted several times at once.
+ * Creates single-spa lifecycles from a component. They never hang: a first render that throws rejects
+ * `mount`, and `unmount` settles even if React has already unmounted the tree. Later uncaught errors go to
+ * `onCrash`, or else to the portal, which replaces the component with its failure view. Errors caught by an
+ * error boundary are logged. The component can be mounted several times at once.
  */
 export function reactLifecycles(
   component: React.ComponentType,
@@ -66,7 +69,8 @@ export function reactLifecycles(
       instance.fail(error);
     };
     const onCaughtError = (error: unknown): void => props.reportError(error);
-    // While a section is worked on, it has a React of its own, which would give ids that the portal's has given.
+    // A section under development bundles its own React, whose ids
+    // would collide with those of the portal's React.
     const identifierPrefix = `${props.containerId}-`;
     const lifecycles = singleSpaReact<LifecycleProps>({
       React,
@@ -77,7 +81,7 @@ export function reactLifecycles(
       rootComponent: () => React.createElement(SectionRoot, { portal: props.portal, component }),
       suppressComponentDidCatchWarning: true,
     });
-    // single-spa-react keeps the roots of the whole page by name, so two instances must not have one name.
+    // single-spa-react stores roots by name, page-wide: each instance needs a unique name.
     const ownProps = { ...props, ...singleSpaProps, name: crypto.randomUUID() };
     const instance: Instance = { lifecycles, props: ownProps, root: undefined, state: 'mounting', fail };
     return instance;

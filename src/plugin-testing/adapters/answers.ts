@@ -2,24 +2,24 @@ import type { PluginBackend } from '#plugin-api';
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call as an answer sees it. */
+/** A call, as passed to a `SampleAnswer`. */
 export interface SampleCall {
   readonly backend: PluginBackend;
   readonly method: CallMethod;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** The query with every value of a repeated key. */
+  /** The query, with all values of repeated keys. */
   readonly searchParams: URLSearchParams;
-  /** The decoded values of named parts of the path such as `:id`. */
+  /** The decoded path parameters, such as `:id`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The headers that the section has added. */
+  /** The headers set by the section. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The JSON or the `FormData` that was sent; `undefined` when there was none. */
+  /** The parsed JSON or the `FormData`; `undefined` if there was no body. */
   readonly body: unknown;
 }
 
-/** Answers a call with a value that JSON can carry, or with a `Response`; either may be a promise. */
+/** Handles a call: returns a JSON-serializable value or a `Response`, or a promise of one. */
 export type SampleAnswer = (call: SampleCall) => unknown;
 
 export type SampleAnswers = Readonly<Record<string, SampleAnswer>>;
@@ -30,19 +30,19 @@ export interface FoundAnswer {
 }
 
 function matchParameters(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
+  const patternParts = pattern.split('/');
+  const pathParts = path.split('/');
+  if (patternParts.length !== pathParts.length) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const actual = given[index] ?? '';
+  for (const [index, part] of patternParts.entries()) {
+    const actual = pathParts[index] ?? '';
     if (part.startsWith(':')) parameters[part.slice(1)] = decodeURIComponent(actual);
     else if (part !== actual) return undefined;
   }
   return parameters;
 }
 
-/** The answer for a call: exact paths before patterns. */
+/** Finds the handler of a call; exact paths take precedence over patterns. */
 export function findAnswer(
   answers: SampleAnswers,
   { method, backend, path }: Pick<SampleCall, 'method' | 'backend' | 'path'>,

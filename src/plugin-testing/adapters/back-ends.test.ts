@@ -15,13 +15,19 @@ function createBackEnds(answers: SampleAnswers = {}) {
   const clock = new ManualClock();
   const onUnanswered = jest.fn();
   const own = { 'GET api /own': () => 'own' };
-  const made = new BackEnds({ clock, addresses: () => addresses, answers, portalAnswers: own, onUnanswered });
-  const call = (path: string, init?: RequestInit) => made.answer(new Request(addresses.api + path, init));
+  const backEnds = new BackEnds({
+    clock,
+    addresses: () => addresses,
+    answers,
+    portalAnswers: own,
+    onUnanswered,
+  });
+  const call = (path: string, init?: RequestInit) => backEnds.answer(new Request(addresses.api + path, init));
   const json = async (path: string, init?: RequestInit): Promise<unknown> => (await call(path, init)).json();
-  return { made, clock, onUnanswered, call, json };
+  return { backEnds, clock, onUnanswered, call, json };
 }
 
-test('a handler receives query, parameters and body, and its value is sent as JSON', async () => {
+test('a handler receives query, parameters and body, and its result is returned as JSON', async () => {
   const { json } = createBackEnds({
     'PUT api /permits/:id/notes': ({ searchParams, ...call }) => ({
       ...call,
@@ -58,65 +64,65 @@ test('passes on a Response unchanged, and awaits a promise', async () => {
 });
 
 test('a call without a handler fails with its name and how to add one', async () => {
-  const { call, onUnanswered, made } = createBackEnds();
+  const { call, onUnanswered, backEnds } = createBackEnds();
   const response = await call('/permits?countyMun=0412');
-  const words =
+  const message =
     "No answer for GET api /permits?countyMun=0412. Add it to the answers of this section: 'GET api /permits': ({ query }) => ({ … }).";
   expect(response.status).toBe(501);
-  expect(await response.json()).toEqual({ message: words });
-  expect(onUnanswered).toHaveBeenCalledWith(words);
-  expect(made.calls).toMatchObject([{ path: '/permits', outcome: 501 }]);
+  expect(await response.json()).toEqual({ message });
+  expect(onUnanswered).toHaveBeenCalledWith(message);
+  expect(backEnds.calls).toMatchObject([{ path: '/permits', outcome: 501 }]);
 });
 
 test('records the calls of the section, not those of the portal', async () => {
-  const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
+  const { call, backEnds } = createBackEnds({ 'GET api /permits': () => [] });
   await call('/own');
   await call('/permits?from=50');
-  expect(made.calls).toEqual([
+  expect(backEnds.calls).toEqual([
     { backend: 'api', method: 'GET', path: '/permits', query: { from: '50' }, body: undefined, outcome: 200 },
   ]);
 });
 
 test.each([401, 403, 500])('a back end can fail with %i a given number of times', async (status) => {
-  const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
-  runInAction(() => made.fail('api', status, 2));
+  const { call, backEnds } = createBackEnds({ 'GET api /permits': () => [] });
+  runInAction(() => backEnds.fail('api', status, 2));
   expect(
     [await call('/permits'), await call('/permits'), await call('/permits')].map((one) => one.status),
   ).toEqual([status, status, 200]);
-  expect(made.getFault('api')).toBe('none');
+  expect(backEnds.getFault('api')).toBe('none');
 });
 
 test('an offline back end does not respond until restored', async () => {
-  const { call, made } = createBackEnds({ 'GET api /permits': () => [] });
-  runInAction(() => made.fail('api', 'offline'));
+  const { call, backEnds } = createBackEnds({ 'GET api /permits': () => [] });
+  runInAction(() => backEnds.fail('api', 'offline'));
   await expect(call('/permits')).rejects.toThrow(TypeError);
   await expect(call('/permits')).rejects.toThrow(TypeError);
-  runInAction(() => made.fail('api', 'none'));
+  runInAction(() => backEnds.fail('api', 'none'));
   expect((await call('/permits')).status).toBe(200);
-  expect(made.calls.map(({ outcome }) => outcome)).toEqual(['offline', 'offline', 200]);
+  expect(backEnds.calls.map(({ outcome }) => outcome)).toEqual(['offline', 'offline', 200]);
 });
 
 test("a failing back end still responds to the portal's own calls", async () => {
-  const { call, made } = createBackEnds();
-  runInAction(() => made.fail('api', 500));
+  const { call, backEnds } = createBackEnds();
+  runInAction(() => backEnds.fail('api', 500));
   expect((await call('/own')).status).toBe(200);
   expect((await call('/permits')).status).toBe(500);
 });
 
 test('a slow back end takes three seconds, and can be aborted', async () => {
-  const { call, made, clock } = createBackEnds({ 'GET api /permits': () => [] });
-  runInAction(() => made.fail('api', 'slow'));
-  const answered = jest.fn();
-  void call('/permits').then(answered);
+  const { call, backEnds, clock } = createBackEnds({ 'GET api /permits': () => [] });
+  runInAction(() => backEnds.fail('api', 'slow'));
+  const onResponse = jest.fn();
+  void call('/permits').then(onResponse);
   await clock.advance(2_999);
-  expect(answered).not.toHaveBeenCalled();
+  expect(onResponse).not.toHaveBeenCalled();
   await clock.advance(1);
-  expect(answered).toHaveBeenCalledTimes(1);
+  expect(onResponse).toHaveBeenCalledTimes(1);
 
   const patience = new AbortController();
   const given = call('/permits', { signal: patience.signal });
   await clock.advance(10);
   patience.abort();
   await expect(given).rejects.toThrow('aborted');
-  expect(made.calls.at(-1)).toMatchObject({ outcome: 'given up' });
+  expect(backEnds.calls.at(-1)).toMatchObject({ outcome: 'given up' });
 });

@@ -14,19 +14,19 @@ export interface CallRecord {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** The status, a word if there was none, `undefined` while pending. */
+  /** The HTTP status, or why there was none; `undefined` while pending. */
   readonly outcome: number | 'offline' | 'given up' | 'unanswered' | undefined;
 }
 
 export interface BackEndsDependencies {
   readonly clock: Clock;
   readonly addresses: () => BackendAddresses;
-  /** The author's answers. */
+  /** The section author's handlers. */
   readonly answers: SampleAnswers;
-  /** Answers for the portal's own requests. */
+  /** Handlers for the portal's own requests. */
   readonly portalAnswers: SampleAnswers;
-  /** Called for a call without an answer. */
-  readonly onUnanswered: (words: string) => void;
+  /** Called for a call without a handler. */
+  readonly onUnanswered: (message: string) => void;
 }
 
 interface PlannedFault {
@@ -43,7 +43,7 @@ function getMethod(word: string): CallMethod {
   return methods.find((method) => method === word) ?? 'GET';
 }
 
-/** Without those of the portal. */
+/** Removes the headers set by the portal. */
 function getOwnHeaders(headers: Headers): Record<string, string> {
   const portal = ['accept', 'authorization', 'content-type'];
   return Object.fromEntries([...headers].filter(([name]) => !portal.includes(name)));
@@ -56,8 +56,8 @@ function createResponse(value: unknown): Response {
 }
 
 /**
- * Simulated back ends with the author's answers. They record the section's calls; the portal's own requests,
- * such as the user record, are always answered.
+ * Simulated back ends with the author's handlers. They record the section's calls. The portal's own requests,
+ * such as the user record, always succeed.
  */
 export class BackEnds {
   /** The section's calls, oldest first, without the portal's own. */
@@ -94,7 +94,7 @@ export class BackEnds {
     return this.#answer(request, text === '' ? undefined : JSON.parse(text));
   }
 
-  /** Replaces the page's `XMLHttpRequest`: a body is sent at once. */
+  /** Replaces the page's `XMLHttpRequest`; uploads complete at once. */
   readonly upload: Upload = async (request, body, onProgress) => {
     const isForm = body instanceof FormData;
     const parts = isForm ? [...body.values()] : [body];
@@ -104,7 +104,7 @@ export class BackEnds {
   };
 
   async #answer(request: Request, body: unknown): Promise<Response> {
-    const call = this.#callOf(request, body);
+    const call = this.#toSampleCall(request, body);
     const isOwn =
       findAnswer(this.#dependencies.answers, call) === undefined &&
       findAnswer(this.#dependencies.portalAnswers, call) !== undefined;
@@ -120,7 +120,7 @@ export class BackEnds {
     }
   }
 
-  #callOf(request: Request, body: unknown): SampleCall {
+  #toSampleCall(request: Request, body: unknown): SampleCall {
     const { pathname, origin, searchParams } = new URL(request.url);
     const here = origin + pathname;
     const addresses = this.#dependencies.addresses();
@@ -165,18 +165,18 @@ export class BackEnds {
 
   async #reply(call: SampleCall, signal: AbortSignal): Promise<Response> {
     const { answers, portalAnswers, onUnanswered } = this.#dependencies;
-    const found = findAnswer(answers, call) ?? findAnswer(portalAnswers, call);
-    if (found === undefined) {
-      const words = getUnansweredText(call);
-      onUnanswered(words);
-      return new Response(JSON.stringify({ message: words }), { status: 501 });
+    const match = findAnswer(answers, call) ?? findAnswer(portalAnswers, call);
+    if (match === undefined) {
+      const message = getUnansweredText(call);
+      onUnanswered(message);
+      return new Response(JSON.stringify({ message }), { status: 501 });
     }
-    const { answer, parameters } = found;
-    return untilAborted(signal, Promise.resolve(answer({ ...call, parameters })).then(createResponse));
+    const { answer, parameters } = match;
+    return rejectOnAbort(signal, Promise.resolve(answer({ ...call, parameters })).then(createResponse));
   }
 
   #wait(duration: number, signal: AbortSignal): Promise<void> {
-    return untilAborted(
+    return rejectOnAbort(
       signal,
       new Promise((resolve) => void this.#dependencies.clock.after(duration, resolve)),
     );
@@ -184,7 +184,7 @@ export class BackEnds {
 }
 
 /** Settles like `work`, or rejects on abort. */
-function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new DOMException(t('plugin-testing.adapters.aborted'), 'AbortError'));
     if (signal.aborted) return giveUp();

@@ -8,7 +8,7 @@ import { createMemoryStorage } from './memory-storage';
 import type { PortalData } from './own-answers';
 import { t } from './messages';
 
-/** Platform adapters for a section under test; none of them reaches outside the page. */
+/** Platform adapters for a section under test, without access to network or storage outside the page. */
 export function createAdapters(
   clock: Clock,
   data: PortalData,

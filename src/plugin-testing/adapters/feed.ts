@@ -1,21 +1,21 @@
 import type { FeedListener } from '#platform';
 import type { Notification } from '#backends/notifications';
 
-/** A pushed notification; missing fields are made up. */
+/** A pushed notification; missing fields get defaults. */
 export interface PushedNotification {
-  /** The text in the list, and of the toast if `status` is `ready` or `failed`. */
+  /** The text in the list, and in the toast if `status` is `ready` or `failed`. */
   readonly message: string;
   readonly category?: string;
-  /** The state of its file; by default there is none. */
+  /** The status of its file; no file by default. */
   readonly status?: 'initialized' | 'ready' | 'failed';
-  /** The file it is about. */
+  /** The id of its file. */
   readonly fileId?: string;
   readonly fileName?: string;
 }
 
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** Replaces the notification socket: pushes arrive at once. */
+/** Replaces the notification socket; pushes are delivered immediately. */
 export class NotificationPushes {
   #listener: FeedListener | undefined;
   #count = 0;

@@ -2,7 +2,7 @@ import { ok } from '#base';
 import type { IdentitySession, Session } from '#platform';
 import type { User } from '#backends/user';
 
-/** A session of the current person that never ends. */
+/** A session of the current user that never expires. */
 export function createIdentity(record: () => User): IdentitySession {
   const nothing = (): Promise<void> => Promise.resolve();
   const session = async () => {

@@ -15,7 +15,7 @@ export interface PortalData {
   readonly assets: () => string;
 }
 
-/** Answers to the portal's own requests around a section. */
+/** Handlers of the portal's own requests around a section. */
 export function createPortalAnswers(data: PortalData): SampleAnswers {
   let files = 0;
   return {

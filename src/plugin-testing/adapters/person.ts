@@ -1,19 +1,19 @@
 import type { User } from '#backends/user';
 
-/** The signed-in person of a test. */
+/** The signed-in user of a test. */
 export interface Person {
   readonly userId: string;
   readonly givenName?: string;
   readonly familyName?: string;
   readonly userType?: string;
   readonly companyName?: string;
-  /** What the person may do: permission strings such as `visit:rfr-page`. */
+  /** Permission strings such as `visit:rfr-page`. */
   readonly permissions: readonly string[];
-  /** The codes of the municipalities that the person may choose. */
+  /** The codes of the municipalities that the user may select. */
   readonly municipalities: readonly string[];
 }
 
-/** The record of a person as the users back end hands it out. */
+/** Converts a user to the record that the users back end returns. */
 export function toUserRecord(person: Person, settings: User['settings']): User {
   const { userId, givenName, familyName, userType, companyName } = person;
   return {

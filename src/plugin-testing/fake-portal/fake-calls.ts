@@ -1,6 +1,6 @@
 import type { BackendClient, CallOptions, UploadProgress } from '#plugin-api';
 
-/** One call that a plugin has made; the test decides how and when it ends. */
+/** A call by a plugin; the test resolves or rejects it. */
 export interface FakeCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -8,13 +8,13 @@ export interface FakeCall {
   readonly headers: NonNullable<CallOptions['headers']>;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
-  /** Tells the plugin how much of a form has been sent. */
+  /** Reports upload progress to the plugin. */
   readonly progress: (progress: UploadProgress) => void;
   readonly answer: (value: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** A client whose calls are handed to the test. */
+/** Creates a client that passes its calls to the test. */
 export function createFakeClient(onCall: (call: FakeCall) => void): BackendClient {
   const call =
     (method: FakeCall['method']) =>

@@ -1,6 +1,6 @@
 import { fakePortal } from './fake-portal';
 
-test('hands each call to the test, which answers it', async () => {
+test('passes each call to the test, which resolves it', async () => {
   const { portal, calls, callTo } = fakePortal();
   const onProgress = jest.fn();
   const body = new FormData();
@@ -14,21 +14,21 @@ test('hands each call to the test, which answers it', async () => {
   expect(await sent).toBe('stored');
 });
 
-test('remembers reports, titles and questions', async () => {
+test('records reports, titles and confirmations', async () => {
   const { portal, services } = fakePortal();
   const { reports, titles, questions } = services;
   portal.report('no tiles', { context: 'draw the map' });
   portal.page.setTitle('Request 7');
   portal.page.setTitle(undefined);
-  const asked = portal.confirm({ title: 'Delete it?', confirmLabel: 'Delete' });
+  const confirmation = portal.confirm({ title: 'Delete it?', confirmLabel: 'Delete' });
   expect(reports).toEqual([{ error: 'no tiles', context: 'draw the map' }]);
   expect(titles).toEqual(['Request 7', undefined]);
   expect(questions).toMatchObject([{ title: 'Delete it?', confirmLabel: 'Delete' }]);
   questions[0]?.answer(true);
-  expect(await asked).toBe(true);
+  expect(await confirmation).toBe(true);
 });
 
-test('migrates what an earlier visit has stored, and stores further values', async () => {
+test('migrates stored values, and stores new ones', async () => {
   const { portal, services } = fakePortal({ stored: { version: 1, values: { cols: ['roll'] } } });
   const migrate = ({ cols }: Readonly<Record<string, unknown>>) => ({ columns: cols });
   const settings = await portal.storage.open({ version: 2, migrate });
@@ -38,7 +38,7 @@ test('migrates what an earlier visit has stored, and stores further values', asy
   expect(services.stored()).toEqual({ open: true });
 });
 
-test('passes on messages of the plugin and of other apps until it stops listening', () => {
+test('delivers messages of the plugin and of other apps until it stops listening', () => {
   const { portal, services } = fakePortal();
   const { messages, send } = services;
   const listener = jest.fn();

@@ -12,20 +12,20 @@ import { autorun, observable, reaction, runInAction, untracked } from 'mobx';
 import { createFakeClient, type FakeCall } from './fake-calls';
 import { createFakeServices, type FakeServices, type FakeStoredValues } from './fake-services';
 
-/** One file that a plugin has asked for; the test decides how and when that ends. */
+/** A file requested by a plugin; the test resolves or rejects the request. */
 export interface FakeOrder {
   readonly order: ExtractOrder;
   readonly answer: (fileId: string) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** One place that a plugin went to. */
+/** A navigation by a plugin. */
 export interface FakeVisit {
   readonly path: string;
   readonly replace: boolean;
 }
 
-/** One file that a plugin has saved or had brought again; `content` is there of what it made itself. */
+/** A file that a plugin saved or downloaded; `content` is set only for files that the plugin created. */
 export interface FakeFile {
   readonly fileName: string;
   readonly content?: Blob;
@@ -34,22 +34,22 @@ export interface FakeFile {
 export interface FakePortalOptions {
   readonly municipality?: Municipality | undefined;
   readonly taxYear?: number;
-  /** What `portal.locale` says; `en` by default. Since 1.7.0. */
+  /** The language of `portal.locale`; `en` by default. Since 1.7.0. */
   readonly language?: string;
-  /** What `portal.accessRequests` says; nothing by default. Since 1.7.0. */
+  /** The value of `portal.accessRequests`; `undefined` by default. Since 1.7.0. */
   readonly accessRequests?: string;
   readonly givenName?: string;
-  /** The permissions of the person; none by default. */
+  /** The user's permissions; none by default. */
   readonly rules?: readonly string[];
-  /** The municipalities that the person may choose; none by default. */
+  /** The municipalities that the user may select; none by default. */
   readonly permitted?: readonly Municipality[];
-  /** The paths that the person may not visit; every other one is open. */
+  /** Paths that the user may not visit; none by default. */
   readonly closed?: readonly string[];
   /** The sections of the portal; none by default. */
   readonly sections?: PortalApi['sections'];
-  /** The path and query on screen; `/` by default. */
+  /** The current path and query; `/` by default. */
   readonly path?: string;
-  /** What the app stored at an earlier visit; nothing by default. */
+  /** Values stored by the app in an earlier session; none by default. */
   readonly stored?: FakeStoredValues;
 }
 
@@ -61,28 +61,28 @@ interface FakeState {
   search: { readonly record: SearchRecord; readonly event: SearchEvent } | undefined;
 }
 
-/** A portal that reaches nothing outside, and the strings a test pulls. */
+/** A fake portal, with access to the plugin's calls and functions to simulate events. */
 export interface FakePortal {
   readonly portal: PortalApi;
-  /** Reports, questions, messages, titles and stored values of the plugin. */
+  /** Reports, confirmations, messages, titles and stored values of the plugin. */
   readonly services: FakeServices;
-  /** Every call so far, oldest first. */
+  /** All calls, oldest first. */
   readonly calls: readonly FakeCall[];
-  /** Every notice that was raised, oldest first. */
+  /** All notices, oldest first. */
   readonly notices: readonly Notice[];
-  /** Every file that was asked for, oldest first. */
+  /** All requested files, oldest first. */
   readonly orders: readonly FakeOrder[];
-  /** Every place that the plugin went to, oldest first. */
+  /** All navigations, oldest first. */
   readonly visits: readonly FakeVisit[];
-  /** Every file that reached the person's computer, oldest first. */
+  /** All saved and downloaded files, oldest first. */
   readonly files: readonly FakeFile[];
-  /** The latest call to a path; throws when there was none. */
+  /** Returns the latest call to a path; throws if there is none. */
   callTo(path: string): FakeCall;
-  /** What the menu, Back and the rest of the portal do: another path is on screen. */
+  /** Simulates navigation outside the plugin, for example by menu or Back. */
   goTo(path: string): void;
-  /** What the notifications of the person are from now on. */
+  /** Replaces the user's notifications. */
   notify(notifications: readonly PortalNotification[]): void;
-  /** What the municipality selector does. */
+  /** Simulates a choice in the municipality selector. */
   choose(municipality: Municipality | undefined): void;
   /** Simulates a quick search with results. */
   search(record: SearchRecord): void;
@@ -96,7 +96,7 @@ function getState({ municipality, path = '/', taxYear = 2025 }: FakePortalOption
   );
 }
 
-function putOnScreen(state: FakeState, path: string): void {
+function setPath(state: FakeState, path: string): void {
   runInAction(() => {
     state.path = path;
   });
@@ -114,7 +114,7 @@ function getNavigation(
     },
     to(path, { replace = false } = {}) {
       onVisit({ path, replace });
-      putOnScreen(state, path);
+      setPath(state, path);
     },
   };
 }
@@ -166,7 +166,7 @@ const sampleUser: PortalApi['user'] = {
   rules: [],
 };
 
-/** Makes a portal for the tests of a plugin. */
+/** Creates a fake portal for unit tests of a plugin. */
 export function fakePortal(options: FakePortalOptions = {}): FakePortal {
   const calls: FakeCall[] = [];
   const notices: Notice[] = [];
@@ -206,7 +206,7 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     ...getFiles(orders, files),
     ...own,
     http: () => client,
-    // Announces every new value, equal or not: plugins must tolerate that.
+    // Also called for equal values: plugins must tolerate that.
     watch: (read, react) =>
       autorun(() => {
         const value = read();
@@ -223,10 +223,10 @@ export function fakePortal(options: FakePortalOptions = {}): FakePortal {
     visits,
     files,
     notify: (notifications) => runInAction(() => void (state.notifications = notifications)),
-    goTo: (path) => putOnScreen(state, path),
+    goTo: (path) => setPath(state, path),
     callTo(path) {
       const found = calls.findLast((one) => one.path === path);
-      if (found === undefined) throw new Error(`Nobody has called ${path}.`);
+      if (found === undefined) throw new Error(`There was no call to ${path}.`);
       return found;
     },
     choose: (municipality) => runInAction(() => void (state.municipality = municipality)),

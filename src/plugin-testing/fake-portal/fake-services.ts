@@ -1,40 +1,40 @@
 import type { ConfirmOptions, KeyValueStore, PortalApi, ReportOptions } from '#plugin-api';
 
-/** One error that a plugin has reported. */
+/** An error reported by a plugin. */
 export interface FakeReport extends ReportOptions {
   readonly error: unknown;
 }
 
-/** One question that a plugin has asked; the test answers it. */
+/** A confirmation requested by a plugin; the test answers it. */
 export interface FakeQuestion extends ConfirmOptions {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** One message that a plugin has sent. */
+/** A message sent by a plugin. */
 export interface FakeMessage {
   readonly type: string;
   readonly data: unknown;
 }
 
-/** Values that this browser stored on an earlier visit. */
+/** Values stored in an earlier session. */
 export interface FakeStoredValues {
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What a plugin has done with what is its own, and the strings a test pulls. */
+/** Records a plugin's use of the app services, and simulates events for it. */
 export interface FakeServices {
-  /** Every error that was reported, oldest first. */
+  /** All reported errors, oldest first. */
   readonly reports: readonly FakeReport[];
-  /** Every question that was asked, oldest first. */
+  /** All requested confirmations, oldest first. */
   readonly questions: readonly FakeQuestion[];
-  /** Every message that was sent, oldest first. */
+  /** All sent messages, oldest first. */
   readonly messages: readonly FakeMessage[];
-  /** Every title that was set, oldest first; `undefined` where it was taken back. */
+  /** All titles set, oldest first; `undefined` for a removed title. */
   readonly titles: readonly (string | undefined)[];
-  /** The values that are stored now. */
+  /** Returns the currently stored values. */
   stored(): Readonly<Record<string, unknown>>;
-  /** Another app sends a message. */
+  /** Simulates a message of another app. */
   send(type: string, data?: unknown): void;
 }
 
@@ -65,7 +65,7 @@ function createStorage(former: FakeStoredValues | undefined) {
   return { storage, stored: () => Object.fromEntries([...values.keys()].map((key) => [key, read(key)])) };
 }
 
-/** What each app has of its own, for tests; `former` is what an earlier visit has stored. */
+/** Creates fake app services; `former` are the values stored in an earlier session. */
 export function createFakeServices(former: FakeStoredValues | undefined): {
   readonly own: Own;
   readonly services: FakeServices;

@@ -1,4 +1,4 @@
-/** The text of a file with its byte order mark, which the browser's own reader drops. */
+/** Reads a file as text with its byte order mark, which `Blob.text()` drops. */
 export function readText(file: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -10,8 +10,8 @@ export interface SectionViewProps {
 }
 
 /**
- * The content beside the outlet: loading, or a named failure with Retry. As in the portal, nothing is shown
- * before the user is known.
+ * The content beside the outlet: a loading state, or a failure with Retry. As in the portal, nothing is shown
+ * before the user is loaded.
  */
 export const SectionView = observer(function SectionView({ stores, apps }: SectionViewProps) {
   const { address, municipalities, reload, user } = stores;

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { reactLifecycles, usePortal } from '#plugin-api/react';
 import { mountSection, type MountedSection } from '../jest/mount-section';
 
-/** Writes down what the portal says; whatever changes must change on screen without a new mount. */
+/** Renders values of the portal; changes must show without a remount. */
 const Page = observer(function Page() {
   const { user, municipality, theme, features, taxYear, notifications, banners, search } = usePortal();
   const said = {
@@ -58,14 +58,14 @@ test.each<[string, (controls: MountedSection['controls']) => Promise<unknown>]>(
   ['notifications: Ready.', (controls) => controls.notify({ message: 'Ready.' })],
   ['banners: Office closed', (controls) => controls.banners([post])],
   ['search: 0412031', (controls) => controls.search(record)],
-])('the section on screen says "%s" at once', async (words, turn) => {
+])('the mounted section shows "%s" immediately', async (words, turn) => {
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   await turn(mounted.controls);
   expect(await screen.findByText(words)).toBeVisible();
   expect(mounts).toBe(1);
 });
 
-test('another user gets a newly opened section', async () => {
+test('remounts the section for another user', async () => {
   await mounted.controls.person({ givenName: 'Avery', familyName: 'Admin', municipalities: ['0731'] });
   expect(await screen.findByText('name: Avery Admin')).toBeVisible();
   expect(screen.getByText('permitted: 1')).toBeVisible();
@@ -73,7 +73,7 @@ test('another user gets a newly opened section', async () => {
   expect(mounts).toBe(2);
 });
 
-test('closes the section without its permission, and opens it again with it', async () => {
+test('closes the section when its permission is removed, and opens it when it is granted', async () => {
   await mounted.controls.permissions([]);
   expect(screen.getByRole('alert')).toHaveTextContent('This address is closed (404)');
   expect(screen.queryByText('taxYear: 2025')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('closes the section without its permission, and opens it again with it', as
   expect(await screen.findByText('taxYear: 2025')).toBeVisible();
 });
 
-test('rejects a municipality that is not permitted by name', async () => {
+test('rejects a municipality that is not permitted, and names it', async () => {
   await expect(mounted.controls.municipality('9999')).rejects.toThrow(
     'The person may not choose the municipality 9999; there are: 0618 Fallowdale, 0731 Granite Bay, 0412 Northfield.',
   );

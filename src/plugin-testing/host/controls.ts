@@ -30,11 +30,11 @@ export interface ControlsDependencies {
   readonly appServices: AppServicesStore;
   readonly section: SectionEntry;
   readonly changes: SectionSettings;
-  /** Where the section begins. */
+  /** The base path of the section. */
   readonly path: string;
 }
 
-/** The switches of a test host. Each affects the shown section as the portal would. */
+/** The controls of a test host. Each affects the mounted section as the real portal would. */
 export class Controls implements SectionControls {
   readonly #dependencies: ControlsDependencies;
   #changes: SectionSettings;

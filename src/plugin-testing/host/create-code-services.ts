@@ -4,7 +4,7 @@ import type { AppRuntimeDependencies } from '#create-app-runtime';
 import { createAssetSource, canReach, type Clock } from '#platform';
 import { otherPagePlugin } from './other-page-plugin';
 
-/** The section's code: from the author, or by the real loaders from its host. */
+/** Loads the section's code: as passed by the author, or from its host with the real loaders. */
 export function createCodeServices(
   clock: Clock,
   exported: (() => unknown) | undefined,
@@ -18,9 +18,9 @@ export function createCodeServices(
     canReach: canReach,
   });
   if (exported === undefined) return { code: loaders, fetchAssetManifest };
-  const given = createAppLoader(exported);
+  const sectionLoader = createAppLoader(exported);
   return {
-    code: { load: (app) => (app.load === 'builtin' ? loaders : given).load(app) },
+    code: { load: (app) => (app.load === 'builtin' ? loaders : sectionLoader).load(app) },
     fetchAssetManifest,
   };
 }

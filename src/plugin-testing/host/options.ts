@@ -6,30 +6,30 @@ import type { Person } from '../adapters/person';
 
 /** The options of a test host; everything has a default. */
 export interface TestHostOptions {
-  /** The section as the manifest declares it, or its name alone. */
+  /** The manifest entry of the section, or its name. */
   readonly section?: SectionEntry | string;
   /**
-   * What the section's script exports, or a function that brings it. Without it the real loaders fetch the script from
-   * the section's host.
+   * The exports of the section's script, or a function that loads them. By default the real loaders fetch the
+   * script from the section's host.
    */
   readonly exported?: () => unknown;
-  /** Who is signed in: Morgan Staff by default. */
+  /** The signed-in user; Morgan Staff by default. */
   readonly person?: Partial<Person>;
-  /** What the person may do; whatever the section's routes and widgets ask for by default. */
+  /** The user's permissions; by default those that the section's routes and widgets require. */
   readonly permissions?: readonly string[];
-  /** The code of the municipality on screen: the first one by default; `undefined` when none is chosen. */
+  /** The code of the current municipality: the first one by default; `undefined` for none. */
   readonly municipality?: string | undefined;
   readonly municipalities?: readonly Municipality[];
   readonly theme?: 'portal' | 'indigo';
   readonly features?: Readonly<Record<string, boolean>>;
   readonly taxYear?: number;
-  /** What the back ends answer. */
+  /** Handlers of the back ends. */
   readonly answers?: SampleAnswers;
-  /** Path and query below the section's own route. */
+  /** Path and query below the section's route. */
   readonly at?: string;
-  /** The real time by default. */
+  /** The system clock by default. */
   readonly clock?: Clock;
-  /** Called with what the portal would log. */
+  /** Receives the portal's log entries. */
   readonly log?: Log;
 }
 
@@ -40,7 +40,7 @@ export const sampleMunicipalities: readonly Municipality[] = [
   { code: '0731', name: 'Granite Bay' },
 ];
 
-/** The default person, without permissions. */
+/** The default user, without permissions. */
 export const samplePerson: Person = {
   userId: 'morgan.staff',
   givenName: 'Morgan',

@@ -2,7 +2,7 @@ import { otherPageApp } from '#manifest';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 import { t } from './messages';
 
-/** The other section of the page: one line of text, to navigate away and back. */
+/** A second section with one line of text, for navigation away from the section under test. */
 export const otherPagePlugin: BuiltinPlugin = {
   name: otherPageApp,
   page: async () => ({

@@ -15,7 +15,7 @@ import { t } from './messages';
 
 export interface PreparedHost {
   readonly section: SectionEntry;
-  /** Where the section begins. */
+  /** The base path of the section. */
   readonly path: string;
   readonly manifest: Manifest;
   readonly changes: SectionSettings;
@@ -29,7 +29,7 @@ function listPermissions({ routes, widgets = [] }: SectionEntry): readonly strin
   return [...new Set(all)];
 }
 
-/** The features that enable all of the section's routes. */
+/** Returns the feature flags that enable all of the section's routes. */
 function getFeatures({ routes }: SectionEntry): SectionSettings['features'] {
   const named = routes.map(({ feature }) => feature).filter((one) => typeof one === 'string');
   return Object.fromEntries(named.map((one) => [one, true]));
@@ -74,7 +74,7 @@ export function prepareHost(options: TestHostOptions): PreparedHost {
   };
 }
 
-/** A document for the section and the rest of the page. */
+/** Creates the document data for the section and the rest of the page. */
 export function createPageDocument(manifest: Manifest): PageDocument {
   const context = {
     revision: '1',

@@ -3,42 +3,42 @@ import type { Fault } from '../adapters/back-ends';
 import type { PushedNotification } from '../adapters/feed';
 import type { Person } from '../adapters/person';
 
-/** The switches of a test host. Each affects the shown section as the portal would. */
+/** The controls of a test host. Each affects the mounted section as the real portal would. */
 export interface SectionControls {
-  /** Gives the person exactly these permissions, as if the user record had been read again. */
+  /** Sets the user's permissions, as if the user record had been reloaded. */
   permissions(permissions: readonly string[]): Promise<void>;
-  /** Signs in another user; what is not given stays. As in the portal the section is left and opened again. */
+  /** Signs in another user; omitted fields stay. As in the portal, the section is remounted. */
   person(changes: Partial<Person>): Promise<void>;
-  /** Chooses a municipality as the selector does, by its code; `undefined` for none. */
+  /** Selects a municipality by code, like the selector; `undefined` for none. */
   municipality(code: string | undefined): Promise<void>;
   /** Changes the theme: `portal` or `indigo`. */
   theme(name: string): Promise<void>;
-  /** Switches features on or off; those that are not named stay. */
+  /** Switches features on or off; omitted ones stay. */
   features(features: Readonly<Record<string, boolean>>): Promise<void>;
-  /** Lets the portal show another tax year. */
+  /** Changes the portal's tax year. */
   taxYear(taxYear: number): Promise<void>;
   /** Pushes a notification through the socket. */
   notify(notification: PushedNotification): Promise<void>;
-  /** Lets the quick search find something. */
+  /** Simulates a quick search with results. */
   search(record: SearchRecord): Promise<void>;
-  /** Pins these posts. */
+  /** Replaces the pinned posts. */
   banners(banners: readonly Banner[]): Promise<void>;
   /**
-   * Lets the next calls of a back end fail, all of them unless `times` says how many: by a status, `offline`, or 3 s
-   * later than usual (`slow`); `none` mends it.
+   * Makes the next calls of a back end fail, all unless `times` limits them: with a status, as `offline`, or
+   * with a delay of 3 s (`slow`); `none` resets it.
    */
   fail(backend: PluginBackend, fault: Fault, times?: number): Promise<void>;
   /**
-   * Leaves the section, as somebody does who chooses another entry of the menu. Answers the names of the unsaved work
-   * that holds it back; then `answer` says what the person wants.
+   * Navigates to another section. Resolves to the names of unsaved work
+   * that blocks it; then call `answer` to stay or leave.
    */
   leave(): Promise<readonly string[]>;
-  /** Answers the question about unsaved work. */
+  /** Answers the dialog about unsaved work. */
   answer(answer: 'stay' | 'leave'): Promise<void>;
-  /** Answers the question that the section has asked by `portal.confirm`. */
+  /** Answers the dialog of `portal.confirm`. */
   confirm(isConfirmed: boolean): Promise<void>;
-  /** Opens the section, or a path below it. */
+  /** Navigates to the section, or to a path below it. */
   enter(path?: string): Promise<void>;
-  /** What Retry does after a failure. */
+  /** Retries after a failure, like the Retry button. */
   retry(): Promise<void>;
 }

@@ -30,7 +30,7 @@ import { releasePage, acquirePage } from './page-lock';
 import { createPageDocument, prepareHost, type PreparedHost } from './prepare-host';
 import { SectionView } from './SectionView';
 
-/** The real portal around one section, with fake platform adapters. */
+/** The real portal with one section and fake platform adapters. */
 export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data' | 'manifest'> {
   readonly portal: PortalApi;
   readonly controls: Controls;
@@ -40,11 +40,15 @@ export interface TestHost extends Pick<PreparedHost, 'section' | 'path' | 'data'
   readonly appServices: AppServicesStore;
   readonly stores: Stores;
   readonly apps: AppRuntime;
-  /** Signs the person in and opens the section in `place`. Returns a dispose function, after which the page is as it was. */
+  /**
+   * Signs the user in and opens the section in `place`. Returns a dispose function that restores the page.
+   */
   start(place: HTMLElement): Promise<() => Promise<void>>;
 }
 
-/** Parts that load after the first content in the portal are available here once the user is known. */
+/**
+ * Services that the portal loads after the first content; here they are available once the user is loaded.
+ */
 function createDeferredServices() {
   const part = observable.box<{ readonly portal: DeferredPortal } | undefined>(undefined, { deep: false });
   return {
@@ -82,7 +86,7 @@ function createPortal(
   return portalPerApp({ name, needs, map }, shared);
 }
 
-/** Creates the portal around one section. No effects. */
+/** Creates the portal with one section. No side effects. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const { answers = {}, clock = createSystemClock() } = options;
   const prepared = prepareHost(options);

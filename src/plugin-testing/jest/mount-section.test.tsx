@@ -44,7 +44,7 @@ describe('a section', () => {
     expect(Reflect.set(portal.municipality, 'current', undefined)).toBe(false);
   });
 
-  it('mounts although its route needs a feature, unless that is off', async () => {
+  it('mounts although its route requires a feature, unless the feature is off', async () => {
     const entry = {
       app: { name: 'permits', load: 'module', host: 'permits' },
       routes: [{ path: '/permits', permissions: [], feature: 'newPermits', app: 'permits' }],
@@ -56,21 +56,21 @@ describe('a section', () => {
     expect(screen.queryByRole('heading', { name: 'Permits' })).not.toBeInTheDocument();
   });
 
-  it('leaves the page as it was', async () => {
+  it('restores the page on unmount', async () => {
     const { element, unmount } = await mount(page, section);
     await unmount();
     expect(element).not.toBeInTheDocument();
     expect(window.location.pathname).toBe('/');
   });
 
-  it('can be mounted again without an unmount', async () => {
+  it('can be mounted again without unmounting first', async () => {
     const first = await mount(page, section);
     await mount(page, { ...section, municipality: '0618' });
     expect(first.element).toBeEmptyDOMElement();
     expect(screen.getByText('Fallowdale')).toBeVisible();
   });
 
-  it('can be left and opened again', async () => {
+  it('can be left and reopened', async () => {
     const { controls } = await mount(page, section);
     await controls.leave();
     expect(await screen.findByText('The section has been left.')).toBeVisible();
@@ -81,9 +81,9 @@ describe('a section', () => {
 
   it.each([
     ['an entry', page],
-    ['a function that brings one', async () => page],
+    ['a function that loads one', async () => page],
     ['a plugin', definePlugin({ name: 'permits', page: async () => ({ page }) })],
-  ])('can be given as %s', async (_, given) => {
+  ])('can be passed as %s', async (_, given) => {
     await mount(given, section);
     expect(await screen.findByText('Permits')).toBeVisible();
   });
@@ -114,7 +114,7 @@ describe('a faulty section', () => {
 
   it.each([
     [
-      'throws while it is drawn',
+      'throws on render',
       reactLifecycles(() => {
         throw new Error('no rows');
       }),
@@ -171,17 +171,17 @@ describe('unsaved work', () => {
   });
 });
 
-describe('what a section has of its own', () => {
-  it('asks, and the test answers', async () => {
+describe('the app services of a section', () => {
+  it('requests a confirmation, which the test answers', async () => {
     const { portal, controls, question } = await mount(page, section);
-    const asked = portal.confirm({ title: 'Issue it?', confirmLabel: 'Issue' });
+    const confirmation = portal.confirm({ title: 'Issue it?', confirmLabel: 'Issue' });
     await waitFor(() => expect(question()).toMatchObject({ title: 'Issue it?', confirmLabel: 'Issue' }));
     await controls.confirm(true);
-    expect(await asked).toBe(true);
+    expect(await confirmation).toBe(true);
     expect(question()).toBeUndefined();
   });
 
-  it('sets a title, and stores values that no other test sees', async () => {
+  it('sets a title, and stores values isolated from other tests', async () => {
     for (const number of [1, 2]) {
       const { portal, title } = await mount(page, section);
       const settings = await portal.storage.open({ version: 1 });
@@ -193,7 +193,7 @@ describe('what a section has of its own', () => {
     }
   });
 
-  it('sends a form to a sample answer, with progress and headers', async () => {
+  it('sends a form to a sample handler, with progress and headers', async () => {
     const { portal, calls } = await mount(page, {
       ...section,
       answers: {

@@ -8,37 +8,40 @@ import { createTestHost, type TestHost } from '../host/test-host';
 import { findExport } from './create-export-loader';
 import { runOutsideAct } from './run-outside-act';
 
-/** What a section is mounted with; everything has a default. */
+/** Options of `mountSection`; everything has a default. */
 export interface MountOptions extends Omit<TestHostOptions, 'exported'> {
-  /** The widget to mount instead of the page, by its name in the entry. */
+  /** The name of a widget of the entry to mount instead of the page. */
   readonly widget?: string;
 }
 
-/** A section on the page of a test. */
+/** A section mounted in a test. */
 export interface MountedSection {
-  /** Holds what a person sees: the section, its loading state, or its failure with Retry. */
+  /** Contains the section, its loading state, or its failure with Retry. */
   readonly element: HTMLElement;
-  /** What the section got as the portal. */
+  /** The portal API that was passed to the section. */
   readonly portal: PortalApi;
-  /** Each switch settles when the page has answered to it. */
+  /** Each control settles when the page has reacted to it. */
   readonly controls: SectionControls;
-  /** What the section has asked the back ends, oldest first; those of one call, such as `GET api /rfr/requests`. */
+  /**
+   * The section's calls, oldest first; optionally only those of
+   * one endpoint, such as `GET api /rfr/requests`.
+   */
   calls(call?: string): readonly CallRecord[];
-  /** The notices that the section has raised, oldest first. */
+  /** The notices of the section, oldest first. */
   notices(): readonly Notice[];
-  /** The question of `portal.confirm` on screen; `controls.confirm` answers it. */
+  /** The open dialog of `portal.confirm`; answer it with `controls.confirm`. */
   question(): ConfirmOptions | undefined;
-  /** The title that the section has set by `portal.page`. */
+  /** The title set with `portal.page`. */
   title(): string | undefined;
-  /** What the portal would have written in its log. */
+  /** The portal's log entries. */
   log(): readonly LogLine[];
-  /** What the section left behind or did to the page, by name; complete after it was left. */
+  /** Names of leaks and side effects of the section; complete after it was left. */
   leftovers(): readonly string[];
-  /** Takes the section off the page, and the portal with it. */
+  /** Unmounts the section and the portal. */
   unmount(): Promise<void>;
 }
 
-/** The same controls, each followed by a turn of the event loop in which React renders. */
+/** Wraps controls so that each waits for React to render. */
 function withSettling(controls: SectionControls): SectionControls {
   return new Proxy(controls, {
     get(target, name) {
@@ -65,9 +68,9 @@ function listCalls(host: TestHost, call: string | undefined): readonly CallRecor
 }
 
 /**
- * Mounts a section in the real portal around it, with fake edges. `section` is what its script exports, or a function
- * that brings it. Settles when the section is on screen, has failed, or may not be opened by this person. With a clock
- * of the test it settles when the page has taken a turn.
+ * Mounts a section in the real portal with fake platform adapters. `section` is the exports of its script, or
+ * a function that loads them. Settles when the section is mounted, has failed, or is denied to the user; with
+ * a custom clock, after one turn of the event loop.
  */
 export async function mountSection(section: unknown, options: MountOptions = {}): Promise<MountedSection> {
   const host = createTestHost({ ...options, exported: findExport(section, options.widget) });

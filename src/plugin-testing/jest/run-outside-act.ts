@@ -2,7 +2,7 @@ import { createSystemClock } from '#platform';
 
 const flag = 'IS_REACT_ACT_ENVIRONMENT';
 
-/** Waits for work during which React renders by itself, as in a browser: `act` would hold that back. */
+/** Runs work outside `act`, so that React renders on its own schedule, as in a browser. */
 export async function runOutsideAct<T>(work: () => T | Promise<T>): Promise<T> {
   const former: unknown = Reflect.get(globalThis, flag);
   Reflect.set(globalThis, flag, false);

@@ -19,8 +19,8 @@ const createFaults = (): readonly { readonly fault: Fault; readonly label: strin
 ];
 
 function formatCall({ method, backend, path, query }: CallRecord): string {
-  const asked = new URLSearchParams(query).toString();
-  return `${method} ${backend} ${path}${asked === '' ? '' : `?${asked}`}`;
+  const search = new URLSearchParams(query).toString();
+  return `${method} ${backend} ${path}${search === '' ? '' : `?${search}`}`;
 }
 
 export const BackEndSwitches = observer(function BackEndSwitches({ host }: PanelPartProps) {

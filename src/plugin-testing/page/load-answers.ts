@@ -10,7 +10,7 @@ function isAnswers(value: unknown): value is SampleAnswers {
   );
 }
 
-/** Fetches the sample answers of a section: the export `answers` of a module. */
+/** Loads the sample answers of a section: the export `answers` of a module. */
 export async function loadAnswers(address: string | undefined): Promise<SampleAnswers> {
   if (address === undefined) return {};
   const exported: unknown = await import(/* webpackIgnore: true */ address);

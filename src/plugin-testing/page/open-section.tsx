@@ -38,14 +38,14 @@ async function readAnswers({ answers }: SectionPageData, element: HTMLElement): 
   try {
     return await loadAnswers(answers);
   } catch (thrown) {
-    const words = getElement('div', undefined, element);
-    words.setAttribute('role', 'alert');
-    words.textContent = t('plugin-testing.page.answersFailed', { words: getMessage(thrown) });
+    const alert = getElement('div', undefined, element);
+    alert.setAttribute('role', 'alert');
+    alert.textContent = t('plugin-testing.page.answersFailed', { words: getMessage(thrown) });
     return {};
   }
 }
 
-/** What follows the section's path in the address bar: a reload or a link opens the same page of it. */
+/** Returns the part of the URL after the section's path, so that a reload or link opens the same page. */
 function getPlaceWithin({ section }: SectionPageData): string {
   const { pathname, search, hash } = window.location;
   const paths = section.routes.flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
@@ -55,7 +55,7 @@ function getPlaceWithin({ section }: SectionPageData): string {
     : '';
 }
 
-/** Opens the section of the page beside its switches. */
+/** Opens the section beside the control panel. */
 export async function openSection(element: HTMLElement): Promise<void> {
   configure({ enforceActions: 'always' });
   const page = readPageData(document);

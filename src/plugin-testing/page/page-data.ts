@@ -12,13 +12,13 @@ const PageSchema = v.object({
     host: v.string(),
   }),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
-  /** The address of the module with the sample answers; absent when there is none. */
+  /** URL of the module with the sample answers, if any. */
   answers: v.optional(v.string()),
 });
 
 export type SectionPageData = v.InferOutput<typeof PageSchema>;
 
-/** Reads what the server wrote into the page; the error says what is wrong with it. */
+/** Parses the data that the server embedded in the page; the error describes invalid data. */
 export function readPageData(page: Document): Result<SectionPageData, string> {
   const text = page.getElementById('portal-page')?.textContent ?? '';
   try {

@@ -28,11 +28,13 @@ const everything = [
 ] as const;
 
 export interface Preset extends Person {
-  /** What the person is for, in a few words. */
+  /** What to test with this user. */
   readonly purpose: string;
 }
 
-/** Some of the sandbox's people; each of them may do what the section asks for, but for the last one. */
+/**
+ * Creates users like those of the sandbox. All but the last have the permissions that the section requires.
+ */
 export function createPresets(own: readonly string[], municipalities: readonly string[]): readonly Preset[] {
   const [first = ''] = municipalities;
   const withOwn = (permissions: readonly string[]) => [...new Set([...own, ...permissions])];
@@ -67,7 +69,7 @@ export function createPresets(own: readonly string[], municipalities: readonly s
   ];
 }
 
-/** Every permission that a preset or the section itself knows, the section's own first. */
+/** Lists the permissions of the section, then those of the presets. */
 export function listKnownPermissions(own: readonly string[]): readonly string[] {
   return [...new Set([...own, ...everything])];
 }

@@ -6,7 +6,7 @@ import styles from './Chart.module.css';
 
 export interface ChartProps {
   readonly spec: ChartSpec;
-  /** The categories, as the head of the table's first column. */
+  /** Header of the table's first column, which lists the categories. */
   readonly categoryTitle: string;
 }
 
@@ -43,7 +43,7 @@ function getRows({ categories, series }: ChartSpec): readonly Row[] {
 }
 
 /**
- * A chart, and its figures in a table beside it.
+ * A chart with its data in a table.
  *
  * @example <Chart categoryTitle="Year" spec={spec} />
  */

@@ -8,7 +8,7 @@ jest.mock('@portal/charts', () => ({
   },
 }));
 
-test('a chart that was drawn for the screen is scaled while it is printed', async () => {
+test('scales a chart in print', async () => {
   const spec = { kind: 'bar' as const, label: 'Values', categories: [], series: [], format: String };
   const { container } = render(<ChartGraphic spec={spec} />);
   const getBox = () => container.querySelector('svg')?.getAttribute('viewBox');

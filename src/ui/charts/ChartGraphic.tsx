@@ -10,8 +10,8 @@ export interface ChartGraphicProps {
 }
 
 /**
- * A chart. The chart library loads with the first one; if it fails to load, the table that comes with every
- * chart says the same.
+ * A chart without its table. The chart library loads with the first chart; if it fails to load, nothing is
+ * lost, because every chart has a table of its data.
  *
  * @example <ChartGraphic onDrawn={setChart} spec={spec} />
  */
@@ -47,7 +47,7 @@ export function ChartGraphic({ spec, onDrawn }: ChartGraphicProps) {
     };
   }, [onDrawn]);
 
-  // Drawn for the screen, so paper gets it scaled instead of cut off.
+  // Drawn at screen size: scale it in print instead of cutting it off.
   useEffect(() => {
     const scale = (): void => {
       const picture = place.current?.querySelector('svg');

@@ -11,32 +11,32 @@ const readBars = (container: HTMLElement) =>
     ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name))),
   );
 
-test('a chart is an image with a name', () => {
+test('is an image with an accessible name', () => {
   draw('bars', [1, 2]);
   expect(screen.getByRole('img', { name: 'Sales by week' })).toBeVisible();
 });
 
-test('a line goes from the lowest value to the highest', () => {
+test('scales a line from the lowest to the highest value', () => {
   const points = draw('line', [10, 20, 15]).querySelector('polyline')?.getAttribute('points');
   expect(points).toBe('2.0,36.0 50.0,4.0 98.0,20.0');
 });
 
-test.each([[[5, 5]], [[7]]])('a line of equal values is drawn level: %j', (values) => {
+test.each([[[5, 5]], [[7]]])('draws a horizontal line for equal values: %j', (values) => {
   const points = draw('line', values).querySelector('polyline')?.getAttribute('points') ?? '';
   for (const point of points.split(' ')) expect(point).toMatch(/,20\.0$/);
 });
 
-test('bars are as high as their share of the highest, and nothing leaves a trace', () => {
+test('scales bars to the highest value, and draws none for 0', () => {
   expect(readBars(draw('bars', [10, 5, 0])).map(([, , , height]) => height)).toEqual([40, 20, 1]);
 });
 
-test('shares fill the width in order', () => {
+test('draws shares in order across the width', () => {
   const bars = readBars(draw('shares', [75, 25]));
   expect(bars.map(([x]) => x)).toEqual([0, 75]);
   expect(bars.map(([, , width]) => width)).toEqual([74.5, 24.5]);
 });
 
-test('nothing is drawn without values, and no share of nothing is wide', () => {
+test('draws nothing without values, and shares of zero width for a total of 0', () => {
   expect(draw('bars', []).querySelector('svg')).toBeNull();
   expect(readBars(draw('shares', [0])).map(([, , width]) => width)).toEqual([0]);
 });

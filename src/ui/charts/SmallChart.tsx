@@ -2,19 +2,19 @@ import { classes } from '../classes';
 import styles from './SmallChart.module.css';
 
 export interface SmallChartProps {
-  /** A trend as a line, counts as bars, or parts of a whole as one divided bar. */
+  /** `line` for a trend, `bars` for counts, `shares` for parts of a whole as one stacked bar. */
   readonly kind: 'line' | 'bars' | 'shares';
-  /** What the chart shows, in a few words; the figures stand in a table or list beside it. */
+  /** Accessible name of the chart; its data must be in a table or list beside it. */
   readonly label: string;
-  /** In the order of that table. */
+  /** Values in the order of that table. */
   readonly values: readonly number[];
 }
 
-/** The height of a chart in units of its own; its width is 100. */
+/** Height of the view box; its width is 100. */
 const height = 40;
 const gap = 1;
 
-/** A line from the lowest value to the highest: a small change of large values is seen, too. */
+/** A line scaled from the lowest value to the highest, so that small changes of large values are visible. */
 function Line({ values }: Pick<SmallChartProps, 'values'>) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const points = values.map((value, index) => {
@@ -25,7 +25,7 @@ function Line({ values }: Pick<SmallChartProps, 'values'>) {
   return <polyline className={styles['line']} points={points.join(' ')} />;
 }
 
-/** Bars from zero up. */
+/** Bars that start at zero. */
 function Bars({ values }: Pick<SmallChartProps, 'values'>) {
   const high = Math.max(1, ...values);
   const step = 100 / values.length;
@@ -44,7 +44,7 @@ function Bars({ values }: Pick<SmallChartProps, 'values'>) {
   });
 }
 
-/** One bar, divided by the parts of the sum. */
+/** One stacked bar. */
 function Shares({ values }: Pick<SmallChartProps, 'values'>) {
   const total = values.reduce((sum, value) => sum + value, 0);
   let x = 0;
@@ -68,7 +68,7 @@ function Shares({ values }: Pick<SmallChartProps, 'values'>) {
 const drawings = { line: Line, bars: Bars, shares: Shares } as const;
 
 /**
- * A small chart for a card, drawn as SVG without a chart library. It needs a table or a list of its figures beside it.
+ * A small SVG chart for a card, without the chart library. Show its data in a table or list beside it.
  *
  * @example <SmallChart kind="line" label="Typical value, 2021 to 2025" values={[364000, 372000, 380000, 391000, 400000]} />
  */

@@ -1,23 +1,24 @@
-/** What antd says about a piece of style besides its key. */
+/** Options that antd passes with a style. */
 interface StyleOptions {
   readonly mark?: string;
 }
 
-/** antd marks with this what belongs to its own parts; all of that is in the stylesheet of the build already. */
+/** antd sets this mark on styles of its components, which are already in the stylesheet of the build. */
 const prebuiltMark = 'data-css-hash';
 
 const adopted = new Map<string, CSSStyleSheet>();
 
 /**
- * Stands in for the modules by which antd and its icons write style elements, which the security policy refuses (see
- * scripts/build/vendor-patches.ts). What is left to write at run time, such as a lock on scrolling, becomes an adopted style sheet.
+ * Replaces the modules with which antd and its icons insert style elements, which the security policy blocks
+ * (see scripts/build/vendor-patches.ts). Remaining run-time styles, such as a scroll lock, become adopted
+ * style sheets.
  */
 export function updateCSS(css: string, key: string, { mark }: StyleOptions = {}): HTMLStyleElement {
   if (mark !== prebuiltMark) getSheet(key).replaceSync(css);
   return createDetachedStyle();
 }
 
-/** Takes back what was written under a key. */
+/** Removes the style with a key. */
 export function removeCSS(key: string): void {
   const sheet = adopted.get(key);
   adopted.delete(key);
@@ -26,22 +27,22 @@ export function removeCSS(key: string): void {
   }
 }
 
-/** Writes styles that nobody will take back. */
+/** Adds a permanent style. */
 export function injectCSS(css: string, options: StyleOptions = {}): HTMLStyleElement {
   return updateCSS(css, css, options);
 }
 
-/** There is no cache to forget; antd's own tests ask for this. */
+/** No-op: there is no cache. Called by antd's own tests. */
 export function clearContainerCache(): void {
   adopted.clear();
 }
 
-/** The icons ask where to write; everything is written for the document. */
+/** Called by the icons; styles always go to the document. */
 export function getShadowRoot(): undefined {
   return undefined;
 }
 
-/** The icons complain of names that do not exist; the types see to that here. */
+/** No-op: the icons warn of unknown names, which the types already rule out. */
 export function warningOnce(): void {
   return;
 }
@@ -55,7 +56,7 @@ function getSheet(key: string): CSSStyleSheet {
   return sheet;
 }
 
-/** antd puts attributes on the element it is given and never looks for it in the page. */
+/** antd sets attributes on the returned element but never looks for it in the page. */
 function createDetachedStyle(): HTMLStyleElement {
   return document.createElement('style');
 }

@@ -1,6 +1,6 @@
-/** What controls of a form have in common. A `FormItem` sets the id and the `aria-` properties. */
+/** Props shared by form controls. A `FormItem` sets the id and the `aria-` properties. */
 export interface FieldProps {
-  /** The accessible name; leave it out where a visible label or a `FormItem` names the control. */
+  /** The accessible name; omit it if a visible label or a `FormItem` names the control. */
   readonly label?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly id?: string | undefined;
@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly 'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** The same for the control of antd; its class belongs to the element around it. */
+/** Converts the props for antd's control; the class goes to the element around it. */
 export function toAntdField({
   label,
   disabled = false,

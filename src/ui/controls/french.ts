@@ -1,6 +1,6 @@
-// oxlint-disable-next-line portal/inert-modules -- the names of days and months: it changes dayjs alone
+// oxlint-disable-next-line portal/inert-modules -- registers day and month names in dayjs only
 import 'dayjs/locale/fr-ca';
 import texts from 'antd/es/locale/fr_CA';
 
-/** antd's texts in Canadian French, with the names of days and months. */
+/** antd's Canadian French locale, with day and month names. */
 export const french = texts;

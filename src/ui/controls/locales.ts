@@ -2,14 +2,14 @@ import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
 
-/** antd's texts by language, besides English; a further language is one entry and loads when it is first used. */
+/** Loaders of antd's locales other than English; each loads on first use. */
 const languages: Readonly<Record<string, () => Promise<Locale>>> = {
   fr: async () => (await import('./french')).french,
 };
 
 const loaded = new Map<string, Locale>();
 
-/** antd's texts for a locale such as `fr-CA`; English until another language has loaded, or where there is none. */
+/** Returns antd's locale for a tag such as `fr-CA`; English while it loads or if there is none. */
 export function useAntdLocale(locale: string): Locale {
   const [language = ''] = locale.split('-');
   const [, setLoaded] = useState('');
@@ -22,7 +22,7 @@ export function useAntdLocale(locale: string): Locale {
       loaded.set(language, texts);
       if (!controller.signal.aborted) setLoaded(language);
     };
-    // After a failed load the texts stay English, and the next control tries again.
+    // After a failed load the texts stay English, and the next control retries.
     load().then(show, () => undefined);
     return () => controller.abort();
   }, [language]);

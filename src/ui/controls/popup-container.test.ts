@@ -19,6 +19,6 @@ test.each([
   expect(getPopupContainer(createTrigger(html)).id).toBe('here');
 });
 
-test('a pop-up outside of any section is inserted in the page', () => {
+test('a pop-up outside any section is inserted in the body', () => {
   expect(getPopupContainer(createTrigger('<button></button>'))).toBe(document.body);
 });

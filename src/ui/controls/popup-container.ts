@@ -1,9 +1,9 @@
-/** The portal marks the element of each section with this. */
+/** The portal sets this attribute on the element of each section. */
 const sectionElement = '[data-popup-container]';
 
 /**
- * Where the pop-up of an element is inserted: in its section, so that it goes with it, and in a native dialog where
- * the element is in one, because only that dialog's content can be used.
+ * Returns the container for an element's pop-up: its section, so that both are removed together, or its
+ * native dialog, because content outside an open modal dialog is inert.
  */
 export function getPopupContainer(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>(`dialog, ${sectionElement}`) ?? document.body;

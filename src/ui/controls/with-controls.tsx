@@ -6,7 +6,7 @@ import { useUi } from '../ui-provider';
 import { useAntdLocale } from './locales';
 import { getPopupContainer } from './popup-container';
 
-/** Must say the same as the build, which writes the stylesheets (scripts/build/antd-styles.ts). */
+/** Must match scripts/build/antd-styles.ts, which generates the stylesheets. */
 const theme = {
   hashed: false,
   zeroRuntime: true,
@@ -15,10 +15,10 @@ const theme = {
 
 const noWave = { disabled: true } as const;
 
-/** Whether antd has its settings already: a control inside another one needs no second provider. */
+/** Whether antd is already configured: a nested control needs no second provider. */
 const ConfiguredContext = createContext(false);
 
-/** The settings of antd: theme, language, and where pop-ups are inserted. antd writes no styles at run time. */
+/** Configures antd's theme, locale and pop-up container. antd inserts no styles at run time. */
 export function ControlsProvider({ children }: { readonly children: ReactNode }) {
   const isConfigured = use(ConfiguredContext);
   return isConfigured ? children : <AntdSettings>{children}</AntdSettings>;
@@ -35,7 +35,7 @@ const AntdSettings = observer(function AntdSettings({ children }: { readonly chi
   );
 });
 
-/** Wraps a component of antd, so that it can be used anywhere on the page, with or without a `UiProvider`. */
+/** Wraps an antd component so that it works with or without a `UiProvider`. */
 export function withControls<Props extends object>(Component: ComponentType<Props>, name: string) {
   function Control(props: Props) {
     return (

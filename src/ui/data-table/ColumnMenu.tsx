@@ -4,7 +4,7 @@ import type { Column, ColumnChoice } from './columns';
 import styles from './ColumnMenu.module.css';
 
 export interface ColumnMenuProps<Row> {
-  /** All columns, also the hidden ones. */
+  /** All columns, including hidden ones. */
   readonly columns: readonly Column<Row>[];
   readonly choice: ColumnChoice;
 }
@@ -12,7 +12,7 @@ export interface ColumnMenuProps<Row> {
 /** A menu of checkboxes that show and hide columns; it closes on Escape and when the focus leaves it. */
 export function ColumnMenu<Row>({ columns, choice: { hidden, onChange } }: ColumnMenuProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus and keys of the controls in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles blur and keys of its controls
     <details className={styles['menu']} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
       <summary className={styles['summary']}>{t('ui.table.columns')}</summary>
       <fieldset className={styles['list']}>

@@ -38,34 +38,34 @@ describe('order', () => {
     ['another column ascending first', { key: 'length', descending: true }, false],
     ['the same column in the opposite direction', { key: 'street', descending: false }, true],
     ['and back', { key: 'street', descending: true }, false],
-  ])('the head of a column sorts: %s', async (_, sorting, descending) => {
+  ])('a column header sorts: %s', async (_, sorting, descending) => {
     const sorted: Sorting[] = [];
     show({ sorting, onSort: (next) => sorted.push(next) });
     await userEvent.click(screen.getByRole('button', { name: 'Street' }));
     expect(sorted).toEqual([{ key: 'street', descending }]);
   });
 
-  test('the head names the order, and only columns that can be sorted are buttons', () => {
+  test('the header shows the sort order, and only sortable columns have buttons', () => {
     show({ sorting: { key: 'street', descending: true }, onSort: () => undefined });
     expect(screen.getByRole('columnheader', { name: 'Street' })).toHaveAttribute('aria-sort', 'descending');
     expect(screen.getByRole('columnheader', { name: 'Length' })).not.toHaveAttribute('aria-sort');
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  test('a table without an order has no buttons', () => {
+  test('a table without sorting has no buttons', () => {
     show();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-test('has grey rows while loading', () => {
+test('shows skeleton rows while loading', () => {
   show({ rows: undefined, totals: { street: 'Total' } });
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getAllByRole('row')).toHaveLength(3);
   expect(screen.queryByText('Total')).not.toBeInTheDocument();
 });
 
-test('a row of totals ends the table', () => {
+test('a totals row is the last row', () => {
   show({ totals: { street: 'Total', length: 7 } });
   const row = screen.getByRole('row', { name: 'Total 7' });
   expect(within(row).getByRole('rowheader', { name: 'Total' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('selection', () => {
   const selected = () => screen.getByTestId('selected').textContent;
   const all = () => screen.getByRole('checkbox', { name: 'Select all rows on this page' });
 
-  test('picks rows one by one, and announces how many there are on all pages', async () => {
+  test('selects rows individually, and announces the number selected on all pages', async () => {
     render(<Selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Oak Street' }));
     expect(selected()).toBe('Elm Oak');
@@ -95,7 +95,7 @@ describe('selection', () => {
     expect(selected()).toBe('Elm');
   });
 
-  test('picks all rows of this page and none of them again, and leaves other pages alone', async () => {
+  test('selects and deselects all rows of this page without affecting other pages', async () => {
     render(<Selectable />);
     await userEvent.click(all());
     expect(selected()).toBe('Elm Oak Mill');
@@ -104,16 +104,16 @@ describe('selection', () => {
     expect(selected()).toBe('Elm');
   });
 
-  test('cannot pick all of no rows', () => {
+  test('disables "select all" without rows', () => {
     render(<Selectable rows={[]} />);
     expect(all()).toBeDisabled();
   });
 });
 
-describe('choice of columns', () => {
+describe('column menu', () => {
   const threeColumns = [...columns, { key: 'lot', title: 'Lot', cell: () => 1, skeletonWidth: '2em' }];
 
-  test('hides and shows columns, but never the first', async () => {
+  test('hides and shows columns, except the first', async () => {
     const changes: (readonly string[])[] = [];
     const columnChoice = { hidden: ['lot'], onChange: (hidden: readonly string[]) => changes.push(hidden) };
     show({ columns: threeColumns, columnChoice });
@@ -125,7 +125,7 @@ describe('choice of columns', () => {
     expect(changes).toEqual([[], ['lot', 'length']]);
   });
 
-  test('closes on Escape, with the focus on its button, and when the focus leaves', async () => {
+  test('closes on Escape, which focuses its button, and on blur', async () => {
     show({ columnChoice: { hidden: [], onChange: () => undefined } });
     const summary = screen.getByText('Columns');
     const menu = summary.closest('details');
@@ -140,7 +140,7 @@ describe('choice of columns', () => {
   });
 });
 
-test('shows tools for its rows beside the menu of columns', () => {
+test('shows tools beside the column menu', () => {
   show({
     columnChoice: { hidden: [], onChange: () => undefined },
     tools: <button type="button">Download</button>,
@@ -149,10 +149,10 @@ test('shows tools for its rows beside the menu of columns', () => {
   expect(download.parentElement).toContainElement(screen.getByText('Columns'));
 });
 
-describe('rows that lead somewhere', () => {
+describe('rows with links', () => {
   const getRowLink = (row: string) => `/streets?name=${row}`;
 
-  test('the first cell is a link, and a click beside it follows it', async () => {
+  test('the first cell is a link, and a click elsewhere on the row follows it', async () => {
     const { visits } = show({ getRowLink });
     expect(screen.getByRole('link', { name: 'Oak' })).toHaveAttribute('href', '/streets?name=Oak');
     await userEvent.click(screen.getByRole('cell', { name: '4' }));
@@ -160,7 +160,7 @@ describe('rows that lead somewhere', () => {
     expect(visits.map(({ path }) => path)).toEqual(['/streets?name=Mill', '/streets?name=Oak']);
   });
 
-  test('a click on a control of the row, or one that ends a selection of text, does not', async () => {
+  test('a click on a control, or one that ends a text selection, does not follow the link', async () => {
     const buttons = [
       ...columns,
       { key: 'go', title: 'Go', cell: () => <button>Go</button>, skeletonWidth: '' },
@@ -173,7 +173,7 @@ describe('rows that lead somewhere', () => {
   });
 });
 
-test('arrow keys, Home and End move between the rows, and other controls keep their keys', async () => {
+test('arrow keys, Home and End move between rows, except in other controls', async () => {
   render(
     <DataTable
       columns={[

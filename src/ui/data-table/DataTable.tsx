@@ -13,39 +13,49 @@ import { DataRow, LoadingRow, TotalsRow } from './TableRows';
 import { useCompactRows } from './use-compact-rows';
 
 export interface DataTableProps<Row> {
-  /** The name of the table. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly getRowKey: (row: Row) => string;
-  /** `undefined` while loading: grey rows are shown. */
+  /** `undefined` while loading: skeleton rows are shown. */
   readonly rows: readonly Row[] | undefined;
-  /** The number of grey rows while loading: about as many as will come. */
+  /** Number of skeleton rows while loading: about the expected number of rows. */
   readonly loadingRows: number;
-  /** A page's table has a frame, and scrolls with the page below a sticky head; a card's table wraps in the card's width. */
+  /**
+   * `page`: has a frame and a sticky header, and scrolls with the
+   * page. `card`: wraps within the card's width.
+   */
   readonly variant: 'page' | 'card';
-  /** The current order; absent if the rows cannot be sorted. */
+  /** The current sort order; absent if the rows cannot be sorted. */
   readonly sorting?: Sorting | undefined;
   readonly onSort?: ((sorting: Sorting) => void) | undefined;
   /** Adds a checkbox to each row. */
   readonly selection?: RowSelection<Row> | undefined;
   /** Adds a menu above the table that shows and hides columns. */
   readonly columnChoice?: ColumnChoice | undefined;
-  /** What can be done with the rows, on the line of that menu. */
+  /** Actions for the rows, beside the column menu. */
   readonly tools?: ReactNode;
-  /** Where a row leads, as a path of the portal: its first cell is a link, and a click anywhere on the row follows it. */
+  /**
+   * Returns the path that a row links to. Its first cell is a
+   * link, and a click anywhere on the row follows it.
+   */
   readonly getRowLink?: ((row: Row) => string) | undefined;
-  /** The cells of a row of totals by column key; that of the first column names the row. */
+  /** Cells of a totals row by column key; the first column's cell names the row. */
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** In browsers that clip one way and scroll the other, what is sticky in a frame keeps to the page. */
+/**
+ * In browsers that can clip one axis and scroll the other,
+ * sticky cells stick to the page instead of the frame.
+ */
 function stickToPage(frame: HTMLElement | null): void {
   frame?.toggleAttribute('data-sticky', getComputedStyle(frame).overflowY === 'clip');
 }
 
 /**
- * A table whose first column is the row header. It only shows: the caller sorts, pages and keeps what is selected. Where
- * the columns have no room side by side, each row has its first and `essential` columns in a line, and the others below.
+ * A table whose first column is the row header. Sorting, paging and selection are controlled by the caller.
+ * If the columns do not fit side by side, each row shows its first and `essential` columns on one line and
+ * the others below.
  *
  * @example
  * <DataTable
@@ -70,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = all.filter(({ key }, index) => index === 0 || columnChoice?.hidden.includes(key) !== true);
   const { table: tableRef, place } = useCompactRows(
     columns.map(({ title }) => title).join('\n'),
-    // What wraps in a card tells its width by its words.
+    // The cells of a card wrap, so their width depends on the loaded text.
     variant === 'page' || rows !== undefined,
   );
   const table = (
@@ -124,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   const frame = (
-    // The frame scrolls where not even a value fits, so the keyboard must be able to reach it.
+    // The frame scrolls if even a single value does not fit, so it must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside
     <div
       aria-label={label}
@@ -133,7 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onKeyDown={moveBetweenRows}
       ref={stickToPage}
       role="region"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
       tabIndex={0}
     >
       <div ref={place} />

@@ -29,7 +29,7 @@ function show(list: Partial<ListRowsProps['list']>, from = 0) {
 
 const found = (total: number) => ({ result: { state: 'succeeded', value: { total } } }) as const;
 
-test('the table is there while rows load, without a way to other pages', () => {
+test('shows the table without the pager while rows load', () => {
   show({});
   expect(screen.getByText('rows')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -43,13 +43,13 @@ test('shows the rows above the pager', async () => {
   expect(screen.getByText('rows')).toHaveFocus();
 });
 
-test('a list without a row says so', () => {
+test('shows the empty state for an empty list', () => {
   show(found(0), 50);
   expect(screen.getByText('No permit yet.')).toBeVisible();
   expect(screen.queryByText('rows')).toBeNull();
 });
 
-test('a page beyond the end says so, and leads back', async () => {
+test('explains a page beyond the end, and links back', async () => {
   const { goTo } = show(found(120), 150);
   expect(screen.getByText('The list has no such page.')).toBeVisible();
   expect(screen.queryByText('rows')).toBeNull();
@@ -57,14 +57,14 @@ test('a page beyond the end says so, and leads back', async () => {
   expect(goTo).toHaveBeenCalledWith(100);
 });
 
-test('shows why it failed, and reloads on Retry', async () => {
+test('shows a failure, and reloads on Retry', async () => {
   const { reload } = show({ result: { state: 'failed', error } });
   expect(screen.getByRole('alert')).toHaveTextContent('The permits could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('rows that could not be brought up to date stay under a line that says so', async () => {
+test('keeps the rows below a message when a refresh fails', async () => {
   const { refresh } = show({ ...found(20), refreshError: error });
   expect(screen.getByRole('status')).toHaveTextContent(
     'The list could not be refreshed. The network is away.',

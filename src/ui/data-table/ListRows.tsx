@@ -11,27 +11,27 @@ export interface ListRowsProps {
   /** The rows of the current page, and the total of all pages. */
   readonly list: {
     readonly result: Loadable<{ readonly total: number }>;
-    /** Why the rows shown could not be brought up to date. */
+    /** The error if the rows could not be refreshed. */
     readonly refreshError: PortalError | undefined;
     reload(): Promise<void>;
     refresh(): Promise<void>;
   };
-  /** Which page is shown: the index of its first row from 0, and its size. */
+  /** The current page: index of its first row, from 0, and page size. */
   readonly page: {
     readonly from: number;
     readonly size: number;
     goTo(from: number): void;
   };
-  /** What failed, if the list does not load. */
+  /** The title of the failure if the list does not load. */
   readonly failureTitle: string;
-  /** Shown if the list is empty. */
+  /** Shown in place of an empty list. */
   readonly empty: ReactNode;
-  /** The table, with grey rows while loading. */
+  /** The table, with skeleton rows while loading. */
   readonly children: ReactNode;
 }
 
 /**
- * A page of a long list with its pager, or why there are no rows. Says when they could not be refreshed.
+ * A page of a long list with its pager, or a message if there are no rows. Also shows a failed refresh.
  *
  * @example
  * <ListRows

@@ -13,7 +13,7 @@ function show(from: number, total: number, onChange: (from: number) => void = ()
   );
 }
 
-test('a list that fits on one page has none', () => {
+test('renders nothing for a single page', () => {
   show(0, 50);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
@@ -22,7 +22,7 @@ test.each([
   ['first', 0, 1234, '1–50 of 1,234', 'Next', 50],
   ['middle', 100, 1234, '101–150 of 1,234', 'Previous', 50],
   ['last', 1200, 1234, '1,201–1,234 of 1,234', 'Previous', 1150],
-])('the %s page says what it shows and leads on', async (_, from, total, words, button, next) => {
+])('the %s page shows its range and links to its neighbours', async (_, from, total, words, button, next) => {
   const places: number[] = [];
   show(from, total, (place) => places.push(place));
   expect(screen.getByRole('status')).toHaveTextContent(words);
@@ -31,7 +31,7 @@ test.each([
   expect(screen.getByText('rows')).toHaveFocus();
 });
 
-test('reading continues with the first row, also where that is above the window', async () => {
+test('scrolls to the first row after a page change if it is above the window', async () => {
   show(0, 120);
   const rows = screen.getByText('rows');
   const scrollIntoView = jest.fn();
@@ -43,7 +43,7 @@ test('reading continues with the first row, also where that is above the window'
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
-test('from beyond the end it leads back to the last page', async () => {
+test('goes back to the last page from beyond the end', async () => {
   const places: number[] = [];
   show(5_000, 120, (place) => places.push(place));
   expect(screen.getByRole('status')).toHaveTextContent(/^120 in total$/);
@@ -51,7 +51,7 @@ test('from beyond the end it leads back to the last page', async () => {
   expect(places).toEqual([100]);
 });
 
-test('there is nothing before the first page and after the last', async () => {
+test('its buttons do nothing before the first and after the last page', async () => {
   const places: number[] = [];
   show(0, 60, (place) => places.push(place));
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));

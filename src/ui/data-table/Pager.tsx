@@ -13,7 +13,8 @@ export interface PagerProps {
 }
 
 /**
- * The pager of a long list, with the range of rows shown; from beyond the end it leads back to the last page.
+ * The pager of a long list, with the range of visible rows.
+ * Beyond the end of the list it offers the last page.
  *
  * @example <Pager from={params.from} onChange={params.goTo} size={params.size} total={1234} />
  */
@@ -23,8 +24,8 @@ export function Pager({ from: wanted, size, total, onChange }: PagerProps) {
   if (total <= size && from === 0) return null;
   const last = Math.min(from + size, total);
 
-  function go(next: number) {
-    // The rows above change: reading continues with the first of them.
+  function goTo(next: number) {
+    // The rows above were replaced: move the focus to the first one.
     const rows = place.current?.closest('[data-frame]')?.querySelector<HTMLElement>('[data-rows]');
     rows?.focus({ preventScroll: true });
     if (rows !== null && rows !== undefined && rows.getBoundingClientRect().top < 0) rows.scrollIntoView();
@@ -38,10 +39,10 @@ export function Pager({ from: wanted, size, total, onChange }: PagerProps) {
           ? t('ui.list.shownOf', { first: from + 1, last, total })
           : t('ui.list.inAll', { total })}
       </span>
-      <Button aria-disabled={from === 0} onClick={() => go(Math.max(0, from - size))}>
+      <Button aria-disabled={from === 0} onClick={() => goTo(Math.max(0, from - size))}>
         {t('ui.list.previous')}
       </Button>
-      <Button aria-disabled={last >= total} onClick={() => go(from + size)}>
+      <Button aria-disabled={last >= total} onClick={() => goTo(from + size)}>
         {t('ui.list.next')}
       </Button>
     </nav>

@@ -1,7 +1,7 @@
 import styles from './ResultCount.module.css';
 
 /**
- * The number of results, also none; announced when it changes, silent while unknown.
+ * The number of results, announced when it changes; empty while loading.
  *
  * @example <ResultCount text={total === undefined ? undefined : `${total} permits`} />
  */

@@ -13,7 +13,7 @@ export interface TableHeadProps<Row> {
   readonly selection: RowSelection<Row> | undefined;
 }
 
-/** The titles of the columns; those that can be sorted are buttons. */
+/** The column headers; sortable ones are buttons. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, rows, getRowKey, sorting, onSort, selection } = props;
   return (
@@ -71,7 +71,7 @@ interface TitleButtonProps extends Omit<TermProps, 'name'> {
   readonly name: TermName | undefined;
 }
 
-/** One button sorts and explains. */
+/** A button that sorts and, for a glossary term, explains the title. */
 function TitleButton({ name, ...button }: TitleButtonProps) {
   return name === undefined ? <button {...button} type="button" /> : <Term {...button} name={name} />;
 }

@@ -19,11 +19,11 @@ export interface DataRowProps<Row> extends RowProps<Row> {
 
 const interactive = 'a, button, input, label, select, summary, textarea';
 
-/** A click beside the link of a row follows it, with the same keys held; a click on a control of its own does not. */
+/** Forwards a click on a row to its link, with modifier keys; clicks on other controls are ignored. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (target instanceof Element && target.closest(interactive) !== null) return;
-  // Text of the row was selected.
+  // Ignore the end of a text selection.
   if (window.getSelection()?.isCollapsed === false) return;
   const keys = { ctrlKey, metaKey, shiftKey, altKey };
   currentTarget
@@ -31,7 +31,7 @@ function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
     ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
 }
 
-/** One row; the keyboard opens it by the link in its first cell. */
+/** A row of data; the link in its first cell makes it accessible by keyboard. */
 export function DataRow<Row>({ columns, row, rowKey, selection, getRowLink }: DataRowProps<Row>) {
   const cells = columns.map((column, index) => {
     const { key, cell } = column;
@@ -64,7 +64,7 @@ export function DataRow<Row>({ columns, row, rowKey, selection, getRowLink }: Da
     );
   }
   return (
-    // The link in the first cell is for the keyboard; the row is a larger target for the pointer.
+    // The keyboard uses the link in the first cell; the row is a larger target for pointers.
     <tr
       className={styles['open']}
       data-row={rowKey}
@@ -78,11 +78,11 @@ export function DataRow<Row>({ columns, row, rowKey, selection, getRowLink }: Da
   );
 }
 
-/** The first cell of a row without a checkbox is below the checkboxes, too. */
+/** In a row without a checkbox, the first cell spans the checkbox column. */
 const getSpan = (index: number, selection: object | undefined) =>
   index === 0 && selection !== undefined ? 2 : undefined;
 
-/** Grey lines as wide as what is coming. */
+/** A skeleton row. */
 export function LoadingRow<Row>({ columns, selection }: RowProps<Row>) {
   return (
     <tr {...roles.row}>
@@ -104,7 +104,7 @@ export interface TotalsRowProps<Row> extends RowProps<Row> {
   readonly totals: Readonly<Record<string, ReactNode>>;
 }
 
-/** Totals under their columns. */
+/** The totals row. */
 export function TotalsRow<Row>({ columns, selection, totals }: TotalsRowProps<Row>) {
   return (
     <tfoot {...roles.group}>

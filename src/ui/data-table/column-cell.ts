@@ -3,7 +3,7 @@ import type { Column } from './columns';
 import styles from './DataTable.module.css';
 import compact from './CompactRows.module.css';
 
-/** What the cells of a column share, from the head to the totals. */
+/** Props shared by all cells of a column: header, data and totals. */
 export function getCellProps<Row>(
   { title, skeletonWidth, numeric = false, essential = false }: Column<Row>,
   index: number,
@@ -23,10 +23,10 @@ export function getCellProps<Row>(
   };
 }
 
-/** The class of the cell of a checkbox. */
+/** The class of checkbox cells. */
 export const checkCellClass = classes(styles['checkCell'], compact['check']);
 
-/** Explicit roles: older Safari takes rows and cells that are no table boxes for plain text. */
+/** Explicit roles: older Safari drops table semantics of rows and cells with another `display`. */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { TermName } from '../terms/Term';
 
-/** A column of a `DataTable`. The first one names the row. */
+/** A column of a `DataTable`. The first one is the row header. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
-  /** Explains the title. */
+  /** A glossary term that explains the title. */
   readonly term?: TermName | undefined;
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned, with tabular figures. */
+  /** Right-aligns the cells, with tabular figures. */
   readonly numeric?: boolean | undefined;
-  /** Width of the grey line while rows are loading, as a CSS length: about that of the usual value. */
+  /** Width of the skeleton as a CSS length: about that of a typical value. */
   readonly skeletonWidth: string;
   /** Whether rows can be sorted by it. */
   readonly sortable?: boolean | undefined;
   /**
-   * Whether it stays in the first line of a row, as the first column does, where the table has no room for all columns
-   * side by side; the others follow below it, each after its title. Since 1.5.0.
+   * Whether it stays on the first line of a row, like the first column, if the columns do not fit side by
+   * side. The others follow below, each with its title. Since 1.5.0.
    */
   readonly essential?: boolean | undefined;
 }
@@ -27,19 +27,19 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** Rows that a person picks with checkboxes, to do something with all of them. */
+/** Selection of rows with checkboxes, for bulk actions. */
 export interface RowSelection<Row> {
-  /** Keys of the selected rows, also of those on other pages. */
+  /** Keys of the selected rows, including those on other pages. */
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** What a row is called in the label of its checkbox, such as its roll number. */
+  /** Returns the name of a row for the label of its checkbox, such as its roll number. */
   readonly getLabel: (row: Row) => string;
 }
 
-/** Columns that a person hides; the first column always stays. */
+/** Columns hidden by the user; the first column cannot be hidden. */
 export interface ColumnChoice {
   /** Keys of the hidden columns. */
   readonly hidden: readonly string[];
-  /** Receives all hidden columns, for instance to store them. */
+  /** Called with all hidden columns, for example to store them. */
   readonly onChange: (hidden: readonly string[]) => void;
 }

@@ -15,7 +15,7 @@ const columns: readonly Column<string>[] = [
   { key: 'class', title: 'Class', cell: () => 'Farm', skeletonWidth: '6em' },
 ];
 
-/** The widths (px) of the place of the table, and of its columns side by side. */
+/** The available width (px), and the width that the columns need side by side. */
 let room = 0;
 let needed = 0;
 
@@ -47,15 +47,15 @@ test.each([
   ['a page without', true, { variant: 'page' }, { room: 699, needed: 700 }],
   ['a loading page without', true, { variant: 'page', rows: undefined }, { room: 699, needed: 700 }],
   ['a card without', true, { variant: 'card' }, { room: 699, needed: 700 }],
-  // Grey lines do not wrap as words do.
+  // Skeletons do not wrap like text.
   ['a loading card', false, { variant: 'card', rows: undefined }, { room: 699, needed: 700 }],
-] as const)('%s has rows of several lines: %s', (_, expected, props, widths) => {
+] as const)('%s has compact rows: %s', (_, expected, props, widths) => {
   ({ room, needed } = widths);
   render(<Shown {...props} />);
   expect(isCompact()).toBe(expected);
 });
 
-test('the next page of rows keeps the shape of those before, other columns do not', () => {
+test('keeps the layout for the next page, but not for other columns', () => {
   room = 699;
   needed = 700;
   const { rerender } = render(<Shown />);
@@ -66,7 +66,7 @@ test('the next page of rows keeps the shape of those before, other columns do no
   expect(isCompact()).toBe(false);
 });
 
-test('what is neither first nor essential has its title beside it, for rows of several lines', () => {
+test('shows the title beside cells that are neither first nor essential', () => {
   render(<Shown />);
   const titles = [screen.getByRole('rowheader'), ...screen.getAllByRole('cell')].map(
     ({ dataset }) => dataset['title'],

@@ -8,8 +8,8 @@ const places: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * Moves the focus between the links of rows by arrow keys, Home and End; Enter opens a link by itself. The frame of a table
- * hands the focus to its first row. Other controls keep their keys.
+ * Moves the focus between row links on arrow keys, Home and End. From the table's frame the focus moves to
+ * the first row. Keys pressed in other controls are ignored.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;

@@ -9,7 +9,7 @@ function Table({ isLoading }: { readonly isLoading: boolean }) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Begins to wait; answers whether the wait is over. */
+/** Starts to wait; the returned function says whether the wait is over. */
 function startWaiting(): () => boolean {
   let isOver = false;
   void waitForRows().then(() => {
@@ -20,14 +20,14 @@ function startWaiting(): () => boolean {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('goes on at once where no table loads', async () => {
+test('resolves immediately if no table is loading', async () => {
   render(<Table isLoading={false} />);
   const isOver = startWaiting();
   await pass(0);
   expect(isOver()).toBe(true);
 });
 
-test('waits for every table that is drawn in the same step, until its rows are painted', async () => {
+test('waits until the rows of all tables rendered in the same step are painted', async () => {
   const isOver = startWaiting();
   const first = render(<Table isLoading />);
   const second = render(<Table isLoading />);
@@ -41,7 +41,7 @@ test('waits for every table that is drawn in the same step, until its rows are p
   expect(isOver()).toBe(true);
 });
 
-test('a table that goes away holds nothing up', async () => {
+test('does not wait for an unmounted table', async () => {
   const { unmount } = render(<Table isLoading />);
   const isOver = startWaiting();
   await pass(0);
@@ -50,7 +50,7 @@ test('a table that goes away holds nothing up', async () => {
   expect(isOver()).toBe(true);
 });
 
-test('waits for a second at most', async () => {
+test('waits at most a second', async () => {
   render(<Table isLoading />);
   const isOver = startWaiting();
   await pass(900);

@@ -1,8 +1,8 @@
 /* oxlint-disable no-restricted-globals -- waits for painting, and `ui` has no clock */
 import { useLayoutEffect } from 'react';
 
-/** The longest time (ms) that a control waits for rows: a slow answer must not keep anybody from changing the filters. */
-const patienceMs = 1_000;
+/** Maximum time (ms) that a control waits for rows, so that filters stay usable during slow requests. */
+const maxWaitMs = 1_000;
 
 let loadingTables = 0;
 const waiting = new Set<() => void>();
@@ -12,26 +12,26 @@ function proceed(): void {
   waiting.clear();
 }
 
-/** Says that a table waits for its rows, for as long as it does. */
+/** Registers a table as loading while `isLoading` is true. */
 export function useLoadingRows(isLoading: boolean): void {
   useLayoutEffect(() => {
     if (!isLoading) return;
     loadingTables += 1;
     return () => {
       loadingTables -= 1;
-      // The rows are painted first.
+      // Wait until the rows are painted.
       if (loadingTables === 0) requestAnimationFrame(() => setTimeout(proceed));
     };
   }, [isLoading]);
 }
 
-/** Resolves when the tables that are being drawn have their rows, or after a second. */
+/** Resolves when all tables being rendered have their rows, or after a second. */
 export async function waitForRows(): Promise<void> {
-  // By then the tables that are drawn together with the caller have said that they load.
+  // Tables rendered together with the caller register before this resolves.
   await new Promise((resolve) => setTimeout(resolve));
   if (loadingTables === 0) return;
   await new Promise<void>((resolve) => {
     waiting.add(resolve);
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, maxWaitMs);
   });
 }

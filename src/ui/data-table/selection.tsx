@@ -3,7 +3,7 @@ import { t } from '../messages/table';
 import type { RowSelection } from './columns';
 import styles from './DataTable.module.css';
 
-/** Announces how many rows are selected, on all pages. */
+/** Announces the number of selected rows on all pages. */
 export function SelectedCount({ count }: { readonly count: number }) {
   return (
     <VisuallyHidden>
@@ -19,7 +19,7 @@ export interface SelectAllProps<Row> {
   readonly selection: RowSelection<Row>;
 }
 
-/** Selects all rows of the page, or none of them; rows of other pages stay as they are. */
+/** Selects or deselects all rows of the page; other pages are not affected. */
 export function SelectAll<Row>({ rows = [], getRowKey, selection }: SelectAllProps<Row>) {
   const { selected, onChange } = selection;
   const keys = rows.map(getRowKey);

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The table, and an element without a height that is as wide as the place of the table. */
+/** Refs to the table, and to an element of zero height that measures the available width. */
 export interface CompactRows {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Marks a table with `data-compact` where its columns need more than the width of its place, before it is painted. What a
- * page of rows needed holds for all pages, so that turning pages does not change the shape of the rows.
+ * Sets `data-compact` on a table before paint if its columns need more than the available width. The measured
+ * width is kept for all pages, so that paging does not change the layout of the rows.
  */
 export function useCompactRows(columns: string, isMeasured: boolean): CompactRows {
   const table = useRef<HTMLTableElement>(null);
@@ -25,7 +25,7 @@ export function useCompactRows(columns: string, isMeasured: boolean): CompactRow
 
   useLayoutEffect(() => {
     if (!isMeasured) return;
-    // Only the width of this element can change, so a change of the rows' height does not call back.
+    // This element has no height, so changes of row height do not trigger the observer.
     const sizes = new ResizeObserver(() => fit(table.current, place.current, needed));
     if (place.current !== null) sizes.observe(place.current);
     return () => sizes.disconnect();

@@ -6,7 +6,7 @@ import { failureText } from './failure-text';
 
 const generic = 'Oops! Something went wrong! Please try again.';
 
-test('the portal and its sections say the same', () => {
+test('the portal and its sections show the same text', () => {
   expect(genericText).toBe(generic);
 });
 
@@ -14,7 +14,7 @@ const failureWith = (status: number) =>
   new PortalError('The register is being rebuilt.', { code: `http-${status}`, status });
 
 // Specification map: 8.26
-test('the generic text of section 8 comes before a section’s own words for a 500', () => {
+test('shows the generic text of section 8 before the section’s message for a 500', () => {
   const failure = failureWith(500);
   render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -26,7 +26,7 @@ test('the generic text of section 8 comes before a section’s own words for a 5
   );
 });
 
-test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone', (status) => {
+test.each([400, 403, 404, 409, 429, 503])('shows only the section’s message for a %d', (status) => {
   const failure = failureWith(status);
   render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -34,7 +34,7 @@ test.each([400, 403, 404, 409, 429, 503])('a %d has the section’s words alone'
   );
 });
 
-test('a line of a form or a toast begins with the generic text for a 500 only', () => {
+test('failureText starts with the generic text only for a 500', () => {
   const [fault, busy] = [failureWith(500), failureWith(503)];
   expect(failureText('The note was not saved.', fault)).toBe(`${generic} The note was not saved.`);
   expect(failureText('The note was not saved.', busy)).toBe(
@@ -42,7 +42,7 @@ test('a line of a form or a toast begins with the generic text for a 500 only', 
   );
 });
 
-test('a failure for want of a connection says what to check, and names no reference', () => {
+test('an offline failure suggests what to check, without a reference', () => {
   const failure = new PortalError('You are offline.', { code: 'offline' });
   render(<LoadFailure title="The list could not be loaded." error={failure} onRetry={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -6,14 +6,15 @@ import type { LoadFailureProps } from './LoadFailure';
 import styles from './LoadFailureLine.module.css';
 
 /**
- * A failure beside data that is there: what and why in a line, with Retry; announced politely.
+ * A failed load or refresh beside existing data: title and
+ * reason on one line, with Retry; announced politely.
  *
  * @example
  * <LoadFailureLine error={more.error} onRetry={loadMore} title="More rows could not be loaded." />
  */
 export function LoadFailureLine({ title, error, onRetry }: LoadFailureProps) {
   function retry() {
-    // The button disappears with the line: keyboard users continue from the heading above it.
+    // The button disappears with the line: move the focus to the heading above it.
     focusFrame();
     onRetry();
   }

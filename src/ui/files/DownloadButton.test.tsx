@@ -28,7 +28,7 @@ async function press(props: Partial<DownloadButtonProps> = {}, save?: () => Prom
   return fake;
 }
 
-test('saves the rows as CSV, in which no text is a formula', async () => {
+test('saves the rows as CSV and escapes formulas', async () => {
   const { files } = await press();
   expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
     ['streets.csv', 'text/csv;charset=utf-8'],
@@ -47,14 +47,14 @@ test('saves the rows as an Excel workbook', async () => {
 test.each([
   ['cannot be loaded', { getTable: () => Promise.reject(new Error('no rows')) }, undefined],
   ['cannot be saved', {}, () => Promise.reject(new Error('no room'))],
-])('says in a toast that rows %s', async (_, props, save) => {
+])('shows a toast when rows %s', async (_, props, save) => {
   const { notices } = await press(props, save);
   expect(notices).toEqual([
     { tone: 'error', text: 'The file could not be saved. Check your connection and try again.' },
   ]);
 });
 
-/** The sheet of a workbook as rows of cells. */
+/** Parses the sheet of a workbook into rows of cells. */
 function readSheet(file: Uint8Array) {
   const entries = unzipSync(file);
   const parse = (path: string) =>
@@ -70,14 +70,14 @@ function readSheet(file: Uint8Array) {
   return { cells, name: parse('xl/workbook.xml').querySelector('sheet')?.getAttribute('name') };
 }
 
-test('a workbook has numbers and days as such, and texts letter for letter', () => {
+test('a workbook has typed numbers and dates, and unchanged text', () => {
   const { cells } = readSheet(createXlsx(table, 'Streets'));
   expect(cells[0]?.map(({ text, format }) => [text, format])).toEqual([
     ['Street', '1'],
     ['Opened', '1'],
     ['Length', '1'],
   ]);
-  // 2025-05-01 is day 45,778 of a spreadsheet.
+  // 45,778 is the serial date of 2025-05-01.
   expect(cells[1]).toEqual([
     { type: 'inlineStr', format: null, text: 'Rue Élan' },
     { type: null, format: '2', text: '45778' },
@@ -90,7 +90,7 @@ test('a workbook has numbers and days as such, and texts letter for letter', () 
   ]);
 });
 
-test('a workbook can be read whatever its texts hold', () => {
+test('a workbook is valid for any text', () => {
   const hostile = '<b>&"\'\u0000\uD800]]>';
   const { cells, name } = readSheet(
     createXlsx(

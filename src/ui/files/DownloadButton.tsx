@@ -10,9 +10,9 @@ export interface DownloadButtonProps extends Pick<
   'aria-label' | 'children' | 'disabled' | 'variant'
 > {
   readonly format: DownloadFormat;
-  /** Without its extension. */
+  /** Without extension. */
   readonly fileName: string;
-  /** Called on each click. A page of a long list may load all its rows here. */
+  /** Called on each click; may load all rows of a long list. */
   readonly getTable: () => FileTable | Promise<FileTable>;
 }
 
@@ -35,8 +35,8 @@ async function createContent({ format, fileName, getTable }: DownloadButtonProps
 }
 
 /**
- * Saves rows as a file, CSV or an Excel workbook; busy until it is saved. If that fails, a toast says so. Needs a
- * `UiProvider` with the portal around it.
+ * Saves rows as a CSV file or Excel workbook; busy until it is saved. Shows a toast on failure. Requires a
+ * `UiProvider` with the portal.
  *
  * @example
  * <DownloadButton
@@ -59,7 +59,7 @@ export function DownloadButton(props: DownloadButtonProps) {
   const { portal } = useUi();
   const [isBusy, setBusy] = useState(false);
   if (portal === undefined)
-    throw new Error('DownloadButton saves by the portal: put a UiProvider around it.');
+    throw new Error('DownloadButton saves files through the portal: put a UiProvider around it.');
 
   const save = async () => {
     setBusy(true);

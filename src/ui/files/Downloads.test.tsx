@@ -19,20 +19,20 @@ test('offers every format', async () => {
   expect(files.map(({ fileName }) => fileName)).toEqual(['rolls.csv', 'rolls.xlsx']);
 });
 
-test('a file of the back end is asked for once, and again when that failed', async () => {
-  const asked: string[] = [];
+test('requests a file of the back end once, and again after a failure', async () => {
+  const requestedFormats: string[] = [];
   const failures: ((reason: Error) => void)[] = [];
   const onRequest = (format: string) => {
-    asked.push(format);
+    requestedFormats.push(format);
     return new Promise((_resolve, reject) => failures.push(reject));
   };
   render(<Downloads onRequest={onRequest} />);
   const button = screen.getByRole('button', { name: 'Download Excel' });
   await userEvent.dblClick(button);
-  expect(asked).toEqual(['xlsx']);
+  expect(requestedFormats).toEqual(['xlsx']);
   await act(async () => failures[0]?.(new Error('Not today.')));
   await userEvent.click(button);
-  expect(asked).toEqual(['xlsx', 'xlsx']);
+  expect(requestedFormats).toEqual(['xlsx', 'xlsx']);
 });
 
 describe('a file of all rows of a list', () => {
@@ -59,7 +59,7 @@ describe('a file of all rows of a list', () => {
     ]);
   });
 
-  test('needs a portal that requests files', () => {
+  test('throws without a portal that can request files', () => {
     jest.spyOn(console, 'error').mockReturnValue();
     expect(() => render(<Downloads {...list} />)).toThrow('put a UiProvider');
   });

@@ -3,22 +3,22 @@ import { offeredFormats, type DownloadFormat } from './download-formats';
 import { ExtractButtons, type ExtractButtonsProps } from './ExtractButtons';
 import { RequestButtons } from './RequestButtons';
 
-/** A file that the page makes of rows that it has or loads. */
+/** Props for a file that the page creates from its rows. */
 export interface TableDownloads extends Pick<DownloadButtonProps, 'fileName' | 'getTable' | 'disabled'> {
   readonly onRequest?: undefined;
   readonly target?: undefined;
 }
 
-/** A file that a back end makes of all rows of a list. */
+/** Props for a file that a back end generates from all rows of a list. */
 export interface ExtractDownloads extends ExtractButtonsProps {
   readonly onRequest?: undefined;
 }
 
-/** A file that a back end makes of what the page says for each format. */
+/** Props for a file that the page requests itself. */
 export interface RequestedDownloads {
   /**
-   * Asks the back end for the file; the buttons are busy until then. Once its promise is settled, the portal announces the
-   * file or has said why there is none.
+   * Requests the file from the back end; the buttons are busy until the promise settles. The portal then
+   * announces the file, or has shown why the request failed.
    */
   readonly onRequest: (format: DownloadFormat) => Promise<unknown>;
   readonly target?: undefined;
@@ -27,7 +27,8 @@ export interface RequestedDownloads {
 export type DownloadsProps = TableDownloads | ExtractDownloads | RequestedDownloads;
 
 /**
- * Rows as a file, in the format that the person chooses: CSV, or an Excel workbook, which keeps codes as texts. Needs a `UiProvider` with the portal around it.
+ * Download buttons for rows as CSV or as an Excel workbook, which keeps codes as text. Requires a
+ * `UiProvider` with the portal.
  *
  * @example <Downloads fileName="permits-2025" getTable={getTable} />
  * @example <Downloads fileName="permits-2025" params={{ municipality: '0412', year: '2025' }} target="permits" />

@@ -7,13 +7,13 @@ export interface RequestButtonsProps {
   readonly onRequest: (format: DownloadFormat) => Promise<unknown>;
 }
 
-/** Buttons that ask for a file, one at a time. */
+/** Buttons that request a file, one request at a time. */
 export function RequestButtons({ onRequest }: RequestButtonsProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function request(format: DownloadFormat) {
     setBusy(true);
-    // The portal has said why a request failed.
+    // The portal has already shown why the request failed.
     await onRequest(format).catch(() => undefined);
     setBusy(false);
   }

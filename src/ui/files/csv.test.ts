@@ -3,7 +3,7 @@ import { createCsv } from './csv';
 
 const read = (text: string) => Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
 
-test('is text with a mark for its alphabet under its titles, and reads back as it was', () => {
+test('has a byte order mark and a header row, and round-trips', () => {
   const text = createCsv(
     ['Street', 'Change'],
     [
@@ -37,10 +37,10 @@ test.each([
   '＋1',
   '－1',
   '＠SUM(A1)',
-])('%j is no formula, neither in a cell nor as a title', (text) => {
+])('escapes the formula %j in cells and titles', (text) => {
   expect(read(createCsv([text], [[text]]))).toEqual([[`'${text}`], [`'${text}`]]);
 });
 
-test('a table without rows has its titles', () => {
+test('has a header row even without rows', () => {
   expect(createCsv(['A', 'B'], [])).toBe('\uFEFFA,B\r\n');
 });

@@ -1,13 +1,13 @@
-/** One cell of a file: numbers stay numbers, `null` is an empty cell. */
+/** A cell of a file; `null` is an empty cell. */
 export type FileCell = string | number | null;
 
 /**
- * Text that a spreadsheet would treat as a formula, full-width signs included; it is prefixed with an
- * apostrophe.
+ * Matches text that a spreadsheet would treat as a formula, including
+ * full-width signs. It is escaped with an apostrophe.
  */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Without it a spreadsheet would assume another encoding. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 const newline = '\r\n';
@@ -15,13 +15,13 @@ const newline = '\r\n';
 function toCell(cell: FileCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
-  // Quoted, other delimiters are no delimiters for programs that guess.
+  // Quote other delimiters too, for programs that guess the delimiter.
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * A CSV file (RFC 4180) with a line of column titles and a UTF-8 byte order mark. Pass figures as numbers:
- * text that begins like a formula is escaped, and would no longer be numeric.
+ * Creates a CSV file (RFC 4180) with a header row and a UTF-8 byte order mark. Pass numbers as numbers: text
+ * that starts like a formula is escaped.
  *
  * @example createCsv(['Street', 'Length'], [['Oak', 120]]);
  */

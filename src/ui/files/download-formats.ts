@@ -1,12 +1,12 @@
-/** Every format that a button may name. */
+/** All accepted formats. */
 const downloadFormats = ['csv', 'xlsx', 'excelCsv'] as const;
 
-/** A format of a download. `excelCsv` is from before 1.6.0 and the same as `csv`; a workbook keeps codes as texts. */
+/** A download format. `excelCsv`, from before 1.6.0, is the same as `csv`. A workbook keeps codes as text. */
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** The formats of a download, in the order in which they are offered. */
+/** The formats offered to the user, in order. */
 export const offeredFormats = ['csv', 'xlsx'] as const satisfies readonly DownloadFormat[];
 
-/** The ending of the file's name, and the format that is made. */
+/** Returns the file extension, which is also the generated format. */
 export const toEnding = (format: DownloadFormat): (typeof offeredFormats)[number] =>
   format === 'xlsx' ? 'xlsx' : 'csv';

@@ -3,13 +3,13 @@ import type { FileCell } from './csv';
 /** A column of a file. */
 export interface FileColumn {
   readonly title: string;
-  /** Whether its texts are days such as `2025-05-01`, which a workbook has as dates. */
+  /** Whether its values are days such as `2025-05-01`, which become dates in a workbook. */
   readonly isDay?: boolean | undefined;
 }
 
-/** What a file with a table holds. */
+/** The data of a file. */
 export interface FileTable {
   readonly columns: readonly FileColumn[];
-  /** A cell for each column. */
+  /** One cell per column. */
   readonly rows: readonly (readonly FileCell[])[];
 }

@@ -17,7 +17,7 @@ const table: FileTable = {
 
 const titles = table.columns.map(({ title }) => title);
 
-test('a spreadsheet program reads texts, dates and numbers from a workbook', async () => {
+test('a spreadsheet library reads text, dates and numbers from a workbook', async () => {
   const [head, ...rows] = await readSheet(Buffer.from(createXlsx(table, 'Requests')));
   expect(head).toEqual(titles);
   expect(rows).toEqual([
@@ -26,7 +26,7 @@ test('a spreadsheet program reads texts, dates and numbers from a workbook', asy
   ]);
 });
 
-test('a CSV reader has the texts as they are, and a mark of the alphabet before them', () => {
+test('a CSV parser reads the unchanged text after the byte order mark', () => {
   const text = createCsv(titles, table.rows);
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(Papa.parse(text.slice(1), { skipEmptyLines: true }).data).toEqual([

@@ -1,7 +1,7 @@
 import { saveFile } from './save-file';
 import { fakePortal, readText } from '#plugin-testing/fake-portal';
 
-test('a file is saved under its name, with its type and every letter', async () => {
+test('saves a file with its name, type and unchanged text', async () => {
   const { portal, files } = fakePortal();
   const saved = await saveFile(portal, { name: 'Élan 2025.csv', type: 'text/csv', text: '\uFEFFRue,É\r\n' });
   expect(files.map(({ fileName, content }) => [fileName, content?.type])).toEqual([
@@ -13,8 +13,8 @@ test('a file is saved under its name, with its type and every letter', async () 
 
 test.each([
   ['cannot be saved', () => Promise.resolve('Rue'), () => Promise.reject(new Error('no room'))],
-  ['cannot be made', () => Promise.reject(new Error('no maker')), () => Promise.resolve()],
-])('a file that %s is reported', async (_, make, save) => {
+  ['cannot be created', () => Promise.reject(new Error('no maker')), () => Promise.resolve()],
+])('shows a toast when a file %s', async (_, make, save) => {
   const { portal, notices } = fakePortal();
   portal.save = save;
   expect(await saveFile(portal, { name: 'Élan 2025.csv', type: 'text/csv', text: make() })).toBe(false);

@@ -1,6 +1,6 @@
 import { t } from '../messages/files';
 
-/** The part of the portal's API that files are saved with. */
+/** The part of the portal API that is needed to save files. */
 export interface FileTarget {
   save(file: Blob, fileName: string): Promise<void>;
   readonly notices: { raise(notice: { readonly tone: 'error'; readonly text: string }): void };
@@ -8,7 +8,7 @@ export interface FileTarget {
 
 /** A text file that a page creates. */
 export interface TextFile {
-  /** With its extension. */
+  /** Including the extension. */
   readonly name: string;
   readonly type: 'text/csv' | 'text/calendar' | 'image/svg+xml';
   /** A promise if it is created asynchronously. */
@@ -16,8 +16,8 @@ export interface TextFile {
 }
 
 /**
- * Saves a text file, in UTF-8, on the user's computer; on failure notifies them and returns `false`. For rows of a table,
- * take `DownloadButton`.
+ * Saves a UTF-8 text file on the user's computer. On failure, shows a toast and resolves to `false`. For
+ * table rows use `DownloadButton`.
  *
  * @example await saveFile(portal, { name: 'hearings.ics', type: 'text/calendar', text });
  */

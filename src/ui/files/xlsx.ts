@@ -12,28 +12,28 @@ const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** Cell formats of the sheet, as positions in `cellXfs`. */
 const formats = { title: 1, day: 2 } as const;
 
-/** What a spreadsheet takes in one cell. */
-const longestText = 32_767;
+/** Maximum text length of a cell. */
+const maxTextLength = 32_767;
 
 const msPerDay = 86_400_000;
-/** Spreadsheets count days from here. */
+/** Day 0 of spreadsheet dates. */
 const firstDay = Date.UTC(1899, 11, 30);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Without what XML has no place for: control characters, and halves of characters. */
+/** Escapes text and removes characters that are invalid in XML: control characters and lone surrogates. */
 function escapeXml(text: string): string {
   return (
     text
-      .slice(0, longestText)
-      // oxlint-disable-next-line no-control-regex -- these are what is removed
+      .slice(0, maxTextLength)
+      // oxlint-disable-next-line no-control-regex -- matches the characters to remove
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
       .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
   );
 }
 
-/** The name of a column: A to Z, then AA. */
+/** Returns the name of a column: A to Z, then AA. */
 const toLetters = (index: number): string =>
   (index < 26 ? '' : toLetters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
 
@@ -72,11 +72,11 @@ function createSheet({ columns, rows }: FileTable): string {
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /**
- * A workbook with one sheet (Office Open XML): bold titles that stay while scrolling, numbers and days as such. Texts
- * never become formulas.
+ * Creates a workbook with one sheet (Office Open XML): a bold, frozen header row, and typed numbers and
+ * dates. Text never becomes a formula.
  */
 export function createXlsx(table: FileTable, sheetName: string): Uint8Array<ArrayBuffer> {
-  // A sheet's name has no place for these, and for 31 characters.
+  // Sheet names exclude these characters and are limited to 31.
   const name = escapeXml(sheetName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)).replaceAll('"', '&quot;');
   const files = {
     '[Content_Types].xml': `${declaration}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/></Types>`,

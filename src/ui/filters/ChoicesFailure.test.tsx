@@ -14,7 +14,7 @@ function show(result: Loadable<readonly string[]>) {
   return reload;
 }
 
-test('shows why the choices are missing, and reloads them on Retry', async () => {
+test('shows why the options are missing, and reloads them on Retry', async () => {
   const reload = show(failed(new PortalError('The network is away.', { code: 'network' })));
   expect(screen.getByRole('status')).toHaveTextContent(
     'The choices could not be loaded. The network is away.',
@@ -25,7 +25,7 @@ test('shows why the choices are missing, and reloads them on Retry', async () =>
 });
 
 test.each([pending, { state: 'succeeded', value: ['Old Town'] } as const])(
-  'says nothing while they are $state',
+  'renders nothing while they are $state',
   (result) => {
     show(result);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

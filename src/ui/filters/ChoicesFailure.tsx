@@ -8,7 +8,7 @@ export interface ChoicesFailureProps {
 }
 
 /**
- * Says below filters that their choices failed to load, with Retry.
+ * Shown below filters whose options failed to load, with Retry.
  *
  * @example <ChoicesFailure choices={store.neighbourhoods} />
  */

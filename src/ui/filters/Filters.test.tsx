@@ -29,7 +29,7 @@ test('emits the trimmed value on every keystroke without rewriting the input', a
   expect(screen.getByRole('searchbox')).toHaveValue('oak r');
 });
 
-test('emits blanks and hyphens of other kinds as the plain ones', () => {
+test('normalizes spaces and hyphens', () => {
   const emitted: string[] = [];
   render(<Field emitted={emitted} />);
   const pasted = '\u200b0412\u00a0001\u2011010 ';
@@ -38,7 +38,7 @@ test('emits blanks and hyphens of other kinds as the plain ones', () => {
   expect(screen.getByRole('searchbox')).toHaveValue(pasted);
 });
 
-test('takes over what was changed elsewhere', async () => {
+test('shows a value that was changed elsewhere', async () => {
   render(<Field emitted={[]} />);
   await userEvent.type(screen.getByRole('searchbox'), 'oak');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -55,7 +55,7 @@ test('emits only complete dates, and can be cleared', () => {
   expect(emitted).toEqual(['2026-12-24', '']);
 });
 
-test('a choice offers Any, its options, and a value that is not among them', async () => {
+test('a select offers Any, its options, and a current value that is not among them', async () => {
   const chosen: string[] = [];
   render(
     <SelectFilter
@@ -79,7 +79,7 @@ test('a choice offers Any, its options, and a value that is not among them', asy
   expect(chosen).toEqual(['heard', '']);
 });
 
-test('filters are cleared by one button, which does nothing while there is nothing to clear', async () => {
+test('one button clears all filters, and does nothing when none is set', async () => {
   const clear = jest.fn();
   const bar = (isFiltered: boolean) => (
     <FilterBar isFiltered={isFiltered} label="Filters" onClear={clear}>
@@ -94,7 +94,7 @@ test('filters are cleared by one button, which does nothing while there is nothi
   expect(clear).toHaveBeenCalledTimes(1);
 });
 
-test('labels a control of any kind, which keeps its room', async () => {
+test('labels a custom control and reserves its space', async () => {
   render(
     <FilterField label="Colour">
       {(id) => (
@@ -109,10 +109,10 @@ test('labels a control of any kind, which keeps its room', async () => {
 });
 
 describe('SearchFilter', () => {
-  // antd takes longer to compile than a test may last.
+  // Compiling antd takes longer than the timeout of a test.
   beforeAll(() => import('#ui/controls/select'), 60_000);
 
-  test('finds a choice by typing, and offers a value that is not among them', async () => {
+  test('finds an option by typing, and offers a current value that is not among them', async () => {
     const chosen: string[] = [];
     const onChange = (value: string) => void chosen.push(value);
     render(<SearchFilter label="Class" onChange={onChange} options={['Farm', 'Office']} value="Mill" />);
@@ -124,7 +124,7 @@ describe('SearchFilter', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  test('an optional one says Any while nothing is chosen, and is cleared by a button', async () => {
+  test('shows Any while nothing is selected if optional, and is cleared by a button', async () => {
     const onChange = jest.fn();
     const filter = (value: string) => (
       <SearchFilter label="Class" onChange={onChange} optional options={['Farm']} value={value} />
@@ -137,7 +137,7 @@ describe('SearchFilter', () => {
   });
 });
 
-test('the key / moves the focus to the first filter, unless somebody types', async () => {
+test('the key / focuses the first filter, unless the user is typing', async () => {
   render(
     <>
       <FilterBar label="Filters">
@@ -157,8 +157,8 @@ test('the key / moves the focus to the first filter, unless somebody types', asy
 test.each([
   ['nothing', false, [], 0],
   ['a filter', true, [], 1],
-  ['what a link asked for in vain', false, ['Lost'], 1],
-])('Clear filters takes away %s', async (_, isFiltered, ignored, times) => {
+  ['ignored values of a link', false, ['Lost'], 1],
+])('Clear filters clears %s', async (_, isFiltered, ignored, times) => {
   const onClear = jest.fn();
   render(
     <FilterBar ignored={ignored} isFiltered={isFiltered} label="Filters" onClear={onClear}>
@@ -174,7 +174,7 @@ test.each([
   [['Lost'], 'The link asks for “Lost”, which is not a choice here. It was ignored.'],
   [['Lost', '1066'], 'The link asks for “Lost”, “1066”, which are not choices here. They were ignored.'],
   [['x'.repeat(5_000)], `The link asks for “${'x'.repeat(40)}”, which is not a choice here. It was ignored.`],
-])('says that it ignored %j of a link', (ignored, text) => {
+])('reports the ignored values %j of a link', (ignored, text) => {
   render(
     <FilterBar ignored={ignored} label="Filters">
       <DateFilter label="From" onChange={() => undefined} value="" />

@@ -8,32 +8,32 @@ import { toOptions, type FilterOption } from './options';
 import { SavedFilters, type SavedFiltersProps } from './SavedFilters';
 import { useSlash } from './use-slash';
 
-/** An address may have anything. */
-const longestIgnored = 40;
+/** Maximum length to show: a URL can contain anything. */
+const maxIgnoredLength = 40;
 
 export interface FilterProps {
   readonly label: string;
-  /** Empty if nothing is chosen. */
+  /** Empty if nothing is selected. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 export interface FilterBarProps {
-  /** The name of the group of filters. */
+  /** The accessible name of the group. */
   readonly label: string;
-  /** Clears all filters; adds a button. */
+  /** Called by the button that clears all filters, which is hidden without it. */
   readonly onClear?: (() => void) | undefined;
-  /** Whether there is anything to clear. */
+  /** Whether any filter is set. */
   readonly isFiltered?: boolean | undefined;
-  /** Values in the address that count for nothing; the bar says so. Since 1.4.0. */
+  /** Invalid values in the URL, which the bar shows as ignored. Since 1.4.0. */
   readonly ignored?: readonly string[] | undefined;
-  /** Lets the person save these filters under names, for themselves in this browser. Since 1.2.0. */
+  /** Lets the user save these filters under names in this browser. Since 1.2.0. */
   readonly saved?: SavedFiltersProps | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Filters of a list side by side, with a button that clears them. The key `/` moves the focus to the first of them.
+ * A row of filters with a button that clears them. The `/` key focuses the first one.
  *
  * @example
  * <FilterBar isFiltered={params.isFiltered} label="Filters" onClear={params.clear}>
@@ -64,7 +64,7 @@ export function FilterBar({
           {t('ui.list.ignored', {
             count: ignored.length,
             values: ignored
-              .map((value) => t('ui.list.quoted', { value: value.slice(0, longestIgnored) }))
+              .map((value) => t('ui.list.quoted', { value: value.slice(0, maxIgnoredLength) }))
               .join(', '),
           })}
         </p>
@@ -75,14 +75,14 @@ export function FilterBar({
 
 export interface FilterFieldProps {
   readonly label: string;
-  /** `wide` for a control with two fields, such as a range of days. */
+  /** Use `wide` for a control with two fields, such as a range of days. */
   readonly size?: 'regular' | 'wide' | undefined;
-  /** A control with an accessible name of its own, or a function of the id that the control gets. */
+  /** A control with its own accessible name, or a function that renders it with an id for the label. */
   readonly children: ReactNode | ((id: string) => ReactNode);
 }
 
 /**
- * A label beside a control that is no native one, in a width that it keeps while the control loads.
+ * A label for a custom control, with a fixed width while the control loads.
  *
  * @example
  * <FilterField label="Street">
@@ -101,14 +101,14 @@ export function FilterField({ label, size = 'regular', children }: FilterFieldPr
 }
 
 export interface SelectFilterProps extends FilterProps {
-  /** The choices; a text is both value and label. A value that is not among them is offered as it is. */
+  /** The options; a string is both value and label. A current value that is missing is added as an option. */
   readonly options: readonly (string | FilterOption)[];
-  /** Whether the person may choose nothing, which is the empty value. */
+  /** Whether the empty value can be selected. */
   readonly optional?: boolean | undefined;
 }
 
 /**
- * A choice of one value out of a few. For many choices, take `SearchFilter`.
+ * A native select filter. For many options use `SearchFilter`.
  *
  * @example
  * <SelectFilter label="State" onChange={setState} optional options={['Filed', 'Heard']} value={state} />
@@ -131,7 +131,7 @@ export function SelectFilter({ label, value, options, optional = false, onChange
 }
 
 /**
- * A native date field, `YYYY-MM-DD` or empty; calls back for complete dates only.
+ * A native date filter, `YYYY-MM-DD` or empty; calls back for complete dates only.
  *
  * @example <DateFilter label="Hearing from" onChange={setFrom} value={from} />
  */
@@ -146,8 +146,8 @@ export function DateFilter({ label, value, onChange }: FilterProps) {
 }
 
 /**
- * A search field; calls back on each keystroke, since stale replies are dropped, with the text as `normalizeText` has
- * it.
+ * A text filter. Calls back on each keystroke with normalized text (`normalizeText`); no debouncing is
+ * needed, since stale responses are dropped.
  *
  * @example <TextFilter label="Street" onChange={setStreet} value={street} />
  */
@@ -156,7 +156,7 @@ export function TextFilter({ label, value, onChange }: FilterProps) {
   const [typed, setTyped] = useState(value);
   const [emitted, setEmitted] = useState(value);
   if (emitted !== value) {
-    // Changed from outside, such as by Back.
+    // The value was changed elsewhere, for example by Back.
     setEmitted(value);
     setTyped(value);
   }

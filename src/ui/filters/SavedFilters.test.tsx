@@ -42,7 +42,7 @@ const save = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Save filters' }));
 };
 
-test('filters are saved under a name, survive a reload, and are chosen from the first page on', async () => {
+test('saves filters under a name, restores them after a reload, and applies them from the first page', async () => {
   const { values, visits, unmount, view } = show();
   await open();
   expect(screen.getByText(/^No saved filters yet\./)).toBeVisible();
@@ -56,7 +56,7 @@ test('filters are saved under a name, survive a reload, and are chosen from the 
   expect(screen.getByText('Saved filters')).toHaveFocus();
 });
 
-test('a saved filter is removed, and the focus stays in the menu', async () => {
+test('removes a saved filter and keeps the focus in the menu', async () => {
   const { values } = show();
   await open();
   await save('Closed');
@@ -65,14 +65,14 @@ test('a saved filter is removed, and the focus stays in the menu', async () => {
   expect(screen.getByRole('textbox', { name: 'Name of these filters' })).toHaveFocus();
 });
 
-test('nothing is saved without a name', async () => {
+test('saves nothing without a name', async () => {
   const { values } = show();
   await open();
   await save(' ');
   expect(values.size).toBe(0);
 });
 
-test('a name that is given before the saved ones are there is saved beside them', async () => {
+test('keeps stored filters when one is saved before they have loaded', async () => {
   const { values } = show();
   values.set('filters of requests', [{ name: 'Older', query: '' }]);
   await userEvent.click(screen.getByText('Saved filters'));
@@ -81,7 +81,7 @@ test('a name that is given before the saved ones are there is saved beside them'
   expect(screen.getByRole('button', { name: 'Older' })).toBeVisible();
 });
 
-test('a toast says when the browser stores no more, and the list stays as it was', async () => {
+test('shows a toast when storage is full, and keeps the list', async () => {
   const { notices } = show({
     set: () => {
       throw new Error('full');
@@ -93,7 +93,7 @@ test('a toast says when the browser stores no more, and the list stays as it was
   expect(screen.getByText(/^No saved filters yet\./)).toBeVisible();
 });
 
-test('without a place to store them, none are offered', () => {
+test('renders nothing without storage', () => {
   render(
     <FilterBar label="Filters" saved={{ list: 'requests', names: [] }}>
       <input />

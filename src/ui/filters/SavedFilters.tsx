@@ -7,17 +7,17 @@ import styles from './SavedFilters.module.css';
 import { addSaved, applyFilters, parseSaved, readFilters, type SavedFilter } from './saved-filters';
 
 export interface SavedFiltersProps {
-  /** The name of the list among those of the app: its filters are stored under it. */
+  /** Identifies the list within the app; its filters are stored under this name. */
   readonly list: string;
-  /** The names that the filters have in the address. */
+  /** The query parameters of the filters. */
   readonly names: readonly string[];
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
- * A menu of the filters that the person has saved for a list; nothing where the page cannot store any. A `FilterBar` has
- * it as `saved`; beside a form of filters it stands alone. Since 1.2.0.
+ * A menu of the filters that the user saved for a list; renders nothing if storage is not available. Pass
+ * `saved` to a `FilterBar` instead of using it directly, unless the filters are in a form. Since 1.2.0.
  *
  * @example
  * <SavedFilters list="properties" names={['street', 'class']} />
@@ -42,7 +42,7 @@ export function SavedFilters({ list, names }: SavedFiltersProps) {
     }
   }
 
-  /** Changes what is stored now: another tab may have stored some meanwhile. Answers whether it worked. */
+  /** Updates the stored filters, which another tab may have changed. Resolves to whether it succeeded. */
   async function change(update: (stored: readonly SavedFilter[]) => readonly SavedFilter[]) {
     try {
       const store = await storage.open({ version: 1 });
@@ -64,7 +64,7 @@ export function SavedFilters({ list, names }: SavedFiltersProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus and keys of the controls in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles blur and keys of its controls
     <details
       className={styles['menu']}
       onBlur={closeOnLeave}
@@ -84,7 +84,7 @@ export function SavedFilters({ list, names }: SavedFiltersProps) {
           <label className={styles['label']}>
             {t('ui.list.savedName')}
             <input
-              maxLength={longestName}
+              maxLength={maxNameLength}
               onChange={({ target }) => setName(target.value)}
               type="text"
               value={name}

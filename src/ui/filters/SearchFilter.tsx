@@ -6,14 +6,14 @@ import { toOptions } from './options';
 const Select = lazyControl(async () => (await import('#ui/controls/select')).Select);
 
 export interface SearchFilterProps extends SelectFilterProps, Pick<FilterFieldProps, 'size'> {
-  /** Shown while nothing is chosen; "Any" by default where the choice is optional. */
+  /** Shown while nothing is selected; "Any" by default if the filter is optional. */
   readonly placeholder?: string | undefined;
-  /** Shown when no choice matches the search; "No matches" by default. */
+  /** Shown if no option matches the search; "No matches" by default. */
   readonly noMatch?: string | undefined;
 }
 
 /**
- * A choice of one value out of many, searched by typing. Its code comes while the rows load, in space that is kept for it.
+ * A searchable filter with many options. Its code loads after the rows, in reserved space.
  *
  * @example
  * <SearchFilter label="Class" onChange={setClass} optional options={classes} placeholder="All classes" value={name} />

@@ -3,7 +3,10 @@ export interface FilterOption {
   readonly label: string;
 }
 
-/** The choices of a filter, and its value if it is not among them: a link may name one that is not loaded yet. */
+/**
+ * Returns the options of a filter plus its value if it is missing:
+ * a link can contain one that has not loaded yet.
+ */
 export function toOptions(
   options: readonly (string | FilterOption)[],
   value: string | undefined,

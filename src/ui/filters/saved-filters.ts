@@ -1,15 +1,15 @@
-/** Filters under a name that a person gave them: the query of an address. */
+/** A named query string with filters. */
 export interface SavedFilter {
   readonly name: string;
   readonly query: string;
 }
 
-/** So many are kept of a list; the oldest make room. */
-export const mostSaved = 20;
+/** Maximum number per list; the oldest are dropped. */
+export const maxSaved = 20;
 
 const pageOfList = 'from';
 
-/** What was stored, in this build or another: entries of another shape are ignored. */
+/** Parses stored filters; invalid entries, possibly from another build, are ignored. */
 export function parseSaved(stored: unknown): readonly SavedFilter[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((one: unknown) =>
@@ -29,13 +29,13 @@ function split(path: string): readonly [place: string, params: URLSearchParams] 
   return [place, new URLSearchParams(query)];
 }
 
-/** The filters of these names in an address. */
+/** Returns the query string of these filters in a path. */
 export function readFilters(path: string, names: readonly string[]): string {
   const [, params] = split(path);
   return new URLSearchParams([...params].filter(([name]) => names.includes(name))).toString();
 }
 
-/** An address with other filters, from the first page on; everything else in it stays. */
+/** Replaces the filters in a path and returns to the first page; other parameters stay. */
 export function applyFilters(path: string, names: readonly string[], query: string): string {
   const [place, params] = split(path);
   for (const name of [...names, pageOfList]) params.delete(name);
@@ -44,7 +44,7 @@ export function applyFilters(path: string, names: readonly string[], query: stri
   return text === '' ? place : `${place}?${text}`;
 }
 
-/** The list with one more; one of the same name is replaced. */
+/** Adds a saved filter, replacing one of the same name. */
 export function addSaved(saved: readonly SavedFilter[], added: SavedFilter): readonly SavedFilter[] {
-  return [...saved.filter(({ name }) => name !== added.name), added].slice(-mostSaved);
+  return [...saved.filter(({ name }) => name !== added.name), added].slice(-maxSaved);
 }

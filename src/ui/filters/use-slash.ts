@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** `/` moves the focus to the first field of an element, unless somebody types or a dialog is open. */
+/** Focuses the first field of an element on `/`, unless the user is typing or a dialog is open. */
 export function useSlash(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const focusField = (event: KeyboardEvent): void => {

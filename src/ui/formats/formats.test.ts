@@ -42,7 +42,7 @@ test('formats counts and shares', () => {
   expect(formatPercent(0.398)).toBe('40%');
 });
 
-test('days and times are those of Toronto, in summer and in winter', () => {
+test('formats days and times in Toronto time, in summer and winter', () => {
   expect(formatDay('2025-05-02T01:30:00.000Z')).toBe('2025-05-01');
   expect(formatDay('2025-01-02T04:59:00.000Z')).toBe('2025-01-01');
   expect(formatDayAndTime('2025-05-02T01:30:00.000Z')).toBe('2025-05-01 9:30 p.m.');
@@ -50,7 +50,7 @@ test('days and times are those of Toronto, in summer and in winter', () => {
   expect(formatShortDayAndTime('2025-05-02T01:30:00.000Z')).toBe('May 1, 2025, 9:30 p.m.');
 });
 
-test('a day without a time keeps its text', () => {
+test('returns a day without a time unchanged', () => {
   expect(formatDay('2025-05-01')).toBe('2025-05-01');
 });
 
@@ -67,7 +67,7 @@ describe('in French', () => {
   beforeEach(() => activateLanguage('fr'));
   afterEach(() => activateLanguage('en'));
 
-  it('writes money, counts and shares as French Canada does', () => {
+  it('formats money, counts and shares for French Canada', () => {
     expect(formatDollars(1_234_567.89)).toBe('1\u00A0234\u00A0568\u00A0$');
     expect(formatDollarChange(1500.4)).toBe('+1\u00A0500\u00A0$');
     expect(formatCount(1284)).toBe('1\u00A0284');
@@ -75,12 +75,12 @@ describe('in French', () => {
     expect(formatPercentChange(0.125)).toBe('+12,5\u00A0%');
   });
 
-  it('writes times in 24 hours', () => {
+  it('formats times in the 24-hour clock', () => {
     expect(formatDayAndTime('2025-05-02T01:30:00.000Z')).toBe('2025-05-01 21\u00A0h\u00A030');
     expect(formatTimeOfDay('13:30')).toMatch(/^13\sh\s30$/);
   });
 
-  it('follows a change of the language', () => {
+  it('updates when the language changes', () => {
     activateLanguage('en');
     expect(formatDollars(412_000)).toBe('$412,000');
   });

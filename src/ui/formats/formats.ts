@@ -23,13 +23,13 @@ const timeOfDayFormat = createFormat(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 );
 
-/** A point in time: ISO text such as `2025-05-02T01:30:00.000Z`, or epoch milliseconds. */
+/** A point in time: an ISO string such as `2025-05-02T01:30:00.000Z`, or epoch ms. */
 export type Instant = string | number;
 
 const getTime = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at));
 
 /**
- * Whole dollars.
+ * Formats an amount in whole dollars.
  *
  * @example formatDollars(412_000); // "$412,000"
  */
@@ -38,7 +38,7 @@ export function formatDollars(amount: number): string {
 }
 
 /**
- * A change in whole dollars, with its sign.
+ * Formats a change in whole dollars, with its sign.
  *
  * @example formatDollarChange(1500); // "+$1,500"
  */
@@ -47,7 +47,7 @@ export function formatDollarChange(amount: number): string {
 }
 
 /**
- * A whole number with separators.
+ * Formats an integer with separators.
  *
  * @example formatCount(1284); // "1,284"
  */
@@ -56,7 +56,7 @@ export function formatCount(count: number): string {
 }
 
 /**
- * A share as a whole percentage.
+ * Formats a share as a whole percentage.
  *
  * @example formatPercent(0.398); // "40%"
  */
@@ -65,7 +65,7 @@ export function formatPercent(share: number): string {
 }
 
 /**
- * A relative change, with its sign and one digit.
+ * Formats a relative change as a percentage, with its sign and one decimal.
  *
  * @example formatPercentChange(0.0234); // "+2.3%"
  */
@@ -74,7 +74,7 @@ export function formatPercentChange(share: number): string {
 }
 
 /**
- * The calendar day in Toronto; a day without a time stays as it is.
+ * Formats the calendar day in Toronto; a day without a time is returned unchanged.
  *
  * @example formatDay('2025-05-02T01:30:00.000Z'); // "2025-05-01"
  */
@@ -83,7 +83,7 @@ export function formatDay(at: Instant): string {
 }
 
 /**
- * Day and time in Toronto.
+ * Formats day and time in Toronto.
  *
  * @example formatDayAndTime('2025-05-02T01:30:00.000Z'); // "2025-05-01 9:30 p.m."
  */
@@ -92,7 +92,7 @@ export function formatDayAndTime(at: Instant): string {
 }
 
 /**
- * Day and time in Toronto for sentences; tables take `formatDayAndTime`. Since 1.6.0.
+ * Formats day and time in Toronto for sentences; in tables use `formatDayAndTime`. Since 1.6.0.
  *
  * @example formatShortDayAndTime('2025-05-02T01:30:00.000Z'); // "May 1, 2025, 9:30 p.m."
  */
@@ -101,7 +101,7 @@ export function formatShortDayAndTime(at: Instant): string {
 }
 
 /**
- * A time of day that has no day, in the 12 hours that people read; other text stays as it is.
+ * Formats a time of day in the 12-hour clock; other text is returned unchanged.
  *
  * @param time - Hours and minutes as `HH:MM`.
  * @example formatTimeOfDay('13:30'); // "1:30 p.m."

@@ -33,7 +33,7 @@ describe('the error page', () => {
     expect(screen.getByText('Oops!')).toBeInTheDocument();
   });
 
-  it('has a picture for wide screens and one for small ones', () => {
+  it('has an image for wide screens and one for small screens', () => {
     show('404');
     const sources = Array.from(document.querySelectorAll('picture > *')).map(
       (part) => part.getAttribute('srcset') ?? part.getAttribute('src'),

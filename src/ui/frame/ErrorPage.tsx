@@ -3,14 +3,16 @@ import { errorArtworkDesktop, errorArtworkMobile } from './artwork';
 import styles from './ErrorPage.module.css';
 import { t } from './messages';
 
-/** The properties of the link home; a router's link fits, and so does a plain one. */
+/** Props of the link to the home page: a router link or a plain one. */
 export interface HomeLinkProps {
   readonly className: string | undefined;
   readonly to: string;
   readonly children: string;
 }
 
-/** The error page of section 2: the code, "Oops!", the code's text where it has one, and the way home. */
+/**
+ * The error page of section 2: the code, "Oops!", the text of the code if any, and a link to the home page.
+ */
 export function ErrorPage({
   code,
   link: Link,

@@ -1,4 +1,4 @@
-/** The portal's mark, a lot seen as a cube, white on the accent; decorative, since the portal's name is beside it. */
+/** The portal's logo, a lot drawn as a cube; decorative, since the portal's name is beside it. */
 export function Logo({
   size = 32,
   className,

@@ -4,10 +4,10 @@ import { t } from './messages';
 import { TextField, type TextFieldProps } from '../TextField';
 import { VisuallyHidden } from '../VisuallyHidden';
 
-/** A text field without a type and without an end, since both belong to the show/hide switch. */
+/** Props of a text field except `type` and `end`, which the show/hide switch uses. */
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'>;
 
-/** A password field with a text switch that shows or hides what was typed; pasting works. */
+/** A password field with a button that shows or hides the password; pasting works. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [touched, setTouched] = useState(false);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SkipLink } from './SkipLink';
 
 describe('SkipLink', () => {
-  it('is first in tab order, moves the focus, and keeps the URL', async () => {
+  it('is first in tab order, moves the focus, and does not change the URL', async () => {
     render(
       <>
         <SkipLink targetId="main" />

@@ -3,8 +3,8 @@ import styles from './SkipLink.module.css';
 import { t } from './messages';
 
 /**
- * The first stop of the keyboard: moves the focus to the element with this id, without touching the address bar.
- * Hidden until it is focused.
+ * The first link in tab order: moves the focus to the element with this
+ * id without changing the URL. Hidden until it is focused.
  */
 export function SkipLink({ targetId }: { readonly targetId: string }) {
   function skip(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,6 +1,6 @@
-/** The address of the map under the error page, wide: a lot is missing from it. */
+/** URL of the background map of the error page, for wide screens; one lot is missing from it. */
 export { default as errorArtworkDesktop } from './artwork/error-desktop.svg';
-/** The address of the map under the error page, for small screens. */
+/** URL of the background map of the error page, for small screens. */
 export { default as errorArtworkMobile } from './artwork/error-mobile.svg';
-/** The address of the map in the welcome card; it fades out to the left. */
+/** URL of the map in the welcome card, which fades out to the left. */
 export { default as welcomeArtwork } from './artwork/welcome.svg';

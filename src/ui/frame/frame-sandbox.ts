@@ -1,9 +1,9 @@
 interface FrameSandboxOptions {
-  /** Whether the page may open `alert`, `confirm` and `prompt`, which stop the whole tab until they are closed. */
+  /** Whether the page may open `alert`, `confirm` and `prompt`, which block the whole tab. */
   readonly allowsModals: boolean;
 }
 
-/** What a framed page may do; everything else is refused to it. Integrations may open modals (section 9). */
+/** Returns the `sandbox` attribute of a framed page. Integrations may open modals (section 9). */
 export function createFrameSandbox({ allowsModals }: FrameSandboxOptions): string {
   return [
     'allow-scripts',

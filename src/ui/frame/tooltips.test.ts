@@ -45,7 +45,7 @@ test('shows on focus, and describes the element unless it equals its name', asyn
   expect(button('Send')).toHaveAccessibleDescription('A hint');
 });
 
-test('stays on focus when the page moves under a resting pointer', async () => {
+test('stays during focus when the page scrolls under a resting pointer', async () => {
   await userEvent.tab();
   await userEvent.hover(button('Plain'));
   await userEvent.unhover(button('Plain'));
@@ -60,7 +60,7 @@ test('stays on focus when the page moves under a resting pointer', async () => {
   expect(tip()).toBeNull();
 });
 
-test('closes on scroll for the pointer, and follows for the keyboard', async () => {
+test('closes on scroll when hovered, and follows when focused', async () => {
   await userEvent.hover(button('Send'));
   document.dispatchEvent(new Event('scroll'));
   expect(tip()).toBeNull();
@@ -81,7 +81,7 @@ test.each([
   expect(tip()).toBeNull();
 });
 
-test('shows at once for an already focused element', async () => {
+test('shows immediately for an already focused element', async () => {
   stop();
   await userEvent.tab();
   expect(tip()).toBeNull();
@@ -89,7 +89,7 @@ test('shows at once for an already focused element', async () => {
   expect(tip()).toHaveTextContent('Request for Reconsideration');
 });
 
-test('shows again after other code removed it', async () => {
+test('reappears after other code removed it', async () => {
   await userEvent.tab();
   tip()?.remove();
   await userEvent.tab();

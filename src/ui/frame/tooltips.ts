@@ -7,7 +7,7 @@ function findOwner(target: EventTarget | null): HTMLElement | undefined {
   return owner ?? undefined;
 }
 
-/** Beside an item of the side menu, else below, or above where there is no room; always inside the window. */
+/** Positions a tooltip beside a side menu item, otherwise below or above its owner, within the window. */
 function positionTip(tip: HTMLElement, owner: HTMLElement): void {
   const { left, right, top, bottom, width, height } = owner.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = tip;
@@ -33,7 +33,10 @@ function createTip(): HTMLElement {
   return tip;
 }
 
-/** Says the words for a control, unless they are its name or description already. Returns what takes that back. */
+/**
+ * Adds the text as a description, unless it is already the name or
+ * description. Returns a function that undoes it.
+ */
 function addDescription(owner: HTMLElement, words: string, id: string): () => void {
   if (owner.ariaLabel === words || owner.getAttribute('aria-description') === words) return () => undefined;
   const former = owner.getAttribute('aria-describedby');
@@ -45,9 +48,9 @@ function addDescription(owner: HTMLElement, words: string, id: string): () => vo
 }
 
 /**
- * Shows the words in `data-tooltip` of whatever the pointer is over or the keyboard is on, in an element in `home`.
- * The pointer may go onto the words; Escape, a press and leaving close them, and so does
- * scrolling, but for the keyboard they go along. Returns a dispose function.
+ * Shows the text of `data-tooltip` for the hovered or focused element, in a layer in `container`. The pointer
+ * can move onto the tooltip. Escape, a press and leaving close it. On scroll it closes for the pointer and
+ * follows for the keyboard. Returns a dispose function.
  */
 export function showTooltips(container: HTMLElement): () => void {
   const tip = createTip();
@@ -66,7 +69,7 @@ export function showTooltips(container: HTMLElement): () => void {
     const words = owner?.dataset['tooltip'];
     if (owner === undefined || words === undefined) return;
     tip.firstElementChild?.replaceChildren(words);
-    // A layer that somebody has taken away, or put something over, comes back as the last one.
+    // Restores the layer as the last child if other code removed or covered it.
     container.append(tip);
     tip.hidden = false;
     positionTip(tip, owner);
@@ -83,7 +86,7 @@ export function showTooltips(container: HTMLElement): () => void {
     if (target instanceof Node && tip.contains(target)) return;
     show(findOwner(target));
   };
-  // A pointer at rest comes over something else whenever the page moves under it: that takes nothing from the keyboard.
+  // Ignored during keyboard focus: scrolling fires `pointerover` for a resting pointer too.
   listen(['pointerover'], ({ target }) => {
     if (!isForFocus) update(target);
   });
@@ -101,7 +104,7 @@ export function showTooltips(container: HTMLElement): () => void {
   });
   listen(['focusout', 'pointerdown'], hide);
   listen(['scroll'], () => {
-    // What gets the focus may be scrolled to: the words go with it.
+    // Focus may scroll the page: reposition the tooltip.
     if (isForFocus && shown !== undefined) positionTip(tip, shown);
     else hide();
   });

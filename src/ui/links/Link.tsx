@@ -2,9 +2,9 @@ import { useCallback, useSyncExternalStore, type MouseEvent, type ReactNode } fr
 import { useUi } from '../ui-provider';
 
 export interface LinkProps {
-  /** A path of the portal from its root, with its query. */
+  /** A path of the portal, with optional query. */
   readonly to: string;
-  /** Whether it links to the current page, as one of several links. */
+  /** Whether it is the link to the current page in a group of links. */
   readonly isCurrent?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ export interface LinkProps {
 
 const doNothing = () => undefined;
 
-/** Whether the person may open a path; follows the portal. Everything is open outside it. */
+/** Whether the user may open a path; always true outside the portal. */
 function useMayVisit(to: string): boolean {
   const { portal } = useUi();
   const subscribe = useCallback(
@@ -24,8 +24,8 @@ function useMayVisit(to: string): boolean {
 }
 
 /**
- * A link within the portal, without a document load; opening it in a new tab is left to the browser. If the person may
- * not visit the target, only the text is shown.
+ * A link within the portal that navigates without a document load. Clicks that open a new tab are left to the
+ * browser. If the user may not visit the target, only the text is shown.
  *
  * @example <Link to="/rfr?state=open">Open requests</Link>
  */

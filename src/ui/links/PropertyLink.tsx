@@ -2,14 +2,15 @@ import { formatRoll } from '#base';
 import { Link } from './Link';
 
 export interface PropertyLinkProps {
-  /** The 19 digits of the roll number. */
+  /** The 19-digit roll number. */
   readonly roll: string;
   /** Shown instead of the roll number, such as the address. */
   readonly children?: string;
 }
 
 /**
- * A formatted roll number, or another text for a property, linked for people who may visit it.
+ * A link to a property with its formatted roll number or another
+ * text; plain text if the user may not visit it.
  *
  * @example <PropertyLink roll={permit.roll} />
  */

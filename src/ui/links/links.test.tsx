@@ -20,7 +20,7 @@ function show(options: FakePortalOptions = {}) {
   return fake;
 }
 
-test('navigates by the portal, without a document load', async () => {
+test('navigates through the portal, without a document load', async () => {
   const { visits } = show();
   await userEvent.click(screen.getByRole('link', { name: 'Open requests' }));
   expect(visits).toEqual([{ path: '/rfr?state=open', replace: false }]);
@@ -41,7 +41,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('a property is linked by its roll number, as people write it', async () => {
+test('PropertyLink shows the formatted roll number', async () => {
   const { visits } = show();
   await userEvent.click(screen.getByRole('link', { name: '0412 031 004 12700 0000' }));
   expect(visits).toEqual([{ path: `/property?roll=${roll}`, replace: false }]);

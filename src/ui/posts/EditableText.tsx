@@ -4,7 +4,7 @@ import { TextField } from '../TextField';
 import styles from './EditableText.module.css';
 import { t } from './messages';
 
-/** A text that is being written in its place on a card. */
+/** Props of a text that is edited in place on a card. */
 export interface EditableTextProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -20,7 +20,7 @@ function closeOnKeys(keys: readonly string[], onClose: () => void) {
   };
 }
 
-/** The title of a card as a line to write in; Enter and Escape close it. */
+/** Edits the title of a card; Enter and Escape close it. */
 export function EditableTitle({ value, onChange, onClose }: EditableTextProps) {
   return (
     <TextField
@@ -39,7 +39,7 @@ export function EditableTitle({ value, onChange, onClose }: EditableTextProps) {
   );
 }
 
-/** The description of a card as text to write in; Escape closes it. */
+/** Edits the description of a card; Escape closes it. */
 export function EditableDescription({ value, onChange, onClose }: EditableTextProps) {
   return (
     <label className={styles['field']}>

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 export interface FailedCardProps {
   readonly onRetry: () => void;
-  /** What else can be done with the post. */
+  /** Other actions for the post. */
   readonly actions?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function FailedCard({ onRetry, actions }: FailedCardProps) {
         <div className={styles['actions']}>
           <Button
             onClick={({ currentTarget }) => {
-              // The button is gone when the post can be drawn again: its entry of the list takes the focus.
+              // The button disappears when the post renders again: move the focus to the list item.
               currentTarget.closest('li')?.focus();
               onRetry();
             }}

@@ -9,14 +9,14 @@ import { t } from './messages';
 
 export interface ImageDialogProps {
   readonly picture: File;
-  /** The text of the picture before this one. */
+  /** The alternative text of the current image. */
   readonly imgAlt: string;
-  /** Resolves to the words of a failure. */
+  /** Resolves to an error message on failure. */
   readonly onUpload: (imgAlt: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
-/** Asks for the text of a picture and uploads both; what was typed stays when that fails. */
+/** Prompts for the alternative text of an image and uploads both; keeps the input if the upload fails. */
 export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogProps) {
   const [text, setText] = useState(isMissingImageText(imgAlt) ? '' : imgAlt);
   const [isMissing, setMissing] = useState(false);
@@ -33,10 +33,10 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
     if (isMissingImageText(text)) return field.current?.focus();
     setBusy(true);
     setFailure(undefined);
-    const words = await onUpload(text.trim());
+    const error = await onUpload(text.trim());
     setBusy(false);
-    setFailure(words);
-    if (words === undefined) onClose();
+    setFailure(error);
+    if (error === undefined) onClose();
   }
 
   return (
@@ -78,7 +78,7 @@ export function ImageDialog({ picture, imgAlt, onUpload, onClose }: ImageDialogP
   );
 }
 
-/** The picture as it is on this computer, to be described. */
+/** Preview of the local file. */
 function Preview({ address }: { readonly address: string }) {
   const [isBroken, setBroken] = useState(false);
   const release = () => URL.revokeObjectURL(address);

@@ -3,19 +3,19 @@ import { Button } from '../Button';
 import styles from './MorePosts.module.css';
 import { t } from './messages';
 
-/** So many posts are drawn at first, and as many more at each press. */
+/** Number of posts shown at first, and added by each press. */
 const pageSize = 50;
 
 export interface MorePostsProps<T> {
   readonly posts: readonly T[];
   /**
-   * Draws an `ol` or `ul` of the posts that are shown, whose entries can take the focus. `showMore` shows the next ones
-   * and leaves the focus where it is.
+   * Renders an `ol` or `ul` of the visible posts with focusable entries. `showMore` shows the next ones
+   * without moving the focus.
    */
   readonly children: (shown: readonly T[], showMore: () => void) => ReactNode;
 }
 
-/** Draws the first posts of a list, says how many there are, and shows more on demand. */
+/** Shows the first posts of a list with the total count, and more on demand. */
 export function MorePosts<T>({ posts, children }: MorePostsProps<T>) {
   const [visibleCount, setMost] = useState(pageSize);
   const [firstNewIndex, setFirstNew] = useState<number>();

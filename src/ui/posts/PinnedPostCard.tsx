@@ -12,20 +12,20 @@ import { t } from './messages';
 export interface PinnedPostCardProps extends PostCardEvents {
   readonly post: PostCardContent;
   readonly mode?: PostCardMode | undefined;
-  /** Neither the card nor a link in its description leads anywhere. */
+  /** Disables the links of the card and of its description. */
   readonly linksDisabled?: boolean | undefined;
-  /** The origins from which pictures may come. */
+  /** Allowed origins of images. */
   readonly imageOrigins: readonly string[];
-  /** The level of the title in the page's outline; 3 by default. */
+  /** Heading level of the title; 3 by default. */
   readonly level?: 2 | 3 | 4 | undefined;
-  /** The text that is being written, and how another one, or none, becomes it. */
+  /** The field being edited, and the setter for it. */
   readonly open?: EditableField | undefined;
   readonly onOpen?: ((field: EditableField | undefined) => void) | undefined;
-  /** The text that was closed last by key: its button takes the focus. */
+  /** The field that was last closed by keyboard; its button gets the focus. */
   readonly lastClosed?: EditableField | undefined;
 }
 
-/** A pinned post (section 2): the card as a whole leads to the post's link, in a new window. */
+/** A pinned post (section 2). The whole card opens the post's link in a new window. */
 export function PinnedPostCard(props: PinnedPostCardProps) {
   const { post, mode = 'view', linksDisabled = false, imageOrigins, onChangeImage } = props;
   const isNew = post.status === 'new';
@@ -73,7 +73,7 @@ function Title({
   onEdit,
 }: PinnedPostCardProps) {
   const Heading = `h${level}` as const;
-  const words = post.title.trim() === '' ? t('ui.posts.untitled') : post.title;
+  const titleText = post.title.trim() === '' ? t('ui.posts.untitled') : post.title;
   const link = mode === 'reorder' || linksDisabled ? undefined : readWebLink(post.link)?.href;
   if (mode === 'editable' && open === 'title') {
     return (
@@ -88,14 +88,14 @@ function Title({
     <span
       className={classes(post.status === 'new' && styles['highlight'], post.isUnsaved && styles['italic'])}
     >
-      {words}
+      {titleText}
     </span>
   );
   return (
     <Heading className={styles['title']}>
       {mode === 'editable' && (
         <button
-          aria-label={t('ui.posts.editTitle', { title: words })}
+          aria-label={t('ui.posts.editTitle', { title: titleText })}
           autoFocus={lastClosed === 'title'}
           className={styles['editTitle']}
           onClick={() => onOpen?.('title')}

@@ -26,7 +26,7 @@ describe('sortable cards', () => {
     return onReorder;
   }
 
-  test('lead nowhere and have a handle for the keyboard', async () => {
+  test('have no links, and a handle for the keyboard', async () => {
     await openSortable();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('button', { name: 'Move Post 2' })).toHaveAccessibleDescription(

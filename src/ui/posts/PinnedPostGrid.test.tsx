@@ -10,7 +10,7 @@ const getCard = (title: string) => {
   return within(item);
 };
 
-// jsdom has no modal dialogs: these do what the browser does to the `open` attribute.
+// jsdom does not implement modal dialogs: these mocks set the `open` attribute as browsers do.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('read-only cards', () => {
-  test('are those of posts that are active or new, in the given order', () => {
+  test('show active and new posts in the given order', () => {
     const statuses = ['upcoming', 'new', 'expired', 'active'] as const;
     render(grid({ posts: statuses.map((status, index) => post(String(index + 1), { status })) }));
     const list = screen.getByRole('list', { name: 'Pinned posts' });
@@ -50,12 +50,12 @@ describe('read-only cards', () => {
     ['links are disabled', { posts: [post('1')], linksDisabled: true }],
     ['their link is not valid', { posts: [post('1', { link: 'Link' })] }],
     ['their link acts', { posts: [post('1', { link: 'javascript:alert(1)' })] }],
-  ])('lead nowhere where %s', (_case, props) => {
+  ])('have no links when %s', (_case, props) => {
     render(grid(props));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('show what is new, or the webinar date instead', () => {
+  test('show a New badge, or the webinar date instead', () => {
     const webinarDate = 'November 20, 10 a.m.';
     render(
       grid({
@@ -87,7 +87,7 @@ describe('read-only cards', () => {
     expect(screen.getByText('Position 7')).toBeInTheDocument();
   });
 
-  test('show a map instead of a picture that is not allowed or does not load', () => {
+  test('show a map instead of an image that is not allowed or fails to load', () => {
     render(grid({ posts: [post('1', { img: 'https://elsewhere.example.test/a.png' }), post('2')] }));
     expect(screen.getByRole('img', { name: 'Picture 1' })).toHaveAttribute('src', 'placeholder.svg');
     const picture = screen.getByRole('img', { name: 'Picture 2' });
@@ -97,7 +97,7 @@ describe('read-only cards', () => {
   });
 });
 
-/** A grid whose texts can be written. */
+/** A grid in edit mode. */
 function Writable(props: Partial<PinnedPostGridProps>) {
   const [posts, setPosts] = useState([post('1'), post('2')]);
   return grid({
@@ -110,7 +110,7 @@ function Writable(props: Partial<PinnedPostGridProps>) {
 }
 
 describe('editable cards', () => {
-  test('have a title that becomes an input on click; Enter closes it and keeps the focus', async () => {
+  test('have a title that becomes an input on click; Enter closes it and returns the focus', async () => {
     const user = userEvent.setup();
     const onEdit = jest.fn();
     render(<Writable onEdit={onEdit} />);
@@ -166,7 +166,7 @@ describe('editable cards', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('change their picture with its text, and show why that fails', async () => {
+  test('change their image with its alternative text, and show why an upload fails', async () => {
     const user = userEvent.setup();
     const release = jest.fn();
     Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: release });

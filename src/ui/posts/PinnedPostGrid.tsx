@@ -36,23 +36,23 @@ const SortableCards = createLazyView<SortableCardsProps>(
 );
 
 export interface PinnedPostGridProps extends PostCardEvents {
-  /** In the order in which they are shown; those that are not active or new are omitted. */
+  /** In display order; posts that are not active or new are omitted. */
   readonly posts: readonly PostCardContent[];
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly mode?: PostCardMode | undefined;
   /** Shows the position of each post beside its card. */
   readonly numbered?: boolean | undefined;
   readonly linksDisabled?: boolean | undefined;
-  /** The origins from which pictures may come. */
+  /** Allowed origins of images. */
   readonly imageOrigins: readonly string[];
-  /** The level of the titles in the page's outline; 3 by default. */
+  /** Heading level of the titles; 3 by default. */
   readonly level?: 2 | 3 | 4 | undefined;
-  /** What stays the same where the id of a post changes, so that what is being done with its card goes on. */
+  /** Returns a stable React key of a post whose id may change, so that its card keeps its state. */
   readonly keyOf?: ((id: string) => string) | undefined;
-  /** What can be done with a post that cannot be shown, besides Retry. */
+  /** Actions besides Retry for a post that fails to render. */
   readonly failedActions?: ((post: PostCardContent) => ReactNode) | undefined;
-  /** The posts were put into another order. */
+  /** Called with the ids in their new order. */
   readonly onReorder?: ((ids: readonly string[]) => void) | undefined;
 }
 
@@ -60,11 +60,14 @@ interface OpenText {
   readonly key: string;
   readonly field: EditableField;
   readonly isOpen: boolean;
-  /** What was switched on when it was opened: switching anything closes it. */
+  /** The mode and options when it was opened; a change of either closes it. */
   readonly switches: string;
 }
 
-/** The pinned posts as cards: 1 column on small screens, 2 on medium and large, 4 on extra-large ones (section 2). */
+/**
+ * A grid of pinned posts: 1 column on small screens, 2 on medium
+ * and large, 4 on extra-large ones (section 2).
+ */
 export function PinnedPostGrid(props: PinnedPostGridProps) {
   const { posts, label, mode = 'view', linksDisabled = false, numbered = false, onReorder } = props;
   const { imageOrigins, level, onEdit, onChangeImage, keyOf = String, failedActions } = props;

@@ -13,11 +13,11 @@ const acceptedTypes = 'image/png,image/jpeg,image/webp,image/avif';
 export interface PostImageProps {
   readonly post: PostCardContent;
   readonly imageOrigins: readonly string[];
-  /** With it the picture can be changed. */
+  /** Makes the image replaceable. */
   readonly onChange?: PostCardEvents['onChangeImage'];
 }
 
-/** The picture of a post, or a map in its place where there is none that can be shown. */
+/** The image of a post, or a map if it has none or it cannot be shown. */
 export function PostImage({ post, imageOrigins, onChange }: PostImageProps) {
   const [broken, setBroken] = useState<string>();
   const [picture, setPicture] = useState<File>();
@@ -50,7 +50,7 @@ export function PostImage({ post, imageOrigins, onChange }: PostImageProps) {
             hidden
             onChange={({ target }) => {
               setPicture(target.files?.[0]);
-              // The same file may be chosen again.
+              // Allows the same file to be chosen again.
               target.value = '';
             }}
             ref={input}

@@ -9,7 +9,7 @@ function show(html: string, linksDisabled = false): HTMLElement {
   const { container } = render(
     <SafeHtml html={html} imageOrigins={[pictures]} linksDisabled={linksDisabled} />,
   );
-  // The component's own box is not part of what was written.
+  // Excludes the wrapper element.
   if (!(container.firstElementChild instanceof HTMLElement)) throw new Error('Nothing was drawn.');
   return container.firstElementChild;
 }
@@ -24,7 +24,7 @@ test('the corpus of hostile HTML is large', () => {
 });
 
 test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))(
-  '%j has no effect and leaves no marker',
+  'removes %j and leaves no marker',
   (_name, html) => {
     const alerts = jest.spyOn(window, 'alert').mockReturnValue(undefined);
     const shown = show(html);
@@ -47,8 +47,8 @@ test.each(hostileHtml.map((html) => [html.slice(0, 120), html]))(
   },
 );
 
-/** Every property that a form or a document has, whichever of them the walk before and after DOMPurify or it itself reads. */
-function propertyNames(): readonly string[] {
+/** All properties of forms and documents, which covers those that DOMPurify and our own code read. */
+function listPropertyNames(): readonly string[] {
   const names = new Set<string>();
   for (const node of [document, document.createElement('form')]) {
     let prototype: unknown = node;
@@ -60,13 +60,13 @@ function propertyNames(): readonly string[] {
   return [...names].filter((name) => /^[a-z]+$/i.test(name));
 }
 
-/** So many properties fit into a text without being cut off. */
+/** Number of properties that fit within the length limit. */
 const fitting = 60;
 
-// jsdom gives forms and documents no such properties, so this looks at what browsers make them of: names and ids.
-// tests/long/faults/clobbering.spec.ts shows the posts themselves in a browser.
+// jsdom does not implement named properties of forms and documents, so this checks the names and ids behind
+// them. tests/long/faults/clobbering.spec.ts tests the posts in browsers.
 test('the parsed document has no names or ids, which prevents DOM clobbering', () => {
-  const properties = propertyNames();
+  const properties = listPropertyNames();
   expect(properties.length).toBeGreaterThan(200);
   const { parseFromString } = DOMParser.prototype;
   const named: string[] = [];
@@ -87,8 +87,8 @@ test('the parsed document has no names or ids, which prevents DOM clobbering', (
   expect(named).toEqual([]);
 });
 
-/** The browser writes styles in its own way, so both sides go through its hands. */
-function written(html: string): string {
+/** Serializes HTML through the DOM, which normalizes styles, to compare both sides. */
+function serialize(html: string): string {
   const box = document.createElement('div');
   box.innerHTML = html;
   for (const element of box.querySelectorAll<HTMLElement>('[style]')) {
@@ -102,11 +102,11 @@ function written(html: string): string {
 test.each(ordinaryHtml.map(([html, shown = html]) => [html, shown]))(
   '%j keeps its formatting',
   (html = '', shown = '') => {
-    expect(written(show(html).innerHTML)).toBe(written(shown));
+    expect(serialize(show(html).innerHTML)).toBe(serialize(shown));
   },
 );
 
-test('shows a picture of a declared host, else its alternative text', () => {
+test('shows an image of a declared host, else its alternative text', () => {
   const place = show(
     `<img src="${pictures}/a.png" alt="A"> <img src="https://evil.example.test/b.png" alt="B"> <img alt="C" src="${pictures}.evil.example.test/">`,
   );
@@ -122,10 +122,10 @@ test('links are inactive while the description is edited', () => {
 });
 
 test('markers are unpredictable', () => {
-  const asked = jest.spyOn(crypto, 'randomUUID');
+  const randomUUID = jest.spyOn(crypto, 'randomUUID');
   show('<p style="color: red">a</p>');
   show('<p style="color: red">b</p>');
-  const [first, second] = asked.mock.results.map(({ value }) => String(value));
+  const [first, second] = randomUUID.mock.results.map(({ value }) => String(value));
   expect(first).not.toBe(second);
 });
 
@@ -136,7 +136,7 @@ test('deeply nested HTML keeps its text, and very long text is cut off', () => {
   expect(show('x'.repeat(50_000)).textContent).toHaveLength(20_000);
 });
 
-test('a disallowed picture is never added to the page, where it would load', () => {
+test('never adds a disallowed image to the page, where it would load', () => {
   const imported = jest.spyOn(document, 'importNode');
   show('<p><img src="https://evil.example.test/b.png" alt="B"></p>');
   const markup = imported.mock.calls.map(([node]) => (node instanceof Element ? node.outerHTML : ''));

@@ -4,14 +4,14 @@ import { createSafeFragment, type SafeHtmlOptions } from './safe-html/create-saf
 import styles from './SafeHtml.module.css';
 
 export interface SafeHtmlProps extends SafeHtmlOptions {
-  /** HTML that people wrote; nothing in it is taken for granted. */
+  /** Untrusted HTML. */
   readonly html: string;
   readonly className?: string | undefined;
 }
 
 /**
- * Shows HTML that people wrote: its formatting, and nothing that could act, load from undeclared hosts or be mistaken
- * for a part of the portal. Links open in a new tab and learn nothing about the portal.
+ * Renders untrusted HTML: keeps its formatting, and removes everything that could run code, load from
+ * undeclared hosts or imitate parts of the portal. Links open in a new tab without opener and referrer.
  */
 export function SafeHtml({ html, imageOrigins, linksDisabled, className }: SafeHtmlProps) {
   const place = useRef<HTMLDivElement>(null);

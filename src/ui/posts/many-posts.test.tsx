@@ -41,7 +41,7 @@ function Grid({ count, mode }: { readonly count: number; readonly mode: PostCard
   );
 }
 
-/** Roles are asked for nowhere: of so many elements that takes its time. */
+/** The tests avoid queries by role, which are slow with so many elements. */
 async function open(count: number, mode: PostCardMode = 'view') {
   const { container } = await act(async () => render(<Grid count={count} mode={mode} />));
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];

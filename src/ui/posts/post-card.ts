@@ -1,8 +1,8 @@
-/** What a card shows of a pinned post. Start is in epoch milliseconds. */
+/** The content of a pinned post's card. `start` is epoch ms. */
 export interface PostCardContent {
   readonly id: string;
   readonly title: string;
-  /** HTML that people wrote. */
+  /** Untrusted HTML. */
   readonly description: string;
   readonly img: string;
   readonly imgAlt: string;
@@ -11,21 +11,21 @@ export interface PostCardContent {
   readonly start: number;
   readonly status: 'new' | 'active' | 'upcoming' | 'expired';
   readonly webinarDate: string | undefined;
-  /** Whether the back end does not have it yet. */
+  /** Whether the post has not been saved to the back end yet. */
   readonly isUnsaved: boolean;
 }
 
-/** What may be done with cards: read and follow them, write in them, or put them in order. */
+/** `view`: cards are links; `editable`: texts can be edited in place; `reorder`: cards can be sorted. */
 export type PostCardMode = 'view' | 'editable' | 'reorder';
 
-/** A text of a card that can be written in place. */
+/** A field of a card that can be edited in place. */
 export type EditableField = 'title' | 'description';
 
-/** What cards report to the store of the posts. */
+/** Callbacks of cards. */
 export interface PostCardEvents {
-  /** A text was changed; called on each keystroke. */
+  /** Called on each keystroke in a text. */
   readonly onEdit?: ((id: string, fields: Partial<Record<EditableField, string>>) => void) | undefined;
-  /** Uploads a picture and gives it to the post; resolves to the words of a failure. */
+  /** Uploads an image and sets it on the post. Resolves to an error message on failure. */
   readonly onChangeImage?:
     | ((id: string, picture: File, imgAlt: string) => Promise<string | undefined>)
     | undefined;

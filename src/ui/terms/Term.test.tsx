@@ -3,22 +3,22 @@ import userEvent from '@testing-library/user-event';
 import '../controls/menus';
 import { Term } from './Term';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
-const words = 'The 19 digits that identify a property on the assessment roll.';
+const explanation = 'The 19 digits that identify a property on the assessment roll.';
 
-test('is explained to screen readers at once, and in a tooltip while it has the focus', async () => {
+test('has a description for screen readers, and a tooltip on focus', async () => {
   render(<Term name="rollNumber">Roll number</Term>);
   const term = screen.getByRole('button', { name: 'Roll number' });
-  expect(term).toHaveAccessibleDescription(words);
-  expect(screen.queryByText(words)).toBeNull();
+  expect(term).toHaveAccessibleDescription(explanation);
+  expect(screen.queryByText(explanation)).toBeNull();
   await userEvent.tab();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(explanation)).toBeVisible();
   expect(term).toHaveFocus();
 });
 
-test('is explained while the pointer is on it, and reports a press', async () => {
+test('has a tooltip on hover, and reports a click', async () => {
   const onClick = jest.fn();
   render(
     <Term name="assessedValue" onClick={onClick}>

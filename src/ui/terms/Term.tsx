@@ -4,28 +4,28 @@ import { createLazyView } from '../lazy-view';
 import { t } from '../messages/terms';
 import styles from './Term.module.css';
 
-/** A word of property assessment that the portal explains. */
+/** A glossary term of property assessment. */
 export type TermName = 'rfr' | 'rollNumber' | 'assessedValue' | 'ccmm' | 'fellDue' | 'overdue';
 
 export interface TermProps {
   readonly name: TermName;
-  /** The word as the page writes it. */
+  /** The term as written on the page. */
   readonly children: ReactNode;
-  /** What a press does besides, such as sorting. */
+  /** An additional action on click, such as sorting. */
   readonly onClick?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
 
-// antd comes when somebody first asks for an explanation; without it, screen readers have the description.
+// antd loads on the first hover or focus; screen readers use the description, which does not depend on it.
 const Tooltip = createLazyView(() => import('#ui/controls/menus').then((family) => family.Tooltip));
 
 /**
- * A word with an explanation, for the first place on a page where it appears.
+ * A term with an explanation in a tooltip. Use it for the first occurrence on a page.
  *
  * @example <Term name="rollNumber">Roll number</Term>
  */
 export function Term({ name, children, onClick, className }: TermProps) {
-  /** `undefined` until the explanation is first asked for. */
+  /** `undefined` until the tooltip is first requested. */
   const [isOpen, setOpen] = useState<boolean>();
   const text = t(`ui.terms.${name}`);
   const open = () => setOpen(true);
@@ -33,7 +33,7 @@ export function Term({ name, children, onClick, className }: TermProps) {
 
   return (
     <button
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role has it since ARIA 1.3
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- global attribute since ARIA 1.3
       aria-description={text}
       className={classes(styles['term'], className)}
       onBlur={close}

@@ -7,7 +7,7 @@ import {
   permitWorks,
 } from '#backends/permits';
 import { PropertyListSchema } from '#backends/properties';
-import { columns, mostRows, works } from '../../../plugins/sibling/building-permits/upload/columns';
+import { columns, maxRows, works } from '../../../plugins/sibling/building-permits/upload/columns';
 import { setUpBackend, testContract } from '../../contract/backend';
 import { control } from '../../contract/harness';
 
@@ -60,10 +60,10 @@ testContract(backend, {
 });
 
 test('the section uses the columns, works and row limit of the back end', () => {
-  expect({ columns, works, mostRows }).toEqual({
+  expect({ columns, works, maxRows }).toEqual({
     columns: permitColumns,
     works: permitWorks,
-    mostRows: mostPermitsUploaded,
+    maxRows: mostPermitsUploaded,
   });
 });
 

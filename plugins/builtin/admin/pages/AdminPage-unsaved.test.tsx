@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { openBannerEditor as open } from '../../../../tests/support/open-banner-editor';
-// Loaded with the file, or the first test would wait for it.
+// Imported up front, so that the first test does not wait for it.
 import '#ui/controls/upload';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('a save of which nobody knows how it ended', () => {
+describe('a save with an unknown outcome', () => {
   const unanswered = 'A network error has occurred.';
 
-  test('says so, and that nothing is stored twice', async () => {
+  test('shows a warning, and that saving again stores nothing twice', async () => {
     await open({ unanswered });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Your changes may not have been savedA network error has occurred.Save again: nothing is saved twice.',
     );
   });
 
-  test('is over when the posts that are loaded again show it', async () => {
+  test('is resolved when the reloaded posts include the changes', async () => {
     const opened = await open({
       unanswered,
       loadAgain: jest.fn(async () => {
@@ -37,14 +37,14 @@ describe('a save of which nobody knows how it ended', () => {
       'The posts were reloaded. They do not include your changes yet. Save again.',
     ],
     ['they cannot be loaded', 'The service is resting.', 'error', 'The service is resting.'],
-  ])('stays when %s', async (_case, failure, tone, text) => {
+  ])('stays unresolved when %s', async (_case, failure, tone, text) => {
     const { notices, user } = await open({ unanswered, loadAgain: jest.fn(async () => failure) });
     await user.click(button('Reload posts'));
     expect(notices).toMatchObject([{ tone, text }]);
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  test('is forgotten with the changes, and the posts are read again', async () => {
+  test('is discarded with the changes, and the posts are reloaded', async () => {
     const { editor, user } = await open({ unanswered, hasChanges: true });
     await user.click(button('Discard changes'));
     await user.click(
@@ -57,8 +57,8 @@ describe('a save of which nobody knows how it ended', () => {
   });
 });
 
-describe('what is not saved', () => {
-  test('guards unsaved work while the page is open, and offers a draft', async () => {
+describe('unsaved changes', () => {
+  test('are guarded while the page is open, with a draft', async () => {
     const { editor, unsaved, stop, unmount } = await open({ draft: { at: 1 } });
     const work = unsaved.guard.mock.calls.flat()[0];
     expect(work).toMatchObject({ name: 'Pinned posts' });
@@ -69,7 +69,7 @@ describe('what is not saved', () => {
 
   const draft = { at: Date.UTC(2026, 10, 20, 17, 5) };
 
-  test('is offered at the next visit before anything is edited, and stays guarded until then', async () => {
+  test('are offered on the next visit before anything is edited, and are guarded until then', async () => {
     const { editor, unsaved, user } = await open({}, draft);
     expect(screen.getByText(/^You have unsaved changes from Nov 20, 2026, \d+:05/)).toBeVisible();
     expect(editor.restore).not.toHaveBeenCalled();
@@ -84,14 +84,14 @@ describe('what is not saved', () => {
     expect([work?.isDirty(), work?.draft?.()]).toEqual([false, undefined]);
   });
 
-  test('is forgotten when it is discarded', async () => {
+  test('are dropped when they are discarded', async () => {
     const { editor, unsaved, user } = await open({}, draft);
     await user.click(button('Discard'));
     expect(editor.restore).not.toHaveBeenCalled();
     expect(unsaved.guard.mock.lastCall?.[0].isDirty()).toBe(false);
   });
 
-  test('says so when it cannot be read', async () => {
+  test('that cannot be read are reported', async () => {
     const { notices, user } = await open({ restore: () => false }, draft);
     await user.click(button('Restore'));
     expect(notices).toEqual([{ tone: 'error', text: 'Your unsaved changes could not be read.' }]);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { openBannerEditor as open, samplePinnedPost } from '../../../../tests/support/open-banner-editor';
-// Loaded with the file, or the first test would wait for it.
+// Imported up front, so that the first test does not wait for it.
 import '#ui/controls/upload';
 
 const at = (text: string) => Date.parse(text);
@@ -19,7 +19,7 @@ test('the legend names the four kinds of posts', async () => {
   ]);
 });
 
-test('the list chooses a post without the calendar, and says which is chosen', async () => {
+test('the list selects a post without the calendar, and marks it', async () => {
   const { editor, user } = await open();
   const list = within(screen.getByRole('region', { name: 'Posts' }));
   const [first, second] = list.getAllByRole('button');
@@ -44,7 +44,7 @@ describe('the form of the selected post', () => {
     expect(editor.update).toHaveBeenCalledWith('p1', fields);
   });
 
-  test('a position is taken where there is one, and refused beside the field where there is none', async () => {
+  test('accepts an existing position, and shows an error at the field for any other', async () => {
     const { editor } = await open();
     const type = (value: string) =>
       fireEvent.change(form().getByLabelText('Position'), { target: { value } });
@@ -64,7 +64,7 @@ describe('the form of the selected post', () => {
     expect(form().getByLabelText('Title')).toHaveAccessibleDescription('12 of 120 characters');
   });
 
-  test('the last day is the day before the end, and days are those of Toronto', async () => {
+  test('shows the day before the end as the last day, in Toronto time', async () => {
     const { editor } = await open();
     expect(form().getByLabelText('First day')).toHaveValue('2026-11-02');
     expect(form().getByLabelText('Last day')).toHaveValue('2026-11-20');
@@ -86,7 +86,7 @@ describe('the form of the selected post', () => {
     expect(form().getByLabelText('Last day')).toHaveAccessibleDescription('The end must be after the start.');
   });
 
-  test('shows how much of a picture has been sent, and a refusal', async () => {
+  test('shows the progress of an image upload, and its failure', async () => {
     let refuse = (_: string): void => undefined;
     const { editor, notices } = await open({
       changeImage: jest.fn(async (_id, _picture, options) => {
@@ -122,7 +122,7 @@ describe('the form of the selected post', () => {
 });
 
 describe('New post, Discard and Save', () => {
-  test('a new post begins today and lasts two weeks', async () => {
+  test('a new post starts today and lasts two weeks', async () => {
     const { editor, user } = await open();
     await user.click(button('New post'));
     expect(editor.add).toHaveBeenCalledWith(at('2026-11-21T05:00:00Z'), at('2026-12-05T05:00:00Z'));
@@ -153,13 +153,13 @@ describe('New post, Discard and Save', () => {
       { tone: 'error', text: 'Correct the marked fields of this post before you save.' },
     ],
     ['failed', { kind: 'failed' as const, message: 'Try later.' }, { tone: 'error', text: 'Try later.' }],
-  ])('a save that was %s says so', async (_kind, outcome, notice) => {
+  ])('a save that was %s shows a toast', async (_kind, outcome, notice) => {
     const { notices, user } = await open({ save: jest.fn(async () => outcome) });
     await user.click(button('Save'));
     expect(notices).toMatchObject([notice]);
   });
 
-  test('a refused save goes to the first field to correct', async () => {
+  test('a rejected save focuses the first invalid field', async () => {
     const { user } = await open({
       save: jest.fn(async () => ({ kind: 'refused' as const })),
       getProblems: () => ({ link: 'Please enter a link that begins with https://.' }),
@@ -168,7 +168,7 @@ describe('New post, Discard and Save', () => {
     expect(form().getByLabelText('Link')).toHaveFocus();
   });
 
-  test('a save that somebody else was faster than stays on screen until theirs is taken', async () => {
+  test('a conflict stays on screen until the other version is accepted', async () => {
     const { editor, user } = await open({
       save: jest.fn(async () => ({ kind: 'conflict' as const, message: 'Avery saved “Roll notices”.' })),
     });
@@ -180,14 +180,14 @@ describe('New post, Discard and Save', () => {
   });
 });
 
-test('shows people without the permission whom to contact, and loads nothing', async () => {
+test('shows users without permission whom to contact, and loads nothing', async () => {
   const { editor } = await open({ mayEdit: false });
   expect(screen.getByText('You can view this page, but not edit posts.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New post' })).toBeNull();
   expect(editor.load).not.toHaveBeenCalled();
 });
 
-test('posts that cannot be read say why, and Retry reads them again', async () => {
+test('shows why posts cannot be loaded, and reloads them on Retry', async () => {
   const error = Object.assign(new Error('The service is resting.'), {
     name: 'PortalError' as const,
     code: 'http-503',

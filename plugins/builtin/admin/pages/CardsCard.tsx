@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DeletePost } from './DeletePost';
 import { t } from '../messages';
 
-/** The posts as cards; with two switches they can be edited and reordered here. */
+/** The posts as cards; two switches make them editable and sortable. */
 export const CardsCard = observer(function CardsCard({
   editor,
   posts,

@@ -2,12 +2,12 @@ import { getDay, parseStartOfDay, getValue } from '#plugin-api/builtin';
 import { TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { endAfter, getLastDay } from '../post-days';
+import { getEnd, getLastDay } from '../post-days';
 import styles from './PostForm.module.css';
 import { t } from '../messages';
 import type { FieldsProps } from '../fields-props';
 
-/** First and last day, and the position. A field with an invalid value says so and changes nothing. */
+/** Fields for first and last day, and position. An invalid value shows an error and is not applied. */
 export const DatesFields = observer(function DatesFields({ editor, post }: FieldsProps) {
   const problems = editor.getProblems(post.id);
   const last = getValue(editor.posts)?.length ?? 1;
@@ -22,7 +22,7 @@ export const DatesFields = observer(function DatesFields({ editor, post }: Field
         value={getDay(post.start)}
       />
       <CheckedField
-        apply={(day) => editor.move(post.id, post.start, endAfter(day))}
+        apply={(day) => editor.move(post.id, post.start, getEnd(day))}
         label={t('admin.fieldEnd')}
         problem={problems.end}
         refusal={t('admin.noDay')}
@@ -59,7 +59,7 @@ interface CheckedFieldProps {
 }
 
 function CheckedField({ label, type, value, max, apply, refusal, problem }: CheckedFieldProps) {
-  // Invalid input stays on screen until it is corrected or the field is left.
+  // Invalid input stays until it is corrected or the field loses focus.
   const [refused, setRefused] = useState<string>();
   return (
     <TextField

@@ -3,7 +3,7 @@ import { Button, Dialog } from '#ui';
 import { useState } from 'react';
 import { t } from '../messages';
 
-/** A button that asks before it deletes a post. */
+/** A button that deletes a post after confirmation. */
 export function DeletePost({
   editor,
   post,

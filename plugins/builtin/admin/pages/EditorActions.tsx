@@ -8,9 +8,9 @@ import { t } from '../messages';
 import { saveTopic } from '../start-editing';
 
 /** Default duration in days of a post that was not drawn in the calendar. */
-const usualDays = 14;
+const defaultDays = 14;
 
-/** New post, Discard and Save, and the result of a save. */
+/** The buttons New post, Discard and Save, and the result of a save. */
 export const EditorActions = observer(function EditorActions({
   editor,
   onAdded,
@@ -31,7 +31,7 @@ export const EditorActions = observer(function EditorActions({
 
   function add() {
     const { today } = editor;
-    const [start, end] = [parseStartOfDay(today), parseStartOfDay(addDays(today, usualDays))];
+    const [start, end] = [parseStartOfDay(today), parseStartOfDay(addDays(today, defaultDays))];
     if (start === undefined || end === undefined || !editor.add(start, end)) fail(t('admin.tooEarly'));
     else onAdded();
   }
@@ -41,7 +41,7 @@ export const EditorActions = observer(function EditorActions({
     const outcome = await editor.save();
     if (outcome.kind === 'saved') {
       notices.raise({ tone: 'success', text: t('admin.saved'), key: saveTopic });
-      // With nothing left to save the button is disabled, and would lose the focus.
+      // Without changes the button is disabled, and would lose the focus.
       if (place.current?.contains(document.activeElement) === true) place.current.focus();
     }
     if (outcome.kind === 'refused') {

@@ -26,10 +26,10 @@ const Progress = lazyControl<ProgressProps>(async () => (await import('#ui/contr
 /** The picture with its upload, and its alternative text. */
 export const ImageFields = observer(function ImageFields({ editor, post }: FieldsProps) {
   const { notices } = useBuiltinPortal();
-  /** How much of the picture has been sent, in percent; `undefined` while none is. */
+  /** Upload progress in percent; `undefined` if there is no upload. */
   const [sent, setSent] = useState<number>();
   const label = useId();
-  const words = useRef<HTMLInputElement>(null);
+  const altInput = useRef<HTMLInputElement>(null);
   const hint = `${label}-hint`;
   const problems = editor.getProblems(post.id);
 
@@ -41,8 +41,8 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
     });
     setSent(undefined);
     if (failure !== undefined) notices.raise({ tone: 'error', text: failure });
-    // Another picture wants other words.
-    else words.current?.select();
+    // A new picture needs a new alternative text.
+    else altInput.current?.select();
   }
 
   return (
@@ -74,7 +74,7 @@ export const ImageFields = observer(function ImageFields({ editor, post }: Field
         error={problems.imgAlt}
         label={t('admin.fieldImageAlt')}
         onChange={({ target }) => editor.update(post.id, { imgAlt: target.value })}
-        ref={words}
+        ref={altInput}
         value={post.imgAlt}
       />
     </>

@@ -1,7 +1,7 @@
 import { activateLanguage } from '#i18n';
 import { screen } from '@testing-library/react';
 import { openBannerEditor } from '../../../../tests/support/open-banner-editor';
-// Loaded with the file, or the first test would wait for it.
+// Imported up front, so that the first test does not wait for it.
 import './MonthCalendar';
 
 afterEach(() => activateLanguage('en'));
@@ -9,7 +9,7 @@ afterEach(() => activateLanguage('en'));
 test.each([
   ['en', /^[A-Z]\w+ 20\d\d$/, 'Today', 'Sun', 'Previous Month'],
   ['fr', /^\p{Ll}+ 20\d\d$/u, 'Aujourd’hui', 'dim.', 'Mois précédent'],
-])('the calendar is in the language %s', async (language, month, today, sunday, previous) => {
+])('shows the calendar in the language %s', async (language, month, today, sunday, previous) => {
   activateLanguage(language);
   await openBannerEditor();
   expect(await screen.findByText(today)).toBeVisible();

@@ -44,7 +44,7 @@ export const MonthCalendar = observer(function MonthCalendar(props: MonthCalenda
   const { editor } = props;
   // The calendar compares its options by identity, so these must not change with each post.
   const [range, setRange] = useState<Range>();
-  const [handlers] = useState(() => handlersFor(props, setRange));
+  const [handlers] = useState(() => createHandlers(props, setRange));
   const { posts, selected } = editor;
   const list = posts.state === 'succeeded' ? posts.value : [];
   return (
@@ -53,7 +53,7 @@ export const MonthCalendar = observer(function MonthCalendar(props: MonthCalenda
         {...handlers}
         buttonClass={styles['button']}
         editable
-        eventContent={face}
+        eventContent={renderEvent}
         eventInteractive
         eventOrder="position"
         eventResizableFromStart
@@ -87,7 +87,7 @@ function isWithin({ start, end }: PinnedPost, range: Range | undefined): boolean
   return range !== undefined && start < range.end && end > range.start;
 }
 
-function handlersFor(
+function createHandlers(
   { editor, onRefused, onSelected, onAdded }: MonthCalendarProps,
   setRange: (range: Range | undefined) => void,
 ) {
@@ -128,7 +128,7 @@ function toEvent(post: PinnedPost, isSelected: boolean) {
   };
 }
 
-function face({ event }: EventDisplayInfo) {
+function renderEvent({ event }: EventDisplayInfo) {
   const isUnsaved = event.extendedProps['isUnsaved'] === true;
   return (
     <span className={styles['face']}>

@@ -6,7 +6,7 @@ import styles from './SaveWarnings.module.css';
 import { t } from '../messages';
 import { saveTopic } from '../start-editing';
 
-/** What remains on screen of a failed save: a conflict, or an unknown outcome. */
+/** A persistent warning about a failed save: a conflict, or an unknown outcome. */
 export const SaveWarnings = observer(function SaveWarnings({
   editor,
   conflict,
@@ -21,7 +21,7 @@ export const SaveWarnings = observer(function SaveWarnings({
   const { isSaving, unanswered } = editor;
   const fail = (text: string) => notices.raise({ tone: 'error', text, key: saveTopic });
 
-  async function takeTheirs() {
+  async function acceptServerVersion() {
     const failure = await editor.acceptServerVersion();
     if (failure === undefined) onSettled();
     else fail(failure);
@@ -41,7 +41,7 @@ export const SaveWarnings = observer(function SaveWarnings({
     <div className={styles['warnings']}>
       {conflict !== undefined && (
         <Warning hint={t('admin.takeTheirsHint')} text={conflict} title={t('admin.conflict')}>
-          <Button onClick={() => void takeTheirs()}>{t('admin.takeTheirs')}</Button>
+          <Button onClick={() => void acceptServerVersion()}>{t('admin.takeTheirs')}</Button>
         </Warning>
       )}
       {unanswered !== undefined && (

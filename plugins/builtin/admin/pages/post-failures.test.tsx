@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { openBannerEditor, samplePinnedPost } from '../../../../tests/support/open-banner-editor';
-// Loaded with the file, or the first test would wait for it.
+// Imported up front, so that the first test does not wait for it.
 import '#ui/controls/upload';
 
 jest.mock('./EventFace', () => ({
@@ -23,12 +23,12 @@ function open(broken: Parameters<typeof samplePinnedPost>[0]) {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
-  // What React says of errors that boundaries contain.
+  // React logs errors that a boundary catches.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
-describe('a post that cannot be drawn', () => {
-  test('says so in its row of the list, can be selected there, and leaves the other rows', async () => {
+describe('a post that fails to render', () => {
+  test('shows a failure in its row of the list, can be selected there, and keeps the other rows', async () => {
     const { editor, user } = await open({ start: Number.NaN });
     const [row, other] = region('Posts').getAllByRole('button');
     expect(row).toHaveTextContent(notShown);
@@ -37,7 +37,7 @@ describe('a post that cannot be drawn', () => {
     expect(editor.select).toHaveBeenCalledWith('p1');
   });
 
-  test('says so in the form, and can be deleted there', async () => {
+  test('shows a failure in the form, and can be deleted there', async () => {
     const { editor, user } = await open({ start: Number.NaN });
     expect(region('Selected post').getByText(notShown)).toBeVisible();
     await user.click(region('Selected post').getByRole('button', { name: 'Delete post' }));
@@ -46,7 +46,7 @@ describe('a post that cannot be drawn', () => {
     expect(editor.remove).toHaveBeenCalledWith('p1');
   });
 
-  test('says so on its card, where it can be edited, deleted and tried again', async () => {
+  test('shows a failure on its card, where it can be edited, deleted and retried', async () => {
     const { parseFromString } = DOMParser.prototype;
     const parse = jest.spyOn(DOMParser.prototype, 'parseFromString');
     parse.mockImplementation(function parsed(this: DOMParser, text, type) {
@@ -74,7 +74,7 @@ describe('a post that cannot be drawn', () => {
     expect(document.activeElement).toContainElement(again ?? null);
   });
 
-  test('says so in the calendar, and leaves the other bars', async () => {
+  test('shows a failure in the calendar, and keeps the other bars', async () => {
     await open({});
     const calendar = region('Calendar of posts');
     expect(await calendar.findAllByText(notShown, undefined, { timeout: 5_000 })).not.toHaveLength(0);

@@ -12,11 +12,11 @@ interface Setting extends FakePortalOptions {
   readonly hidden?: readonly string[];
   readonly places?: readonly WidgetPlace[];
   readonly listed?: Posts['listed'];
-  /** How often the posts do not come at all. */
+  /** Number of times that loading the posts service fails. */
   readonly missing?: number;
-  /** How often what draws widgets does not come. */
+  /** Number of times that loading the widget host fails. */
   readonly missingHosts?: number;
-  /** The widget that cannot be drawn. */
+  /** The widget that fails to render. */
   readonly broken?: string;
 }
 
@@ -58,14 +58,14 @@ async function openDashboard({
     start: jest.fn(() => stopPosts),
     load: jest.fn(async () => undefined),
   };
-  let left = missing;
+  let failuresLeft = missing;
   const portal: BuiltinPortalApi = Object.assign(fakePortal(options).portal, {
     visit: { isHidden: (key: string) => put.has(key), hide: (key: string) => void put.add(key) },
     widgets: { of: (place: string) => (place === 'dashboard' ? shown.get() : []) },
     service: jest.fn().mockImplementation(async (name: string) => {
       if (name === 'widgetHost') return host();
-      left -= 1;
-      if (left >= 0) throw new Error('The posts did not come.');
+      failuresLeft -= 1;
+      if (failuresLeft >= 0) throw new Error('The posts did not come.');
       return posts;
     }),
   });
@@ -87,19 +87,19 @@ async function openDashboard({
 }
 
 describe('the welcome card', () => {
-  it('greets by name and says which tax year the data reflects', async () => {
+  it('greets by name and names the tax year of the data', async () => {
     await openDashboard({ givenName: 'morgan', taxYear: 2025 });
     expect(screen.getByRole('heading', { level: 1, name: 'Hello Morgan' })).toBeVisible();
     expect(screen.getByText('Welcome to the portal')).toBeVisible();
     expect(screen.getByText('The data in the portal reflects the 2025 tax year')).toBeVisible();
   });
 
-  it('greets a person without a given name as User', async () => {
+  it('greets a user without a first name as User', async () => {
     await openDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Hello User' })).toBeVisible();
   });
 
-  it('closes with the keyboard and leaves the focus on the heading that takes its place', async () => {
+  it('closes with the keyboard and focuses the heading that replaces it', async () => {
     const user = userEvent.setup();
     await openDashboard({ givenName: 'Morgan' });
     await user.tab();
@@ -109,7 +109,7 @@ describe('the welcome card', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus();
   });
 
-  it('stays closed for the rest of the visit, and then takes no focus by itself', async () => {
+  it('stays closed for the rest of the session, without moving the focus', async () => {
     const user = userEvent.setup();
     const { unmount, openAgain } = await openDashboard({ givenName: 'Morgan' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -121,7 +121,7 @@ describe('the welcome card', () => {
 });
 
 // Specification map: 9.23
-test('the welcome card has a map that is at most 200 px high', () => {
+test('has a map that is at most 200 px high', () => {
   const styles = readFileSync(join(__dirname, 'WelcomeCard.module.css'), 'utf8');
   expect(/\.artwork \{[^}]*\}/.exec(styles)?.[0]).toContain('max-height: 200px;');
 });
@@ -132,13 +132,13 @@ describe('the widget row', () => {
     expect(container).toHaveTextContent(/^DashboardPinned posts/);
   });
 
-  it('draws each widget in the order of the manifest', async () => {
+  it('mounts widgets in manifest order', async () => {
     const { container, onScreen } = await openDashboard({ places: [byPhase, forProvince] });
     expect(onScreen).toEqual(['rfr-by-phase', 'rfr-for-province']);
     expect(container).toHaveTextContent(/widget rfr-by-phase.*widget rfr-for-province.*Pinned posts/);
   });
 
-  it('stops a widget that a new manifest takes away and leaves the others as they are', async () => {
+  it('disposes a widget that a new manifest removes, and keeps the others', async () => {
     const { onScreen, place } = await openDashboard({ places: [byPhase, forProvince] });
     place([forProvince]);
     expect(onScreen).toEqual(['rfr-for-province']);
@@ -153,13 +153,13 @@ describe('the widget row', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that a widget failed while it was drawn, and the others stay', async () => {
+  it('shows the failure of a widget on render, and keeps the others', async () => {
     const { onScreen } = await openDashboard({ places: [byPhase, forProvince], broken: 'rfr-by-phase' });
     expect(screen.getByRole('alert')).toHaveTextContent('RfRs by phase in year could not be shown');
     expect(onScreen).toEqual(['rfr-for-province']);
   });
 
-  it('stops every widget when the page is left', async () => {
+  it('disposes every widget on unmount', async () => {
     const { onScreen, unmount } = await openDashboard({ places: [byPhase, forProvince] });
     unmount();
     expect(onScreen).toEqual([]);
@@ -183,7 +183,7 @@ describe('the pinned posts', () => {
     isUnsaved: false,
   } as const;
 
-  it('are read while the page is on screen', async () => {
+  it('are loaded while the page is mounted', async () => {
     const { posts, stopPosts, unmount } = await openDashboard({
       listed: { state: 'succeeded', value: [post] },
     });
@@ -193,7 +193,7 @@ describe('the pinned posts', () => {
     expect(stopPosts).toHaveBeenCalledTimes(1);
   });
 
-  it('leave out none but the one that cannot be drawn', async () => {
+  it('are all shown except one that fails to render', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     const broken = { ...post, id: '2', title: 'Broken', start: Number.NaN };
     const { onScreen } = await openDashboard({
@@ -206,17 +206,17 @@ describe('the pinned posts', () => {
     expect(onScreen).toEqual(['rfr-by-phase']);
   });
 
-  it('have their places held until they are there', async () => {
+  it('have skeletons while loading', async () => {
     const { container } = await openDashboard({ listed: { state: 'pending' } });
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('say that there are none', async () => {
+  it('show an empty state', async () => {
     await openDashboard();
     expect(region().getByText('Nothing is pinned at the moment.')).toBeVisible();
   });
 
-  it('show why they cannot be shown, with Retry', async () => {
+  it('show a failure with Retry', async () => {
     const error = Object.assign(new Error('The service is resting.'), {
       name: 'PortalError' as const,
       code: 'http-503',
@@ -230,7 +230,7 @@ describe('the pinned posts', () => {
     expect(posts.load).toHaveBeenCalledTimes(1);
   });
 
-  it('that do not come at all harm nothing else, and come with Retry', async () => {
+  it('whose service fails to load do not affect the page, and load on Retry', async () => {
     const { onScreen } = await openDashboard({ places: [byPhase], missing: 1 });
     expect(onScreen).toEqual(['rfr-by-phase']);
     expect(region().getByRole('alert')).toHaveTextContent('Part of this page did not load.');

@@ -15,7 +15,7 @@ export function DashboardPage() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // Closing removes the focused button: keyboard users continue from the heading.
+    // Closing removes the focused button: move the focus to the heading.
     if (welcome === 'closed') heading.current?.focus();
   }, [welcome]);
 

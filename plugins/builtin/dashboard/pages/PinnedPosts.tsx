@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PostsSkeleton } from './PostsSkeleton';
 import { t } from '../messages';
 
-/** Posts and cards load together. */
+/** Loads the posts and the code of their cards in parallel. */
 const createPostsView = (service: BuiltinPortalApi['service']) =>
   createLazyView(
     async () => {

@@ -4,10 +4,10 @@ import styles from './AppDetails.module.css';
 import { CopyReport } from './CopyReport';
 import { OverrideForm } from './OverrideForm';
 import { t } from '../messages';
-import { loadText } from '../words';
+import { getLoaderName } from '../words';
 import { Times } from './Times';
 
-/** Everything known of one app, its report, and a form to override its address. */
+/** The details of one app, its report, and a form for a local override. */
 export function AppDetails({ app, health }: { readonly app: AppHealth; readonly health: Health }) {
   const { host, load, contract, ui, errors, leaks, violations, relaxations } = app;
   const mayOverride = health.mayOverride && load !== 'builtin' && health.page.mode !== 'safe';
@@ -16,7 +16,7 @@ export function AppDetails({ app, health }: { readonly app: AppHealth; readonly 
       <FactList
         facts={[
           [t('health.host'), host],
-          [t('health.kind'), loadText(load)],
+          [t('health.kind'), getLoaderName(load)],
           [t('health.contract'), contract],
           [t('health.ui'), ui],
           [

@@ -12,10 +12,10 @@ export interface AppListProps {
   readonly health: Health;
 }
 
-const usualHeight = 116;
+const estimatedHeight = 116;
 const gap = 8;
 
-/** A virtual list of apps. While it has focus or pointer, the order does not change. */
+/** A virtual list of apps. Its order does not change while it has focus or is hovered. */
 export const AppList = observer(function AppList({ apps, health }: AppListProps) {
   const [focused, setFocused] = useState<string>();
   const [top, setTop] = useState(0);
@@ -24,7 +24,7 @@ export const AppList = observer(function AppList({ apps, health }: AppListProps)
   const list = useRef<HTMLUListElement>(null);
   // The list's offset on the page, known only to the browser.
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
-  // The focused row stays rendered, however far it is scrolled away.
+  // The focused row stays rendered when it is scrolled out of view.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const at = ordered.findIndex(({ name }) => name === focused);
@@ -35,7 +35,7 @@ export const AppList = observer(function AppList({ apps, health }: AppListProps)
   );
   const rows = useWindowVirtualizer({
     count: ordered.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     gap,
     getItemKey: useCallback((index: number) => ordered[index]?.name ?? index, [ordered]),
     overscan: 3,
@@ -48,7 +48,7 @@ export const AppList = observer(function AppList({ apps, health }: AppListProps)
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void =>
     setFocused(target.closest<HTMLElement>('[data-app]')?.dataset['app']);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tracks the focus
     <ul
       aria-label={t('health.apps')}
       className={styles['list']}

@@ -6,7 +6,7 @@ import { AppDetails } from './AppDetails';
 import styles from './AppRow.module.css';
 import { EverybodyLine } from './EverybodyLine';
 import { t } from '../messages';
-import { timeOfDay, timesText } from '../words';
+import { timeOfDay, formatTimes } from '../words';
 
 const stateTones: Readonly<Record<AppState, 'neutral' | 'ok' | 'warn' | 'bad'>> = {
   failed: 'bad',
@@ -51,8 +51,8 @@ export const AppRow = observer(function AppRow({ app, health }: AppRowProps) {
           columns={3}
           facts={[
             [t('health.version'), version],
-            [t('health.loading'), timesText(loading)],
-            [t('health.mounting'), timesText(mounting)],
+            [t('health.loading'), formatTimes(loading)],
+            [t('health.mounting'), formatTimes(mounting)],
           ]}
         />
         <Actions app={app} health={health} />

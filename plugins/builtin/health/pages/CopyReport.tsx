@@ -6,7 +6,7 @@ import { t } from '../messages';
 export interface CopyReportProps {
   readonly apps: readonly AppHealth[];
   readonly page: HealthPage;
-  /** Blocked violations that no app explains. */
+  /** Policy violations that cannot be attributed to an app. */
   readonly violations?: readonly Recurring[];
   readonly label: string;
 }

@@ -1,31 +1,31 @@
 import type { AppForEverybody, EverybodyHealth } from '#plugin-api/builtin';
 import { t } from '../messages';
-import { durationText } from '../words';
+import { formatDuration } from '../words';
 import styles from './Everybody.module.css';
 
 export interface EverybodyLineProps {
   readonly app: string;
-  /** How it is called; its name by default. */
+  /** Display name; the app's name by default. */
   readonly label?: string;
   readonly apps: EverybodyHealth['apps'];
 }
 
 function describe({ loadTime, ...counts }: AppForEverybody): string {
   const { visits, failures, errors, leaks } = counts;
-  // Prometheus estimates between two readings.
-  const whole = {
+  // Prometheus extrapolates between samples, so counts can be fractional.
+  const rounded = {
     visits: Math.round(visits),
     failures: Math.round(failures),
     errors: Math.round(errors),
     leaks: Math.round(leaks),
   };
-  const line = t('health.everybodyLine', whole);
+  const line = t('health.everybodyLine', rounded);
   return loadTime === undefined
     ? line
-    : `${line} · ${t('health.everybodyLoad', { time: durationText(loadTime) })}`;
+    : `${line} · ${t('health.everybodyLoad', { time: formatDuration(loadTime) })}`;
 }
 
-/** One app for everybody, in one line; nothing until that is known. */
+/** Health of one app across all users, on one line; empty until it has loaded. */
 export function EverybodyLine({ app, label = t('health.everybody'), apps }: EverybodyLineProps) {
   if (apps.state !== 'succeeded' || apps.value === undefined) return null;
   const found = apps.value.find((one) => one.app === app);

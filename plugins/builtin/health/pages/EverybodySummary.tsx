@@ -5,7 +5,9 @@ import styles from './Everybody.module.css';
 import { EverybodyLine } from './EverybodyLine';
 import { t } from '../messages';
 
-/** What is known of all browsers besides the apps: the portal itself, what no app explains, or why it is not known. */
+/**
+ * Health across all users besides the apps: the portal and unattributed events, or why it is not available.
+ */
 export const EverybodySummary = observer(function EverybodySummary({
   everybody,
 }: {

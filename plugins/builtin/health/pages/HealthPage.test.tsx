@@ -43,7 +43,7 @@ const names = () => screen.queryAllByRole('article').map((row) => row.getAttribu
 const row = (name: string) => within(screen.getByRole('article', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('apps are listed as they come, with state, owner and last error', async () => {
+test('lists apps in the given order, with state, owner and last error', async () => {
   await open();
   expect(names()).toEqual(['rfr', 'sla', 'maps']);
   expect(screen.getByText('1 failed · 1 disabled by you · 1 healthy')).toHaveRole('status');
@@ -52,7 +52,7 @@ test('apps are listed as they come, with state, owner and last error', async () 
   expect(screen.queryByRole('region', { name: 'Unattributed' })).toBeNull();
 });
 
-test('lists unattributed problems on their own and in the report', async () => {
+test('lists unattributed problems separately and in the report', async () => {
   const violations = [{ what: 'img-src: https://elsewhere.example.test/x.png', times: 2 }];
   const { user } = await open(usual, { violations });
   const region = within(screen.getByRole('region', { name: 'Unattributed' }));
@@ -70,7 +70,7 @@ describe('everybody, last 24 h', () => {
   const portal = { app: 'portal', visits: 0, failures: 0, errors: 3, leaks: 0, loadTime: undefined };
   const region = () => within(screen.getByRole('region', { name: 'Everybody, last 24 h' }));
 
-  test('is beside what this tab has seen', async () => {
+  test('is shown beside the health in this tab', async () => {
     const everybody = createEverybody({ state: 'succeeded', value: [rfr, portal] });
     await open(usual, { everybody });
     expect(everybody.follow).toHaveBeenCalledTimes(1);
@@ -81,19 +81,19 @@ describe('everybody, last 24 h', () => {
     expect(region().getByText(/3 uncaught errors/)).toHaveTextContent('The portal itself');
   });
 
-  test('says how to see it where no Prometheus is configured', async () => {
+  test('explains the setup if no Prometheus is configured', async () => {
     await open();
     expect(region().getByText(/set PORTAL_PROMETHEUS on the portal server/)).toBeVisible();
     expect(screen.getByText(/^Health of every app in this tab/)).not.toHaveTextContent('everybody');
     expect(row('rfr').queryByText(/visits/)).toBeNull();
   });
 
-  test('shows that it is being read', async () => {
+  test('shows a loading state', async () => {
     await open(usual, { everybody: createEverybody({ state: 'pending' }) });
     expect(region().getByRole('status', { name: 'Reading what all browsers reported…' })).toBeVisible();
   });
 
-  test('says why it could not be read, and tries again', async () => {
+  test('shows a failure, and reloads on Retry', async () => {
     const error = new PortalError('Prometheus did not answer.', { code: 'http-502' });
     const load = jest.fn(async () => undefined);
     const { user } = await open(usual, { everybody: createEverybody({ state: 'failed', error }, load) });
@@ -104,13 +104,13 @@ describe('everybody, last 24 h', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('says that nothing was reported', async () => {
+  test('shows that nothing was reported', async () => {
     await open(usual, { everybody: createEverybody({ state: 'succeeded', value: [] }) });
     expect(region().getByText('No browser has reported anything in the last 24 hours.')).toBeVisible();
   });
 });
 
-test('of a thousand apps only those in sight are drawn', async () => {
+test('renders only the visible ones of a thousand apps', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(116);
   await open(Array.from({ length: 1_000 }, (_, index) => sampleHealth(`app-${index}`)));
   expect(names().length).toBeGreaterThan(5);
@@ -145,7 +145,7 @@ test('Retry announces its outcome', async () => {
   expect(screen.queryByRole('button', { name: 'Retry sla' })).toBeNull();
 });
 
-test('apps are disabled and enabled', async () => {
+test('disables and enables apps', async () => {
   const { health, user } = await open();
   await user.click(button('Disable rfr for me'));
   await user.click(button('Enable sla'));
@@ -155,7 +155,7 @@ test('apps are disabled and enabled', async () => {
   ]);
 });
 
-test('nothing moves away from under the focus; afterwards the order is right again', async () => {
+test('keeps the order while the list has focus, and sorts again afterwards', async () => {
   const { change, user } = await open();
   const [failed, ...others] = usual;
   act(() => button('Retry rfr').focus());
@@ -169,7 +169,7 @@ test('nothing moves away from under the focus; afterwards the order is right aga
 });
 
 describe('Details', () => {
-  test('show everything else', async () => {
+  test('show all other facts', async () => {
     const app = sampleHealth('rfr', {
       contract: '^1.0.0',
       ui: '^1.1.0',
@@ -192,7 +192,7 @@ describe('Details', () => {
       expect(row('rfr').getByText(words)).toBeVisible();
   });
 
-  test('load an app from elsewhere by a plain form, where that is allowed', async () => {
+  test('override the URL of an app with a plain form, where that is allowed', async () => {
     const { user } = await open();
     await user.click(button('Details of rfr'));
     const field = row('rfr').getByRole('textbox', { name: 'Load rfr from…' });
@@ -204,7 +204,7 @@ describe('Details', () => {
     ['production', usual[0], { mayOverride: false }],
     ['safe mode', usual[0], { page: { version: '1', revision: 'a', environment: 'x', mode: 'safe' } }],
     ['an app of the build', sampleHealth('rfr', { load: 'builtin' }), {}],
-  ] as const)('offer that not in or for %s', async (_story, app, differences) => {
+  ] as const)('do not offer an override for %s', async (_story, app, differences) => {
     const { user } = await open(app === undefined ? [] : [app], differences);
     await user.click(button('Details of rfr'));
     expect(screen.queryByRole('textbox', { name: 'Load rfr from…' })).toBeNull();
@@ -212,7 +212,7 @@ describe('Details', () => {
 });
 
 describe('Copy report', () => {
-  test('copies what is found', async () => {
+  test('copies the matching apps', async () => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox'), 'rfr');
     await user.click(button('Copy report'));
@@ -222,7 +222,7 @@ describe('Copy report', () => {
     expect(screen.getByText('The report was copied.')).toHaveRole('status');
   });
 
-  test('shows the text where the browser does not let it', async () => {
+  test('shows the text if the browser denies clipboard access', async () => {
     const { user } = await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(button('Copy report'));

@@ -10,12 +10,15 @@ import styles from './HealthView.module.css';
 import { t } from '../messages';
 import { Times } from './Times';
 
-function matches({ name, owner = '', state, load, host = '' }: AppHealth, words: readonly string[]): boolean {
-  return hasWords([name, owner, t(`health.stateLabels.${state}`), load, host].join(' '), words);
+function matches(
+  { name, owner = '', state, load, host = '' }: AppHealth,
+  searchWords: readonly string[],
+): boolean {
+  return hasWords([name, owner, t(`health.stateLabels.${state}`), load, host].join(' '), searchWords);
 }
 
 /**
- * The number of apps in each state, worst first, such as "1 failed · 3 healthy", and what is unattributed.
+ * The number of apps in each state, worst first, such as "1 failed · 3 healthy", and unattributed problems.
  */
 function summarizeHealth(apps: readonly AppHealth[], violations: readonly Recurring[]): string {
   const counts = new Map<string, number>();
@@ -37,9 +40,9 @@ export const HealthView = observer(function HealthView({
   const { everybody } = health;
   useEffect(() => everybody.follow(), [everybody]);
   const [query, setQuery] = useState('');
-  const words = toSearchWords(query);
+  const searchWords = toSearchWords(query);
   const { apps, violations } = health;
-  const found = words.length === 0 ? apps : apps.filter((app) => matches(app, words));
+  const matchingApps = searchWords.length === 0 ? apps : apps.filter((app) => matches(app, searchWords));
   return (
     <PageFrame
       actions={
@@ -49,7 +52,12 @@ export const HealthView = observer(function HealthView({
               {t('health.startSafe')}
             </a>
           )}
-          <CopyReport apps={found} label={t('health.copyAll')} page={health.page} violations={violations} />
+          <CopyReport
+            apps={matchingApps}
+            label={t('health.copyAll')}
+            page={health.page}
+            violations={violations}
+          />
         </>
       }
       purpose={t('health.purpose')}
@@ -64,18 +72,18 @@ export const HealthView = observer(function HealthView({
           value={query}
         />
         <p className={styles['summary']} role="status">
-          {summarizeHealth(found, violations)}
+          {summarizeHealth(matchingApps, violations)}
         </p>
       </div>
       <EverybodySummary everybody={everybody} />
-      {found.length === 0 ? (
+      {matchingApps.length === 0 ? (
         <EmptyState
           hint={t('health.noneHint')}
           icon={<Icon name="search" size={22} />}
           title={t('health.none')}
         />
       ) : (
-        <AppList apps={found} health={health} />
+        <AppList apps={matchingApps} health={health} />
       )}
       {violations.length > 0 && (
         <section aria-labelledby="health-of-nobody" className={styles['ofNobody']}>

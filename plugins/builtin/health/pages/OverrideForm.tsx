@@ -4,8 +4,8 @@ import styles from './OverrideForm.module.css';
 import { t } from '../messages';
 
 /**
- * Overrides the address of one app in this user's tabs. A plain form: the server asks for confirmation on a
- * page without any app, creates the document for it, and reports invalid addresses.
+ * Overrides the URL of one app in this user's tabs. A plain form: the server asks for confirmation on a page
+ * without apps, renders the document for it, and reports invalid URLs.
  */
 export function OverrideForm({ app }: { readonly app: string }) {
   const { navigation } = useBuiltinPortal();

@@ -1,6 +1,6 @@
 import type { AppHealth } from '#plugin-api/builtin';
 
-/** An app that nobody has asked for yet; `changes` replace single facts. */
+/** Creates the health of an app that was never loaded, with these changes. */
 export function sampleHealth(name: string, changes: Partial<AppHealth> = {}): AppHealth {
   return {
     name,

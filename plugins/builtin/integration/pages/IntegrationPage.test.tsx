@@ -53,7 +53,7 @@ async function open(
   };
 }
 
-test('the application is shown in a frame that may do no more than the sandbox says', async () => {
+test('shows the application in a sandboxed frame', async () => {
   await open({ state: 'succeeded', value: 'https://atlas.example.test/0412' }, northfield);
   expect(screen.getByRole('heading', { level: 1, name: 'The tax-atlas' })).toBeVisible();
   const frame = screen.getByTitle('The tax-atlas');
@@ -69,7 +69,7 @@ test('the application is shown in a frame that may do no more than the sandbox s
   ]);
 });
 
-test('another address of the page shows another application, and the first one stops', async () => {
+test('replaces the application when the path changes', async () => {
   const { go, stop, unmount } = await open({ state: 'pending' }, northfield);
   await go('/integration/road-works');
   expect(screen.getByRole('heading', { level: 1, name: 'The road-works' })).toBeVisible();
@@ -80,13 +80,13 @@ test('another address of the page shows another application, and the first one s
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
-test('without a municipality nothing is framed', async () => {
+test('frames nothing without a municipality', async () => {
   await open({ state: 'succeeded', value: 'https://atlas.example.test/0412' });
   expect(screen.getByText('No CCMM selected')).toBeVisible();
   expect(screen.queryByTitle('The tax-atlas')).toBeNull();
 });
 
-test('shows why it failed, and reloads on Retry', async () => {
+test('shows a failure, and reloads on Retry', async () => {
   const { load } = await open({ state: 'failed', error: failure }, northfield);
   expect(screen.getByRole('alert')).toHaveTextContent('The atlas is being printed.');
   expect(screen.getByText('a1b2c3d4')).toBeVisible();
@@ -94,7 +94,7 @@ test('shows why it failed, and reloads on Retry', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that refuses to be framed can be tried again or opened in a new tab', async () => {
+test('offers Retry and a new tab for a page that refuses to be framed', async () => {
   const page = 'https://atlas.example.test/0412';
   const { load } = await open({ state: 'succeeded', value: page }, northfield, page);
   expect(screen.getByRole('alert')).toHaveTextContent('does not allow this portal to show it in a frame');

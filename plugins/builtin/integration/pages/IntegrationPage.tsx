@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { ApplicationFrame } from './ApplicationFrame';
 
-/** The page at `/integration/:application`; it follows the current address. */
+/** The page at `/integration/:application`, for the application in the current URL. */
 export function IntegrationPage() {
   return (
     <PortalRouter basename="/integration">

@@ -3,7 +3,7 @@ import { Card, EmptyState, FactList, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styles from './ActiveManifestCard.module.css';
-import { outlineGroups } from '../outline-rows';
+import { getOutlineGroups } from '../outline-rows';
 import { OutlineBranch } from './OutlineBranch';
 import { RawText } from './RawText';
 import { t } from '../messages';
@@ -21,7 +21,7 @@ export const ActiveManifestCard = observer(function ActiveManifestCard({
 }: ActiveManifestCardProps) {
   const { revision, outline, history } = manifests;
   const [search, setSearch] = useState('');
-  const groups = outlineGroups(outline, search);
+  const groups = getOutlineGroups(outline, search);
   const found = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const isSearching = search.trim() !== '';
   const since =

@@ -10,7 +10,7 @@ export interface ChoiceFieldProps extends Omit<SelectProps, 'id'> {
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** A label above a choice, which is searched by typing: a manifest may have a thousand entries. */
+/** A labelled, searchable select: a manifest can have a thousand entries. */
 export function ChoiceField({ ref, ...select }: ChoiceFieldProps) {
   const id = useId();
   return (

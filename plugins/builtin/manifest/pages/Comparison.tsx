@@ -19,7 +19,7 @@ export interface ComparisonProps {
   readonly revisions: readonly ManifestRevision[];
 }
 
-/** The difference of any two stored manifests, which the address names. */
+/** The difference between two stored manifests, which are selected in the URL. */
 export function Comparison({ manifests, revisions }: ComparisonProps) {
   const [newest, before] = revisions;
   const [chosenFrom, setFrom] = useParam('from');

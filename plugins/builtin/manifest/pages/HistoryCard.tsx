@@ -7,7 +7,7 @@ import { createGitCommands } from '../git-commands';
 import styles from './HistoryCard.module.css';
 import { t } from '../messages';
 
-/** The stored manifests, each with its changes and how to revert to it. */
+/** The stored manifests, each with its changes and instructions to revert to it. */
 export const HistoryCard = observer(function HistoryCard({ manifests }: { readonly manifests: Manifests }) {
   const { history } = manifests;
   return (
@@ -93,7 +93,7 @@ function Changed({
   );
 }
 
-/** How to restore a revision; `file` is the manifest file where the portal server cannot write it. */
+/** Instructions to restore a revision; `file` is the manifest file if the portal server cannot write it. */
 function WayBack({
   revision,
   file,

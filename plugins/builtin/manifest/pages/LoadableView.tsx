@@ -12,12 +12,12 @@ export interface LoadableViewProps<T> {
   readonly answer: Promise<Answer<T>>;
   readonly failed: string;
   readonly height: string;
-  /** Retries; the failure stays until there is another result. */
+  /** Called by Retry; the failure stays until there is a new result. */
   readonly onRetry: () => void;
   readonly children: (value: T) => ReactNode;
 }
 
-/** Data that loads: a skeleton, then the content or a failure with Retry. */
+/** Shows a skeleton while data loads, then the content or a failure with Retry. */
 export function LoadableView<T>({ height, onRetry, ...answered }: LoadableViewProps<T>) {
   const [retrying, startRetry] = useTransition();
   return (

@@ -3,14 +3,14 @@ import { PortalError } from '#base';
 import type { Manifests } from '#plugin-api/builtin';
 import { button, card, choose, openManifestPage, since } from '../../../../tests/support/open-manifest-page';
 
-test('follows while it is on screen', async () => {
+test('polls while it is mounted', async () => {
   const { manifests, stop, unmount } = await openManifestPage();
   expect(manifests.follow).toHaveBeenCalledTimes(1);
   unmount();
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('the tree is searched by names, permissions and owners', async () => {
+test('searches the tree by names, permissions and owners', async () => {
   const { user } = await openManifestPage();
   const tree = card('Active');
   expect(tree.getByText('bbbbbbbbbbbb')).toBeVisible();
@@ -23,7 +23,7 @@ test('the tree is searched by names, permissions and owners', async () => {
   expect(tree.getByText('No matching entries in the manifest.')).toBeVisible();
 });
 
-test('loads the file when it is opened, and copies all of it', async () => {
+test('loads the file on demand, and copies all of it', async () => {
   const { manifests, user } = await openManifestPage();
   expect(manifests.text).not.toHaveBeenCalled();
   await act(async () => button('Show manifest file').click());
@@ -35,7 +35,7 @@ test('loads the file when it is opened, and copies all of it', async () => {
   expect(screen.getByText(/Your browser blocked copying/)).toBeVisible();
 });
 
-test('a revision that changed one thing says which', async () => {
+test('names the change of a revision with a single change', async () => {
   const difference = { headline: '1 entry renamed', sentences: ['Maps is now called Plans.'] };
   const history = {
     state: 'succeeded' as const,
@@ -45,7 +45,7 @@ test('a revision that changed one thing says which', async () => {
   expect(card('Revisions').getByText('Maps is now called Plans.')).toBeVisible();
 });
 
-test('each revision says what it changed, and how to go back to it unless it is in force', async () => {
+test('shows the changes of each revision, and how to revert to it unless it is active', async () => {
   await openManifestPage();
   const [current, oldest] = card('Revisions')
     .getAllByRole('listitem')
@@ -57,7 +57,7 @@ test('each revision says what it changed, and how to go back to it unless it is 
   expect(oldest).toHaveTextContent('portal revert aaaaaaaaaaaa');
 });
 
-test('where the server cannot write the file, a revision says how to restore it in Git', async () => {
+test('shows how to restore a revision in Git if the server cannot write the file', async () => {
   const { user } = await openManifestPage({ readOnlyFile: 'portal.manifest.json' });
   const [current, oldest] = card('Revisions')
     .getAllByRole('listitem')
@@ -72,7 +72,7 @@ test('where the server cannot write the file, a revision says how to restore it 
   );
 });
 
-test('a revision whose file could not be read is not said to be refused', async () => {
+test('does not show a revision with an unreadable file as rejected', async () => {
   const unread = { since, difference: undefined, isUnread: true };
   const value = [
     { ...unread, revision: 'bbbbbbbbbbbb' },
@@ -84,7 +84,7 @@ test('a revision whose file could not be read is not said to be refused', async 
   expect(current).not.toHaveTextContent('rejected');
 });
 
-test('any two are compared, and the address names them', async () => {
+test('compares any two revisions, selected in the URL', async () => {
   const { manifests, user, fake } = await openManifestPage();
   await choose(user, 'From', 'bbbb');
   await choose(user, 'To', 'aaaa');
@@ -94,7 +94,7 @@ test('any two are compared, and the address names them', async () => {
   expect(await screen.findByText('Maps was removed.')).toBeVisible();
 });
 
-test('the last refusal names each fault with its place', async () => {
+test('shows the location of each error in the last rejected manifest', async () => {
   await openManifestPage({
     refusal: {
       state: 'succeeded',
@@ -115,7 +115,7 @@ test('the last refusal names each fault with its place', async () => {
   );
 });
 
-test('history and refusal that do not come say why, each with its Retry; the rest of the page works', async () => {
+test('history and refusal fail separately, each with Retry, without affecting the page', async () => {
   const failed = {
     state: 'failed',
     error: Object.assign(new Error('Later.'), { correlationId: 'abc', code: 'x', status: 503 }),
@@ -139,7 +139,7 @@ test('history and refusal that do not come say why, each with its Retry; the res
   expect(button('View the portal this way')).toBeVisible();
 });
 
-describe('an answer that does not come is named with its reference, and asked for once more', () => {
+describe('a failed request shows its reference, and is retried', () => {
   const failed = {
     ok: false as const,
     error: new PortalError('Later.', { code: 'http-503', status: 503, correlationId: 'c0ffee00' }),

@@ -7,15 +7,15 @@ import { t } from '../messages';
 
 export interface OutlineBranchProps {
   readonly group: OutlineGroup;
-  /** Whether a search is active: the branch is then open. */
+  /** Whether a search is active, which opens the branch. */
   readonly isSearching: boolean;
   readonly onAsk: (entry: ManifestEntry) => void;
 }
 
-/** Lines shown at first: a manifest may have a thousand apps. */
+/** Number of lines shown at first: a manifest can have a thousand apps. */
 const firstLines = 100;
 
-/** One branch of the tree, collapsed until it is opened or searched. */
+/** A branch of the tree, collapsed until it is opened or searched. */
 export function OutlineBranch({ group: { name, rows, all }, isSearching, onAsk }: OutlineBranchProps) {
   const [isOpened, setOpened] = useState(false);
   const [isWhole, setWhole] = useState(false);

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import styles from './RefusalCard.module.css';
 import { t } from '../messages';
 
-/** The last refused state of the file, with each problem and its place. */
+/** The last rejected version of the file, with each problem and its location. */
 export const RefusalCard = observer(function RefusalCard({ manifests }: { readonly manifests: Manifests }) {
   const { refusal } = manifests;
   return (

@@ -4,7 +4,7 @@ import { button, card, openManifestPage } from '../../../../tests/support/open-m
 describe('the choice of permissions', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
 
-  test('begins with the own ones; presets, check boxes and typed ones change it', async () => {
+  test('starts with the user’s own, and is changed by presets, checkboxes and typing', async () => {
     const { manifests, user } = await openManifestPage();
     expect(box('visit:rfr-page')).toBeChecked();
     await user.click(box('visit:rfr-page'));

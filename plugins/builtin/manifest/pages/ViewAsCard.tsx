@@ -2,7 +2,7 @@ import type { Manifests } from '#plugin-api/builtin';
 import { Button, Card, TextField } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { useState, type SubmitEvent } from 'react';
-import { permissionGroups, permissionsIn, type PermissionUse } from '../permission-groups';
+import { groupPermissions, parsePermissions, type PermissionUse } from '../permission-groups';
 import { t } from '../messages';
 import styles from './ViewAsCard.module.css';
 
@@ -12,10 +12,10 @@ export interface ViewAsCardProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** The permissions for view-as mode. */
+/** Selects permissions for view-as mode. */
 export const ViewAsCard = observer(function ViewAsCard({ manifests, chosen, onChoose }: ViewAsCardProps) {
   const { outline, ownPermissions } = manifests;
-  const groups = permissionGroups(outline, [...ownPermissions, ...chosen]);
+  const groups = groupPermissions(outline, [...ownPermissions, ...chosen]);
   const everything = groups.flatMap(({ permissions }) => permissions.map(({ permission }) => permission));
   const foreign = chosen.filter((permission) => !ownPermissions.includes(permission)).length;
 
@@ -86,7 +86,7 @@ function FurtherPermissions({ onAdd }: { readonly onAdd: (added: readonly string
 
   function add(event: SubmitEvent) {
     event.preventDefault();
-    const typed = permissionsIn(text);
+    const typed = parsePermissions(text);
     setBad(typed.bad);
     if (typed.bad !== undefined) return;
     onAdd(typed.permissions);

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import type { ManifestExplanation } from '#plugin-api/builtin';
 import { button, card, choose, openManifestPage } from '../../../../tests/support/open-manifest-page';
 
-describe('why somebody cannot see an entry', () => {
+describe('the explanation why a user cannot see an entry', () => {
   const hidden: ManifestExplanation = {
     blockReasons: [{ kind: 'permission', needs: ['visit:rfr-page'] }],
     notes: [{ kind: 'no-municipality' }],
   };
 
-  test('is said for the person who looks, with what they have', async () => {
+  test('starts with the permissions of the signed-in user', async () => {
     const { manifests, user, fake } = await openManifestPage({ explain: jest.fn(() => hidden) });
     await choose(user, 'Entry', 'RfRs /rfr');
     expect(fake.portal.navigation.path).toBe('/?entry=route%3A%2Frfr');
@@ -21,7 +21,7 @@ describe('why somebody cannot see an entry', () => {
     expect(answer).toHaveTextContent('You have: visit:admin-page, visit:rfr-page');
   });
 
-  test('explains the decision for the chosen permissions, and opens from the tree', async () => {
+  test('follows the chosen permissions, and opens from the tree', async () => {
     const { manifests, user } = await openManifestPage();
     await user.click(button('None'));
     await user.type(screen.getByLabelText('Search the manifest'), '/maps');

@@ -4,19 +4,19 @@ import type { RadioGroupProps } from '#ui/controls/form';
 import { observer } from 'mobx-react-lite';
 import { useState, type Ref } from 'react';
 import { ChoiceField } from './ChoiceField';
-import { getEntryId, outlineGroups, type OutlineRow } from '../outline-rows';
+import { getEntryId, getOutlineGroups, type OutlineRow } from '../outline-rows';
 import { t } from '../messages';
 import { getBlockReasonText, getNoteText } from '../why-words';
 import styles from './WhyCard.module.css';
 
 export interface WhyCardProps {
   readonly manifests: Manifests;
-  /** The permissions of the other person to explain. */
+  /** The permissions to explain access for. */
   readonly chosen: readonly string[];
-  /** As `getEntryId` names it; empty for none. */
+  /** The id of the entry (`getEntryId`); empty for none. */
   readonly entry: string;
   readonly onChoose: (entry: string) => void;
-  /** Around the field that has the focus when an entry is chosen elsewhere on the page. */
+  /** Contains the field to focus when an entry is selected elsewhere on the page. */
   readonly field: Ref<HTMLDivElement>;
 }
 
@@ -31,7 +31,7 @@ const RadioGroup = lazyControl<RadioGroupProps<Whose>>(
 
 const kinds = ['routes', 'widgets', 'frame'] as const;
 
-/** Explains for any entry of the manifest why a user cannot see it. */
+/** Explains why a user cannot see an entry of the manifest. */
 export const WhyCard = observer(function WhyCard({
   manifests,
   chosen,
@@ -41,7 +41,9 @@ export const WhyCard = observer(function WhyCard({
 }: WhyCardProps) {
   const [whose, setWhose] = useState<Whose>('me');
   const isMe = whose === 'me';
-  const groups = outlineGroups(manifests.outline).filter(({ name }) => kinds.some((kind) => kind === name));
+  const groups = getOutlineGroups(manifests.outline).filter(({ name }) =>
+    kinds.some((kind) => kind === name),
+  );
   const rows = groups.flatMap((group) => group.rows);
   const row = rows.find((one) => one.entry !== undefined && getEntryId(one.entry) === entry);
   return (

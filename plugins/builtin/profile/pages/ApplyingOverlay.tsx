@@ -3,7 +3,7 @@ import { Dialog, Spinner } from '#ui';
 import { observer } from 'mobx-react-lite';
 import { t } from '../messages';
 
-/** Covers the page while a change is applied that reloads it (section 4). */
+/** Covers the page while a change that reloads it is applied (section 4). */
 export const ApplyingOverlay = observer(function ApplyingOverlay({ profile }: { readonly profile: Profile }) {
   return (
     <Dialog open={profile.isApplying} title={t('profile.applying')}>

@@ -12,7 +12,7 @@ const RadioGroup = lazyControl<RadioGroupProps<string>>(
   { height, renderLoading: () => <Skeleton height={height} /> },
 );
 
-/** The language of the portal, where it has more than one. */
+/** The language setting, shown if the portal has several languages. */
 export const LanguageCard = observer(function LanguageCard({ profile, className }: ProfileCardProps) {
   const { notices } = useBuiltinPortal();
   if (profile.languages.length < 2) return null;

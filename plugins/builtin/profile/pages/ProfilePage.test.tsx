@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Loaded with the file, or the first test would wait for them.
+// Imported up front, so that the first test does not wait for them.
 import '#ui/controls/form';
 import '#ui/controls/select';
 import { openBuiltin } from '../../../../tests/support/builtin-stage';
@@ -56,7 +56,7 @@ const known = (value: Partial<Organizations>): Partial<Profile> => ({
   organizations: { state: 'succeeded', value: { groups: [], current: undefined, own: 'Beacon', ...value } },
 });
 
-test('General Info says what is known, and that something is not', async () => {
+test('General Info shows the user’s data and placeholders for missing values', async () => {
   await open({ user: { userType: 'Municipal user' } });
   expect(screen.getByRole('region', { name: 'General Info' })).toBeVisible();
   expect(fact('First name')).toHaveTextContent('Morgan');
@@ -67,7 +67,7 @@ test('General Info says what is known, and that something is not', async () => {
   expect(screen.queryByText('Organization')).toBeNull();
 });
 
-test('access to personal information is Enabled for those who have it', async () => {
+test('shows access to personal information as Enabled for users who have it', async () => {
   await open({ profile: { seesPersonalInformation: true } });
   expect(fact('Access to personal information')).toHaveTextContent('Enabled');
 });
@@ -80,7 +80,7 @@ test('shows Reset Password in General Info and Log out everywhere in its own car
   expect(screen.getAllByRole('button', { name: 'Reset Password' })).toHaveLength(1);
 });
 
-test('while changes are applied, that lies over the page', async () => {
+test('covers the page while a change is applied', async () => {
   await open({ profile: { isApplying: true } });
   expect(screen.getByRole('dialog', { name: 'Applying Changes...' })).toBeVisible();
 });
@@ -98,7 +98,7 @@ describe('the organization of a company', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('is a choice by group, with counts', async () => {
+  test('is a select with groups and counts', async () => {
     const choices = [
       { key: 'boards/1', name: 'Northern Rivers' },
       { key: 'boards/2', name: 'Granite Shore' },
@@ -128,7 +128,7 @@ describe('the organization of a company', () => {
   });
 });
 
-test('a theme is chosen, and a failure said', async () => {
+test('changes the theme, and shows a failure', async () => {
   const chooseTheme = jest.fn(async () => 'Not now.');
   const { notices } = await open({ profile: { chooseTheme } });
   expect(await screen.findByRole('radio', { name: 'Blue' })).toBeChecked();
@@ -137,7 +137,7 @@ test('a theme is chosen, and a failure said', async () => {
   expect(notices).toEqual([{ tone: 'error', text: 'Not now.' }]);
 });
 
-test('swatches have the accents of the themes', () => {
+test('swatches show the accent colours of the themes', () => {
   const swatches = readFileSync(join(__dirname, 'ThemeCard.module.css'), 'utf8');
   const theme = readFileSync(join(__dirname, '../../../../src/ui/theme.css'), 'utf8');
   const accents = [...theme.matchAll(/--accent: (#\w+);/g)].map(([, colour]) => colour);
@@ -150,7 +150,7 @@ test('swatches have the accents of the themes', () => {
 test.each([
   [{ ok: true as const, value: 'The link is on its way.' }, 'success', 'The link is on its way.'],
   [{ ok: false as const, error: failure }, 'error', 'The service is resting.'],
-])('Reset Password says what came of it', async (answer, tone, text) => {
+])('Reset Password shows its result', async (answer, tone, text) => {
   const { notices } = await open({ profile: { resetPassword: async () => answer } });
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
   expect(notices).toMatchObject([{ tone, text }]);

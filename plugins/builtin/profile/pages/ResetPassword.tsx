@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from './ActionRow.module.css';
 import { t } from '../messages';
 
-/** Mails a link for a new password, and shows the result. */
+/** A button that requests a password reset email, and its result. */
 export const ResetPassword = observer(function ResetPassword({ profile }: { readonly profile: Profile }) {
   const { user, notices } = useBuiltinPortal();
   const [isResetting, setResetting] = useState(false);

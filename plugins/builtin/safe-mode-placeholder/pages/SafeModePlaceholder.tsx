@@ -1,7 +1,7 @@
 import { EmptyState, Icon, PageFrame } from '#ui';
 import { t } from '../messages';
 
-/** Explains that a section is disabled in safe mode, and how to get back to it. */
+/** Explains that a section is disabled in safe mode, and how to leave safe mode. */
 export function SafeModePlaceholder() {
   return (
     <PageFrame title={t('safe-mode-placeholder.title')}>

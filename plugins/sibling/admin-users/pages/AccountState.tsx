@@ -4,7 +4,7 @@ import { t } from '../messages';
 
 type State = DirectoryEntry['state'];
 
-/** The state of an account: active, locked, or waiting for the person to do something. */
+/** The status of an account: active, locked, or waiting for an action of the user. */
 export function AccountState({ state }: { readonly state: State }) {
   return <Tag tone={getTone(state)}>{t(`admin-users.states.${state}`)}</Tag>;
 }

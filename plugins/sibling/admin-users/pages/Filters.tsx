@@ -10,7 +10,7 @@ const Select = lazyControl(() => import('@portal/ui/controls/select').then((fami
 
 const alternatives = createFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
-/** The filters of the users, and what the chosen section requires. */
+/** The filters of the users, and the permissions of the selected section. */
 export const Filters = observer(function Filters({ params, store }: PartProps) {
   const { filters, setFilters } = params;
   const { sections } = usePortal();
@@ -50,7 +50,7 @@ export const Filters = observer(function Filters({ params, store }: PartProps) {
                 id={id}
                 onChange={(value) => setFilters({ [name]: value })}
                 onClear={() => setFilters({ [name]: '' })}
-                options={withUnknown(choices[name], values[name])}
+                options={addMissingOption(choices[name], values[name])}
                 placeholder={t('admin-users.any')}
                 value={values[name] === '' ? undefined : values[name]}
               />
@@ -69,8 +69,8 @@ interface Option {
   readonly label: string;
 }
 
-/** A link may name a value whose choices are not loaded yet. */
-const withUnknown = (options: readonly Option[], value: string): readonly Option[] =>
+/** Adds a missing value: a link can contain one that has not loaded yet. */
+const addMissingOption = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: value }];

@@ -31,12 +31,12 @@ const Drawer = createLazyView(() => import('@portal/ui/controls/dialogs').then((
 
 type StoreProps = Pick<PartProps, 'store'>;
 
-/** The selected user beside the list: the account, its municipalities and permissions, and the sections they open. */
+/** The selected user: account, municipalities, permissions, and the sections that these open. */
 export const UserDrawer = observer(function UserDrawer({ params, store }: PartProps) {
   const { openedId, close } = params;
   const { record } = store.list;
   const open = openedId !== '';
-  // While the drawer closes, it shows the user who was in it.
+  // The drawer keeps its content during the closing animation.
   const [last, setLast] = useState(record.result);
   if (open && last !== record.result) setLast(record.result);
   const result = open ? record.result : last;
@@ -143,7 +143,7 @@ const User = observer(function User({ user, store }: UserProps) {
   );
 });
 
-/** The address at which to ask for a change of a person's access. */
+/** Returns the URL for requesting a change of a user's access. */
 function getRequestAddress(address: string, username: string): string {
   const url = new URL(address);
   const [name, value] =
@@ -155,7 +155,7 @@ function getRequestAddress(address: string, username: string): string {
   return url.href;
 }
 
-/** Who changes access, and how. */
+/** Explains who can change access, and how to request it. */
 const AccessHint = observer(function AccessHint({ username }: { readonly username: string }) {
   const { accessRequests } = usePortal();
   if (accessRequests === undefined) return <p className={styles['hint']}>{t('admin-users.readOnly')}</p>;

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, PortalError } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/dialogs';
 import '@portal/ui/controls/select';
 
@@ -79,11 +79,11 @@ async function select(label: string, option: string): Promise<void> {
   await userEvent.click(screen.getByRole('option', { name: option }));
 }
 
-/** The options of the filter that is open. */
+/** Lists the options of the open filter. */
 const listOptions = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the list of users', () => {
-  it('loads what the address filters, and shows the account states', async () => {
+  it('loads users with the filters in the URL, and shows the account states', async () => {
     const { asked, answer } = openPage('/admin/users?sort=lastLogin&order=descending&name=st');
     expect(asked()).toEqual({ size: 50, from: 0, sort: 'lastLogin', order: 'descending', name: 'st' });
     await answer(morgan, robin);
@@ -93,7 +93,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('cell', { name: 'Locked' })).toBeVisible();
   });
 
-  it('can be filtered by section, and shows its permissions', async () => {
+  it('can be filtered by section, and shows the permissions of the section', async () => {
     const { asked, visits } = openPage();
     await open('Can open');
     expect(listOptions()).toEqual(['Requests', 'Property', 'News']);
@@ -108,7 +108,7 @@ describe('the list of users', () => {
     expect(screen.getByText('News is open to everyone who is signed in.')).toBeVisible();
   });
 
-  it('can be downloaded as the address filters it, a section as the permissions that open it', async () => {
+  it('can be downloaded with the filters in the URL, and a section as the permissions that open it', async () => {
     const { answer, orders } = openPage('/admin/users?section=/property&name=st&from=50');
     await answer(morgan);
     await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
@@ -126,7 +126,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('shows a failure of the choices below the filters, with Retry', async () => {
+  it('shows below the filters that their options failed to load, with Retry', async () => {
     const { refuse, answer, answerUser, answerChoices } = openPage('/admin/users?user=portal%7C0001');
     await answer(morgan);
     await answerUser();
@@ -159,7 +159,7 @@ describe('the list of users', () => {
     expect(visits.at(-1)?.path).toBe('/admin/users');
     await act(async () => goTo('/admin/users?municipality=0999&section=/gone'));
     expect(screen.getByText('0999')).toBeVisible();
-    // The unknown section and the permission count as any.
+    // An unknown section or permission is treated as "Any".
     expect(screen.getAllByText('Any')).toHaveLength(2);
     expect(asked()).not.toHaveProperty('anyOf');
   });
@@ -175,7 +175,7 @@ describe('the list of users', () => {
       'requests.example.ca',
       'https://requests.example.ca/new?kind=access&user=morgan.staff',
     ],
-  ])('sends a request for a change of access to %s', async (address, contact, request) => {
+  ])('links to an access request at %s', async (address, contact, request) => {
     const { answer, answerUser } = openPage('/admin/users?user=portal%7C0001', address);
     await answer(morgan);
     await answerUser();
@@ -183,7 +183,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('link', { name: 'Request a change of access' })).toHaveAttribute('href', request);
   });
 
-  it('offers no request where the portal has no address for it', async () => {
+  it('has no access request link if the portal has no URL for it', async () => {
     const { answer, answerUser } = openPage('/admin/users?user=portal%7C0001');
     await answer(morgan);
     await answerUser();
@@ -191,7 +191,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('link', { name: /Request/ })).not.toBeInTheDocument();
   });
 
-  it('shows an empty state, a failure and a refusal', async () => {
+  it('shows an empty state, a failure and a denied access', async () => {
     const { answer, refuse } = openPage();
     await answer();
     expect(screen.getByText('No users found')).toBeVisible();
@@ -207,7 +207,7 @@ describe('the list of users', () => {
 });
 
 describe('a user', () => {
-  it('opens beside the list with municipalities, permissions and the sections that these open', async () => {
+  it('opens with municipalities, permissions and the sections that these open', async () => {
     const { answer, answerChoices, answerUser, visits } = openPage('/admin/users?name=st');
     await answerChoices();
     await answer(morgan);
@@ -229,7 +229,7 @@ describe('a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes when the address no longer names a user', async () => {
+  it('closes when the user is removed from the URL', async () => {
     const { answer, answerUser, goTo } = openPage('/admin/users?user=portal%7C0001');
     await answer(morgan);
     await answerUser();
@@ -241,7 +241,7 @@ describe('a user', () => {
   it.each([
     [404, 'This user does not exist.'],
     [500, 'The user could not be loaded.'],
-  ])('shows why the user is missing: %i', async (status, words) => {
+  ])('explains a response of %i', async (status, words) => {
     const { refuse } = openPage('/admin/users?user=portal%7C0001');
     await refuse(userPath, status);
     expect(await screen.findByText(words)).toBeVisible();

@@ -8,7 +8,7 @@ import { Filters } from './Filters';
 import { UserDrawer } from './UserDrawer';
 import { UserTable } from './UserTable';
 
-/** The page at `/admin/users`: accounts and what each may see; read-only. */
+/** The page at `/admin/users`: accounts and their access; read-only. */
 export const UsersPage = observer(function UsersPage() {
   const portal = usePortal();
   const [store] = useState(() => new AdminUsersStore(portal));

@@ -25,10 +25,10 @@ jest.mock('@portal/charts', () => ({
 const northfield = { code: '0412', name: 'Northfield' };
 const figures = answers['GET api /analytics/figures']({ query: { countyMun: '0412' } });
 
-// The first test would spend its time on antd.
+// Load antd before the first test, because that takes seconds.
 beforeAll(() => import('@portal/ui/controls/select'), 60_000);
 
-/** Opens the page at a query of its address. */
+/** Opens the page with a query string. */
 function openPage(query = '', options: FakePortalOptions = { municipality: northfield }) {
   drawn.length = 0;
   const sections = [{ path: '/analytics', title: 'Analytics', permissions: [], app: 'analytics' }];
@@ -55,7 +55,7 @@ const readRows = (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
 describe('the analytics page', () => {
-  it('loads the municipality on screen once for all filters', async () => {
+  it('loads the current municipality once for all filters', async () => {
     const { calls: all, answer, goTo } = openPage();
     const calls = all.filter(({ path }) => path === '/analytics/figures');
     expect(calls.map(({ query }) => query)).toEqual([{ countyMun: '0412' }]);
@@ -82,7 +82,7 @@ describe('the analytics page', () => {
     expect(rows.at(-1)?.[1]).toBe('18,400');
   });
 
-  it('draws the classes, and leaves their total to the table', async () => {
+  it('draws the classes, and shows their total only in the table', async () => {
     const { answer } = openPage('?measure=value');
     await answer();
     expect(drawn).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('the analytics page', () => {
     ]);
   });
 
-  it('keeps class, years and measure in the address', async () => {
+  it('stores class, years and measure in the URL', async () => {
     const { answer, visits } = openPage('?class=Residential&from=2023&to=2024&measure=dollars&ccmm=0412');
     await answer();
     expect(readRows('Typical property')).toEqual([
@@ -125,7 +125,7 @@ describe('the analytics page', () => {
     );
   });
 
-  it('links to the properties of a class for people who may open their list', async () => {
+  it('links to the properties of a class for users who may open their list', async () => {
     const { answer } = openPage('', { municipality: northfield });
     await answer();
     const links = within(table('Assessment change')).getAllByRole('link');
@@ -135,7 +135,7 @@ describe('the analytics page', () => {
     expect(links.at(-1)).toHaveAttribute('href', '/my-properties?ccmm=0412');
   });
 
-  it('has no links for anybody else', async () => {
+  it('has no links for other users', async () => {
     const { answer } = openPage('', {
       municipality: northfield,
       closed: ['/my-properties'],
@@ -160,7 +160,7 @@ describe('downloads', () => {
     ]);
   });
 
-  it('leave out the typical property of all classes together', async () => {
+  it('omit the typical property of all classes together', async () => {
     const { answer, files } = openPage('?from=2025&to=2025');
     await answer();
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -179,7 +179,7 @@ describe('downloads', () => {
     expect(await readText(files[0]?.content)).toBe(picture);
   });
 
-  it('say in a toast that they failed', async () => {
+  it('show a toast when they fail', async () => {
     const fake = openPage();
     await fake.answer();
     fake.portal.save = () => Promise.reject(new Error('no room'));
@@ -191,7 +191,7 @@ describe('downloads', () => {
 });
 
 describe('without figures, the page', () => {
-  it('keeps the space of the cards while loading, and downloads nothing', async () => {
+  it('shows skeletons while loading, and has no downloads', async () => {
     const { files } = openPage('?class=Farm');
     expect(screen.getByRole('region', { name: 'Assessment change' })).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByTitle('Farm')).toBeVisible();
@@ -203,7 +203,7 @@ describe('without figures, the page', () => {
     expect(files).toEqual([]);
   });
 
-  it('shows the failure, and reloads on Retry', async () => {
+  it('shows a failure, and reloads on Retry', async () => {
     const { fail, answer, calls } = openPage();
     await fail(new PortalError('The server is busy.', { code: 'http', correlationId: 'c0ffee' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -215,13 +215,13 @@ describe('without figures, the page', () => {
     expect(table('Assessment change')).toBeVisible();
   });
 
-  it('refuses a reply that it cannot read', async () => {
+  it('shows a failure for an invalid response', async () => {
     const { answer } = openPage();
     await answer({ classes: [{ name: 'Farm', years: [{ taxYear: 2025, total: 'much' }] }] });
     expect(screen.getByText('The response could not be read.')).toBeVisible();
   });
 
-  it('says that the municipality has no properties', async () => {
+  it('shows that the municipality has no properties', async () => {
     const { answer } = openPage();
     await answer({ municipality: '0412', classes: [] });
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
@@ -243,7 +243,7 @@ describe('the figures by neighbourhood', () => {
       .getAllByRole('row')
       .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
-  it('are those of the years and the class in the address, and lead to their properties', async () => {
+  it('follow the years and the class in the URL, and link to their properties', async () => {
     const { answer, callTo, goTo } = openPage('?from=2024');
     await answer();
     expect(callTo(path).query).toEqual({ countyMun: '0412', class: undefined });
@@ -268,7 +268,7 @@ describe('the figures by neighbourhood', () => {
     expect(screen.getByRole('heading', { name: 'Farm by neighbourhood' })).toBeVisible();
   });
 
-  it('fail alone, with Retry', async () => {
+  it('fail separately, with Retry', async () => {
     const { answer, callTo } = openPage();
     await answer();
     await act(async () => callTo(path).fail(new PortalError('No.', { code: 'http-503' })));

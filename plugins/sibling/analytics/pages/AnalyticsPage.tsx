@@ -5,7 +5,7 @@ import { Button, Downloads, EmptyState, LoadFailure, NoMunicipality, PageFrame }
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { chosenYears, parseChoice, type Choice } from '../choice';
+import { listChosenYears, parseChoice, type Choice } from '../choice';
 import { getFigures, selectTrends, type Trends } from '../analytics-store';
 import { getDataFileName } from '../format';
 import { t } from '../messages';
@@ -13,7 +13,7 @@ import { NeighbourhoodsCard } from './NeighbourhoodsCard';
 import { TrendCard } from './TrendCard';
 import { Choices } from './Choices';
 
-/** The page at `/analytics`: how assessed values change by class and tax year, to view and download. */
+/** The page at `/analytics`: changes of assessed values by class and tax year. */
 export const AnalyticsPage = observer(function AnalyticsPage() {
   const portal = usePortal();
   const figures = useQuery(getFigures(portal));
@@ -55,7 +55,7 @@ interface DownloadsProps extends SelectionProps {
   readonly municipality: Municipality | undefined;
 }
 
-/** The figures on screen as files. */
+/** Downloads of the figures on screen. */
 function FigureDownloads({ choice, municipality, trends }: DownloadsProps) {
   const { totals = [], typicals = [] } = trends ?? {};
   if (municipality === undefined) return null;
@@ -65,7 +65,7 @@ function FigureDownloads({ choice, municipality, trends }: DownloadsProps) {
       fileName={getDataFileName({ ...choice, municipality: municipality.code })}
       getTable={async () => {
         const { createFiguresTable } = await import(/* webpackChunkName: "figures-file" */ '../figures-file');
-        return createFiguresTable({ municipality, totals, typicals, years: chosenYears(choice) });
+        return createFiguresTable({ municipality, totals, typicals, years: listChosenYears(choice) });
       }}
     />
   );

@@ -25,7 +25,7 @@ export function Choices({ choice, classNames }: ChoicesProps) {
       return next;
     });
   const yearOptions = years.map(String);
-  // While classes are loading, the one of the address is already listed.
+  // While classes are loading, list the one in the URL.
   const names = className === '' || classNames.includes(className) ? classNames : [className];
   return (
     <FilterBar

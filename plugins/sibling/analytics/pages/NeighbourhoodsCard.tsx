@@ -15,14 +15,14 @@ interface NeighbourhoodsCardProps {
   readonly municipality: Municipality;
 }
 
-/** The sums and medians of a neighbourhood over the tax years. */
+/** Total and median values of a neighbourhood by tax year. */
 interface Neighbourhood {
   readonly name: string;
   readonly total: Trend;
   readonly typical: Trend;
 }
 
-/** The same figures by neighbourhood: of the selected class, or of all classes together. */
+/** The figures by neighbourhood, for the selected class or all classes together. */
 export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
   choice,
   municipality,
@@ -53,7 +53,7 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
       return <EmptyState title={t('analytics.nothing', { municipality: municipality.name })} />;
     return (
       <DataTable
-        columns={columnsFor(choice, municipality)}
+        columns={createColumns(choice, municipality)}
         getRowKey={({ name }) => name}
         label={t('analytics.byNeighbourhood')}
         loadingRows={8}
@@ -77,7 +77,7 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
   );
 });
 
-function columnsFor(
+function createColumns(
   { className, from, to }: Choice,
   { code }: Municipality,
 ): readonly Column<Neighbourhood>[] {

@@ -4,7 +4,7 @@ import type { Municipality } from '@portal/plugin-api';
 import { usePortal } from '@portal/plugin-api/react';
 import { useMemo, useState } from 'react';
 import { Skeleton, Button, Card, EmptyState, KeyFigure, ChartGraphic, saveFile } from '@portal/ui';
-import { chosenYears, type Choice } from '../choice';
+import { listChosenYears, type Choice } from '../choice';
 import {
   getChange,
   listMeasurableYears,
@@ -76,7 +76,9 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
 
 /** A skeleton of a sentence, a chart and a table. */
 function TrendPending({ figure, choice, municipality }: Omit<TrendCardProps, 'trends'>) {
-  const years = chosenYears(choice).filter((year) => choice.measure === 'value' || year !== choice.years[0]);
+  const years = listChosenYears(choice).filter(
+    (year) => choice.measure === 'value' || year !== choice.years[0],
+  );
   return (
     <>
       <p className={hasNoFigure(figure, choice) ? styles['note'] : styles['figure']}>
@@ -96,7 +98,7 @@ function TrendPending({ figure, choice, municipality }: Omit<TrendCardProps, 'tr
   );
 }
 
-/** Several classes have no typical property in common. */
+/** Several classes together have no median. */
 function hasNoFigure(figure: Figure, { className }: Choice): boolean {
   return figure === 'typical' && className === '';
 }
@@ -135,22 +137,22 @@ interface YearsProps extends TrendCardProps {
 
 function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
   const { measure, from, to } = choice;
-  const years = listMeasurableYears(trends, chosenYears(choice), measure);
-  const wanted = years.join();
+  const years = listMeasurableYears(trends, listChosenYears(choice), measure);
+  const yearsKey = years.join();
   const label = t('analytics.picture', {
     title: t(`analytics.titles.${figure}`),
     municipality: municipality.name,
     measure: t(`analytics.measures.${measure}`).toLowerCase(),
     years: formatYears(from, to),
   });
-  // Another chart has another label, in another language too.
+  // The label depends on the language.
   const spec = useMemo(() => {
-    const shownYears = wanted.split(',').map(Number);
+    const shownYears = yearsKey.split(',').map(Number);
     return {
       kind: getChartKind(figure, measure),
       label,
       categories: shownYears.map(String),
-      // The total would dwarf the classes; the table has it.
+      // The total is in the table only: in the chart it would dwarf the classes.
       series: trends
         .filter(({ isSum }) => !isSum)
         .map((trend) => ({
@@ -159,7 +161,7 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
         })),
       format: (value: number) => formatAxis(value, measure),
     };
-  }, [figure, measure, label, trends, wanted]);
+  }, [figure, measure, label, trends, yearsKey]);
   if (years.length === 0)
     return (
       <EmptyState
@@ -175,7 +177,7 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
   );
 }
 
-/** Stacked values add up to their sum; measures without a sum are lines. */
+/** Values that can be summed are stacked; other measures are lines. */
 function getChartKind(figure: Figure, measure: Measure): ChartSpec['kind'] {
   if (measure !== 'value') return 'bar';
   return figure === 'total' ? 'stacked' : 'line';

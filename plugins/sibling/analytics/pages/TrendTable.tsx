@@ -30,7 +30,7 @@ const number = (key: string, title: string, cell: (trend: Trend) => ReactNode): 
   skeletonWidth: '5em',
 });
 
-/** The figures of a chart, a row for each class, and their change over all years. */
+/** The data of a chart: a row for each class, with the change over all years. */
 export const TrendTable = observer(function TrendTable({
   figure,
   choice,

@@ -10,7 +10,7 @@ import { FiguresWidget } from './FiguresWidget';
 
 const getValue = (trend: Trend, taxYear: number): number => findYear(trend, taxYear)?.value ?? 0;
 
-function columnsFor(taxYear: number, total: number): readonly Column<Trend>[] {
+function createColumns(taxYear: number, total: number): readonly Column<Trend>[] {
   return [
     {
       key: 'class',
@@ -43,8 +43,8 @@ function columnsFor(taxYear: number, total: number): readonly Column<Trend>[] {
 }
 
 /**
- * The widget "Assessment change": the value of each class in the tax year, its share of all, and its change from the
- * year before.
+ * The widget "Assessment change": value of each class in the tax year, its share of the total, and its change
+ * from the previous year.
  */
 export const AssessmentChange = observer(function AssessmentChange() {
   const portal = usePortal();
@@ -55,7 +55,7 @@ export const AssessmentChange = observer(function AssessmentChange() {
     <FiguresWidget
       loadingChart="shares"
       loadingRows={6}
-      columns={columnsFor(taxYear, total)}
+      columns={createColumns(taxYear, total)}
       getKey={({ name }) => name}
       title={t('analytics.titles.total')}
       to="/analytics"

@@ -16,29 +16,29 @@ import { getFigures } from '../analytics-store';
 import { t } from '../messages';
 import styles from './FiguresWidget.module.css';
 
-/** What a widget shows of a municipality's figures. */
+/** The content of a widget for a municipality's figures. */
 export interface FiguresView<Row> {
   readonly caption: string;
   readonly rows: readonly Row[];
-  /** A small chart of the same figures. */
+  /** A small chart of the data in the table. */
   readonly chart: SmallChartProps;
 }
 
 export interface FiguresWidgetProps<Row> {
   readonly title: string;
-  /** Where the title leads. */
+  /** Path linked from the title. */
   readonly to: string;
   readonly columns: readonly Column<Row>[];
   readonly getKey: (row: Row) => string;
-  /** The kind of chart to keep space for. */
+  /** The kind of chart to reserve space for. */
   readonly loadingChart: SmallChartProps['kind'];
   /** The expected number of rows. */
   readonly loadingRows: number;
-  /** Creates its rows; called only for a municipality with properties. */
+  /** Creates the content; called only for a municipality with properties. */
   readonly createView: (figures: ClassFigures, municipality: string) => FiguresView<Row>;
 }
 
-/** A widget with a table of figures, or its loading, empty or failure state. */
+/** A widget with a chart and a table of figures, and loading, empty and failure states. */
 export const FiguresWidget = observer(function FiguresWidget<Row>(props: FiguresWidgetProps<Row>) {
   const { title, to, columns, getKey, loadingChart, loadingRows, createView } = props;
   const portal = usePortal();

@@ -31,13 +31,13 @@ const createColumns = (): readonly Column<TypicalYear>[] => [
   },
 ];
 
-/** The most common class of properties in a tax year. */
-function commonest(trends: readonly Trend[], taxYear: number): Trend | undefined {
+/** Finds the most common property class in a tax year. */
+function findMostCommonClass(trends: readonly Trend[], taxYear: number): Trend | undefined {
   const count = (trend: Trend): number => findYear(trend, taxYear)?.properties ?? 0;
   return trends.toSorted((one, other) => count(other) - count(one))[0];
 }
 
-/** The widget "Typical property": the median of the most common class, year by year, the tax year first. */
+/** The widget "Typical property": the median value of the most common class by year, latest first. */
 export const TypicalProperty = observer(function TypicalProperty() {
   const { taxYear } = usePortal();
   return (
@@ -49,7 +49,7 @@ export const TypicalProperty = observer(function TypicalProperty() {
       title={t('analytics.titles.typical')}
       to="/analytics?measure=value"
       createView={(figures: ClassFigures, municipality) => {
-        const trend = commonest(getTrends(figures, 'typical'), taxYear);
+        const trend = findMostCommonClass(getTrends(figures, 'typical'), taxYear);
         const years = (trend?.years ?? []).filter((year) => year.taxYear <= taxYear);
         return {
           chart: {

@@ -54,7 +54,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
-test('assessment change shows the value of each class, the total last, and the change from the year before', async () => {
+test('assessment change shows the value of each class, the total last, and the change from the previous year', async () => {
   const { answer } = show([AssessmentChange]);
   await answer();
   expect(screen.getByRole('heading', { level: 2, name: 'Assessment change' })).toBeVisible();
@@ -103,7 +103,7 @@ describe.each([
   ['assessment change', AssessmentChange, '$21,000,000'],
   ['typical property', TypicalProperty, '$409,000'],
 ])('the widget %s', (_, widget, sign) => {
-  it('keeps the space of its rows while loading', () => {
+  it('shows skeleton rows while loading', () => {
     show([widget]);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row').length).toBeGreaterThan(5);
@@ -119,19 +119,19 @@ describe.each([
     expect(screen.getByText(sign)).toBeVisible();
   });
 
-  it('says that a municipality has no properties', async () => {
+  it('shows that a municipality has no properties', async () => {
     const { answer } = show([widget]);
     await answer({ municipality: '0412', classes: [] });
     expect(screen.getByText('There are no properties in Northfield.')).toBeVisible();
   });
 
-  it('asks for a municipality when none is chosen', () => {
+  it('prompts for a municipality when none is selected', () => {
     const { calls } = show([widget], {});
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
   });
 
-  it('follows the municipality and ignores a late reply', async () => {
+  it('follows the municipality and ignores a late response', async () => {
     const { callTo, choose, answer } = show([widget]);
     const first = callTo(path);
     await choose(fallowdale);
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-test('each has a small chart of the figures in its table, and leads to the page that has them', async () => {
+test('each has a small chart of the figures in its table, and links to the page', async () => {
   const { answer, visits } = show([AssessmentChange, TypicalProperty]);
   expect(screen.queryByRole('img')).toBeNull();
   await answer();

@@ -26,10 +26,10 @@ const createFile = (...hearings: readonly Hearing[]): string =>
     origin: 'https://portal.example.ca',
   });
 
-/** The lines of a file as they were before they were folded. */
+/** Splits a file into unfolded lines. */
 const unfoldLines = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('one hearing is an event in Toronto time, with an end, a way back, and a stable name', () => {
+test('a hearing is an event in Toronto time, with an end, a link and a stable id', () => {
   const lines = unfoldLines(createFile(hearing));
   const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1);
   expect(event).toEqual([
@@ -47,7 +47,7 @@ test('one hearing is an event in Toronto time, with an end, a way back, and a st
   ]);
 });
 
-test('the file opens and closes as calendars want it, every line with CRLF, and brings its time zone', () => {
+test('the file has a valid structure, CRLF line endings and a time zone', () => {
   const file = createFile(hearing);
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:')).toBe(true);
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
@@ -62,7 +62,7 @@ test('the file opens and closes as calendars want it, every line with CRLF, and 
   );
 });
 
-/** The day in a year from which a part of the file's time zone counts, and how far it then is from Greenwich. */
+/** Reads the start day in a year, and the UTC offset, of a part of the file's time zone. */
 function readPart(file: string, part: 'DAYLIGHT' | 'STANDARD') {
   const [, rules = ''] = new RegExp(`BEGIN:${part}(.*?)END:${part}`, 's').exec(file) ?? [];
   const [, month, nth] = /BYMONTH=(\d+);BYDAY=(\d)SU/.exec(rules) ?? [];
@@ -77,7 +77,7 @@ function readPart(file: string, part: 'DAYLIGHT' | 'STANDARD') {
   };
 }
 
-test('its clocks are those of Toronto at every hearing of some years, summer and winter', () => {
+test('its time zone matches Toronto at every hearing over several years', () => {
   const file = createFile(hearing);
   const [summer, winter] = [readPart(file, 'DAYLIGHT'), readPart(file, 'STANDARD')];
   const written = new Intl.DateTimeFormat('en-CA', {
@@ -94,7 +94,7 @@ test('its clocks are those of Toronto at every hearing of some years, summer and
   }
 });
 
-test('a later file takes the place of an earlier one, and the same answer makes the same file', () => {
+test('a later file updates an earlier one, and the same response creates the same file', () => {
   const readSequence = (when: string): number => {
     const file = createCalendar({ name: '', hearings: [hearing], answeredAt: when, origin: '' });
     return Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
@@ -104,13 +104,13 @@ test('a later file takes the place of an earlier one, and the same answer makes 
   expect(createFile(hearing)).toBe(createFile(hearing));
 });
 
-test('a hearing without a time takes its day', () => {
+test('a hearing without a time is an all-day event', () => {
   const lines = unfoldLines(createFile({ ...hearing, hearingAt: null }));
   expect(lines).toContain('DTSTART;VALUE=DATE:20261201');
   expect(lines.filter((line) => line.startsWith('DURATION'))).toEqual([]);
 });
 
-test('every hearing is an event of its own; without any the file is still one', () => {
+test('each hearing is an event; the file is valid without any', () => {
   const uids = unfoldLines(createFile(hearing, { ...hearing, id: 'APL-2' })).filter((line) =>
     line.startsWith('UID'),
   );
@@ -119,7 +119,7 @@ test('every hearing is an event of its own; without any the file is still one', 
   expect(unfoldLines(createFile())).not.toContain('BEGIN:VEVENT');
 });
 
-test('an address cannot leave its line', () => {
+test('an address cannot inject lines', () => {
   const lines = unfoldLines(createFile({ ...hearing, address: 'A;B,C\\D\r\nEND:VEVENT\nATTACH:x\u0007' }));
   expect(lines).toContain('SUMMARY:Hearing of APL-2025-0000007\\, A\\;B\\,C\\\\D\\nEND:VEVENT\\nATTACH:x');
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
@@ -143,7 +143,7 @@ test.each([
   ['accented', 'é'.repeat(200)],
   ['in pictures', '🏠'.repeat(90)],
   ['with blanks', 'a b '.repeat(90)],
-])('a line that is %s is folded so that it can be put together again', (_, line) => {
+])('folds a line that is %s without loss', (_, line) => {
   const parts = foldLine(line).split('\r\n');
   expect(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join('')).toBe(line);
   expect(parts.slice(1).every((part) => part.startsWith(' '))).toBe(true);

@@ -12,7 +12,7 @@ export interface CalendarParts {
   /** The name shown by calendars. */
   readonly name: string;
   readonly hearings: readonly Hearing[];
-  /** When the back end returned them, as ISO text. */
+  /** Time of the back end's response (ISO). */
   readonly answeredAt: string;
   /** The portal's origin, for links back. */
   readonly origin: string;
@@ -43,10 +43,13 @@ export function isHearing(appeal: Appeal): appeal is Hearing {
   return appeal.hearingOn !== null;
 }
 
-/** A calendar file (RFC 5545) of hearings in Toronto time; a later file replaces an earlier one. */
+/**
+ * Creates a calendar file (RFC 5545) of hearings in Toronto time. Importing a later file updates earlier
+ * events.
+ */
 export function createCalendar({ name, hearings, answeredAt, origin }: CalendarParts): string {
   const stamp = answeredAt.replaceAll(/[-:]|\.\d+/g, '');
-  // Changes of a hearing are not counted; minutes make a later file newer for every calendar.
+  // There is no change counter per hearing: the minutes since the epoch increase with each file instead.
   const sequence = Math.floor(Date.parse(answeredAt) / 60_000);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -78,7 +81,7 @@ export function getAppealPath({ id, municipality }: Pick<Appeal, 'id' | 'municip
   return `/appeal?${new URLSearchParams({ appeal: id, ccmm: municipality }).toString()}`;
 }
 
-/** An hour is reserved; a hearing without a time takes the day. */
+/** Events last an hour; a hearing without a time is an all-day event. */
 function formatTimes({ hearingOn, hearingAt }: Hearing): readonly string[] {
   const day = hearingOn.replaceAll('-', '');
   if (hearingAt === null) return [`DTSTART;VALUE=DATE:${day}`];

@@ -1,4 +1,4 @@
-const most = 75;
+const maxOctets = 75;
 const encoder = new TextEncoder();
 
 /** Escapes text for a calendar file and removes control characters. */
@@ -17,9 +17,9 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const letter of line) {
     const more = encoder.encode(letter).length;
-    if (octets + more > most) {
+    if (octets + more > maxOctets) {
       parts.push(part);
-      // The space that begins the next part counts too.
+      // The leading space of a continuation line counts too.
       part = ' ';
       octets = 1;
     }

@@ -2,7 +2,7 @@ import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createList, createRecord, openPage, request } from '../testing/open-appeals';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/dates';
 
 describe('one appeal', () => {

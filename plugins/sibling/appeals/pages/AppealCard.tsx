@@ -123,9 +123,9 @@ function describeState({ state, withdrawnOn }: AppealRecord): string {
 
 function compared(value: number, assessed: number): string {
   const share = assessed === 0 ? 0 : (assessed - value) / assessed;
-  const words =
+  const comparison =
     share > 0 ? t('appeals.record.below', { share: formatPercent(share) }) : t('appeals.record.same');
-  return `${formatDollars(value)}, ${words}`;
+  return `${formatDollars(value)}, ${comparison}`;
 }
 
 function RequestLink({ record: { request, municipality } }: { readonly record: AppealRecord }) {

@@ -97,12 +97,12 @@ export const AppealTable = observer(function AppealTable({ params, store }: Part
 
 interface HearingTimeProps {
   readonly on: string;
-  /** `null` until it is set. */
+  /** Start time; `null` until it is scheduled. */
   readonly at: string | null;
   readonly hasWeekday?: boolean;
 }
 
-/** The day of a hearing, such as `Tue 2026-12-01`, and, if known, the time in Toronto. */
+/** The day of a hearing, such as `Tue 2026-12-01`, with the time in Toronto if known. */
 export function HearingTime({ on, at, hasWeekday = true }: HearingTimeProps) {
   const day = hasWeekday ? `${formatWeekday(on)} ${on}` : on;
   return (

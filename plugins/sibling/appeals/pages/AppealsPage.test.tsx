@@ -2,7 +2,7 @@ import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { appeal, fallowdale, createList, openPage, select } from '../testing/open-appeals';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/dates';
 
 describe('the list of appeals', () => {
@@ -49,7 +49,7 @@ describe('the list of appeals', () => {
     );
   });
 
-  it('keeps filters, order and page in the address', async () => {
+  it('stores filters, order and page in the URL', async () => {
     const { answer, list, visits, goTo } = openPage();
     await answer(createList(120, 0, 2));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -82,7 +82,7 @@ describe('the list of appeals', () => {
     });
   });
 
-  it('is filtered by the days of hearings, both in one step for Back', async () => {
+  it('is filtered by a range of hearing days, with one history entry', async () => {
     const { answer, visits, list } = openPage('/appeal?from=50');
     await answer(createList(60, 50, 52));
     await userEvent.click(await screen.findByRole('textbox', { name: 'Hearings, from' }));
@@ -97,7 +97,7 @@ describe('the list of appeals', () => {
     expect(visits.at(-1)?.path).toBe('/appeal');
   });
 
-  it('ignores invalid values in the address', () => {
+  it('ignores invalid values in the URL', () => {
     const path =
       '/appeal?state=Lost&year=1066&hearingFrom=soon&hearingTo=2026-13-45&sort=owner&order=up&from=x';
     expect(openPage(path).list().query).toEqual({
@@ -119,7 +119,7 @@ describe('the list of appeals', () => {
     expect(screen.queryByRole('button', { name: /calendar file/ })).not.toBeInTheDocument();
   });
 
-  it('leads back from a page beyond the end', async () => {
+  it('links back from a page beyond the end', async () => {
     const { answer, visits } = openPage('/appeal?from=5000');
     await answer({ ...createList(60), appeals: [] });
     expect(screen.getByText('The list has no such page.')).toBeVisible();
@@ -140,7 +140,7 @@ describe('the list of appeals', () => {
     expect(screen.getByRole('link', { name: 'APL-2025-0' })).toBeVisible();
   });
 
-  it('prompts for a municipality when none is chosen', async () => {
+  it('prompts for a municipality when none is selected', async () => {
     const { calls } = openPage('/appeal', { municipality: undefined });
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
@@ -174,7 +174,7 @@ describe('the next hearings', () => {
     );
   });
 
-  it('shows a failure of its own, and an empty state', async () => {
+  it('shows its own failure, and an empty state', async () => {
     const { answerNext, fail } = openPage();
     await fail('/appeals/next', new PortalError('Not today.', { code: 'http-503' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The next hearings could not be loaded.Not today.');
@@ -184,7 +184,7 @@ describe('the next hearings', () => {
   });
 });
 
-test('a file has all appeals that match, in the chosen format', async () => {
+test('a file has all matching appeals, in the chosen format', async () => {
   const { answer, orders } = openPage('/appeal?state=Heard&order=ascending&from=50');
   await answer(createList(120, 50));
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));

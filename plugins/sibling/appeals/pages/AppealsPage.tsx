@@ -13,7 +13,7 @@ import styles from './AppealsPage.module.css';
 import { AppealTable } from './AppealTable';
 import { NextHearingsCard } from './NextHearingsCard';
 
-/** The page at `/appeal`: upcoming hearings, the appeals of the current municipality, and the opened one. */
+/** The page at `/appeal`: upcoming hearings, the appeals of the current municipality, and the open appeal. */
 export const AppealsPage = observer(function AppealsPage() {
   const portal = usePortal();
   const [store] = useState(() => new AppealsStore(portal));
@@ -86,7 +86,7 @@ const Results = observer(function Results({ municipality, params, store }: Resul
   );
 });
 
-/** Saves the hearings to come, or all hearings of a list that has none to come. */
+/** Saves the future hearings of the list, or all of them if none is in the future. */
 const CalendarButton = observer(function CalendarButton({
   municipality,
   params,

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readText, PortalError } from '@portal/plugin-testing/fake-portal';
 import { fallowdale, createList, createRecord, openPage } from '../testing/open-appeals';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/dates';
 
 describe('the calendar file', () => {
@@ -12,7 +12,7 @@ describe('the calendar file', () => {
     const button = screen.getByRole('button', { name: 'Download 620 hearings to come as a calendar file' });
     await userEvent.dblClick(button);
     expect(button).toHaveTextContent('Collecting hearings');
-    const asked = {
+    const query = {
       countyMun: '0412',
       state: 'Scheduled',
       hearingFrom: '2026-11-22',
@@ -20,9 +20,9 @@ describe('the calendar file', () => {
       order: 'ascending',
       size: 500,
     };
-    expect(list().query).toEqual({ ...asked, from: 0 });
+    expect(list().query).toEqual({ ...query, from: 0 });
     await answer(createList(620, 0, 500));
-    expect(list().query).toEqual({ ...asked, from: 500 });
+    expect(list().query).toEqual({ ...query, from: 500 });
     await answer(createList(620, 499, 620));
     expect(files.map(({ fileName }) => fileName)).toEqual(['hearings-0412.ics']);
     expect((await readText(files[0]?.content)).match(/BEGIN:VEVENT/g)).toHaveLength(620);
@@ -30,7 +30,7 @@ describe('the calendar file', () => {
     expect(button).toHaveTextContent('Download 620 hearings to come as a calendar file');
   });
 
-  it('has all hearings of a list that has none to come', async () => {
+  it('has all hearings of a list without future ones', async () => {
     const { answer, list } = openPage('/appeal?state=Heard');
     await answer({ ...createList(3), toCome: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Download 3 hearings as a calendar file' }));
@@ -66,15 +66,15 @@ describe('the calendar file', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Download 3 hearings to come as a calendar file' }),
     );
-    const asked = calls.at(-1);
+    const pendingCall = calls.at(-1);
     await choose(fallowdale);
-    expect(asked?.signal?.aborted).toBe(true);
-    await act(async () => asked?.answer(createList(3)));
+    expect(pendingCall?.signal?.aborted).toBe(true);
+    await act(async () => pendingCall?.answer(createList(3)));
     expect(files).toHaveLength(0);
     expect(notices).toEqual([]);
   });
 
-  it('has one hearing when it is downloaded from its appeal', async () => {
+  it('has one hearing when it is saved from an appeal', async () => {
     const { answerRecord, files } = openPage('/appeal?appeal=APL-2025-1');
     await answerRecord(createRecord(1));
     await userEvent.click(screen.getByRole('button', { name: 'Download the hearing as a calendar file' }));

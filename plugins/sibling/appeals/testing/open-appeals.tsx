@@ -5,14 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-/** The municipality on screen. */
+/** The current municipality. */
 export const northfield = { code: '0412', name: 'Northfield' };
 /** Another municipality. */
 export const fallowdale = { code: '0618', name: 'Fallowdale' };
-/** When the back end answered. */
+/** Time of the back end's response. */
 export const answeredAt = '2026-11-22T15:04:05.678Z';
 
-/** An appeal as the back end answers it. */
+/** An appeal as returned by the back end. */
 export function appeal(index: number, change: Partial<Appeal> = {}): Appeal {
   return {
     id: `APL-2025-${index}`,
@@ -31,7 +31,7 @@ export function appeal(index: number, change: Partial<Appeal> = {}): Appeal {
   };
 }
 
-/** All of an appeal that has been decided. */
+/** Creates the details of a decided appeal. */
 export function createRecord(index: number, change: Partial<AppealRecord> = {}): AppealRecord {
   return {
     ...appeal(index),
@@ -58,7 +58,7 @@ export const createList = (
   appeals: Array.from({ length: to - from }, (_, index) => appeal(from + index, change)),
 });
 
-/** The request that an appeal follows. */
+/** The request that preceded an appeal. */
 export const request: NonNullable<AppealRecord['request']> = {
   id: 'RFR-2025-7',
   phase: 'Closed',
@@ -66,7 +66,7 @@ export const request: NonNullable<AppealRecord['request']> = {
   updatedOn: '2025-04-12',
 };
 
-/** Opens the page, with the strings that a test pulls. */
+/** Opens the page with a fake portal. */
 export function openPage(path = '/appeal', options: FakePortalOptions = {}) {
   const fake = fakePortal({ municipality: northfield, path, ...options });
   const { unmount } = render(
@@ -88,6 +88,6 @@ export function openPage(path = '/appeal', options: FakePortalOptions = {}) {
   };
 }
 
-/** Chooses an option of a filter. */
+/** Selects an option of a filter. */
 export const select = async (field: string, option: string): Promise<void> =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: field }), option);

@@ -10,7 +10,7 @@ type Hearing = NextHearings['appeals'][number];
 
 const shown = 5;
 
-/** A list path with filters; the municipality is appended by the portal. */
+/** Returns the path of the list with filters; the portal appends the municipality. */
 const getPath = (filters: Readonly<Record<string, string>>): string =>
   `/appeal?${new URLSearchParams(filters).toString()}`;
 
@@ -36,7 +36,7 @@ const createColumns = (): readonly Column<Hearing>[] => [
   },
 ];
 
-/** The widget "Hearings to come": the next hearings of the municipality, a day after the other. */
+/** The widget "Hearings to come": the next hearings of the municipality by day. */
 export const HearingsToCome = observer(function HearingsToCome() {
   const portal = usePortal();
   const [query] = useState(

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Alert, Button, Card, DownloadButton, lazyControl } from '@portal/ui';
 import { formatSize } from '../format';
 import { t } from '../messages';
-import { columns, mostBytes, mostRows } from '../upload/columns';
+import { columns, maxBytes, maxRows } from '../upload/columns';
 import { createTemplate } from '../upload/files';
 import type { UploadStore } from '../upload-store';
 import styles from './UploadView.module.css';
@@ -23,7 +23,7 @@ export interface FileChoiceProps {
   readonly municipality: Municipality;
 }
 
-/** A file is chosen or dropped, and read at once. */
+/** A file chooser and drop zone; a chosen file is read immediately. */
 export const FileChoice = observer(function FileChoice({ store, municipality }: FileChoiceProps) {
   const { phase } = store;
   const isReading = phase.name === 'reading';
@@ -61,8 +61,8 @@ export const FileChoice = observer(function FileChoice({ store, municipality }: 
       )}
       <p className={styles['hint']}>
         {t('building-permits.upload.limits', {
-          size: formatSize(mostBytes),
-          rows: mostRows,
+          size: formatSize(maxBytes),
+          rows: maxRows,
           names: columns.join(', '),
         })}
       </p>

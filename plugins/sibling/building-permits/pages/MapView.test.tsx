@@ -5,7 +5,7 @@ const path = '/building-permits?view=map&state=Closed&neighbourhood=Old+Town&fro
 const filters = { countyMun: '0412', state: 'Closed', neighbourhood: 'Old Town' };
 
 describe('the map of permits', () => {
-  it('has the filters of the list, and the list beside it the permits within its bounds', async () => {
+  it('applies the filters of the list, and lists the permits within its bounds', async () => {
     const { answer, callTo } = openPage({ path });
     expect(callTo('/permits/extent').query).toEqual(filters);
     await answer('/permits/extent', { rows: 3, bounds: [-80.5, 43.1, -80.4, 43.2] });
@@ -25,7 +25,7 @@ describe('the map of permits', () => {
     ]);
   });
 
-  it('is a view beside the list, with the same filters in its address', () => {
+  it('is a view with the same filters in its URL', () => {
     openPage({ path: '/building-permits?state=Closed' });
     expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute(
       'href',
@@ -33,13 +33,13 @@ describe('the map of permits', () => {
     );
   });
 
-  it('says that there are no permits', async () => {
+  it('shows an empty state', async () => {
     const { answer } = openPage({ path });
     await answer('/permits/extent', { rows: 0, bounds: null });
     expect(screen.getByText('No building permits found')).toBeVisible();
   });
 
-  it('says that the permits could not be loaded', async () => {
+  it('shows a failure', async () => {
     const { fail } = openPage({ path });
     await fail('/permits/extent', new Error('offline'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The building permits could not be loaded.');

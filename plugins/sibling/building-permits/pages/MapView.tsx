@@ -24,7 +24,7 @@ const createTexts = () => ({
   isWithoutValues: true,
 });
 
-/** Where the permits of the list are. */
+/** The permits of the list on a map. */
 export const MapView = observer(function MapView({ params, store }: PartProps) {
   const portal = usePortal();
   const filters = useMemo(() => toFilters(params.filters), [params.filters]);

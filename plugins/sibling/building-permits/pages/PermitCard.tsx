@@ -20,7 +20,7 @@ import {
 import type { PartProps } from '../building-permits-store';
 import { t } from '../messages';
 
-/** The permit that the address names, above the list. */
+/** The open permit, above the list. */
 export const PermitCard = observer(function PermitCard({ params, store }: PartProps) {
   const { openedId: number, close } = params;
   const { result, reload } = store.list.record;

@@ -9,7 +9,7 @@ export interface PermitFilterBarProps {
   readonly choices: PermitChoices | undefined;
 }
 
-/** The filters; list and summary follow at once. */
+/** The filters; list and summary update immediately. */
 export function PermitFilterBar({ choices, params }: PermitFilterBarProps) {
   const { filters, setFilters } = params;
   return (

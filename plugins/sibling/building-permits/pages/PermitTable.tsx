@@ -72,7 +72,7 @@ export interface PermitTableProps {
   readonly permits: readonly PermitRow[] | undefined;
 }
 
-/** The permits of a page; a row opens its permit. */
+/** A page of permits; a row opens its permit. */
 export function PermitTable({ params, permits }: PermitTableProps) {
   return (
     <DataTable

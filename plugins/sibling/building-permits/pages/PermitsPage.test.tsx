@@ -11,10 +11,10 @@ import {
   press,
   record,
 } from '../testing/open-permits';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 jest.mock('@portal/charts', () => ({
@@ -22,7 +22,7 @@ jest.mock('@portal/charts', () => ({
 }));
 
 describe('the list of permits', () => {
-  it('starts with the permits issued last, and shows their number', async () => {
+  it('starts with the most recently issued permits, and shows the total', async () => {
     const { answer, asked } = openPage();
     expect(asked(list)).toEqual([
       { countyMun: '0412', size: 50, from: 0, sort: 'issued', order: 'descending' },
@@ -47,7 +47,7 @@ describe('the list of permits', () => {
     expect(link?.getAttribute('href')).toBe(isOpen ? '/property?roll=0412001010000000000' : undefined);
   });
 
-  it('keeps filters in the address; another filter starts at the first page', async () => {
+  it('stores filters in the URL; changing one returns to the first page', async () => {
     const { answer, asked, visits, goTo } = openPage({ path: '/building-permits?from=50' });
     await answer('/permits/choices', { neighbourhoods: ['Old Town', 'Riverside'], years: [2025, 2024] });
     await choose('Neighbourhood', 'Riverside');
@@ -91,7 +91,7 @@ describe('the list of permits', () => {
     });
   });
 
-  it('keeps order and page in the address; another order starts at the first page', async () => {
+  it('stores order and page in the URL; changing the order returns to the first page', async () => {
     const { answer, asked } = openPage({ path: '/building-permits?from=50' });
     await answer(list, createList(120, 50));
     await press('Value of the work');
@@ -102,7 +102,7 @@ describe('the list of permits', () => {
     expect(asked(list)).toHaveLength(3);
   });
 
-  it('ignores values in the address that the back end does not know', () => {
+  it('ignores invalid values in the URL', () => {
     const { asked } = openPage({
       path: '/building-permits?state=Lost&year=soon&from=-1&sort=roll&order=random&view=other',
     });
@@ -111,7 +111,7 @@ describe('the list of permits', () => {
     ]);
   });
 
-  it('can be downloaded as the address filters it, without a page, and not where nothing matches', async () => {
+  it('can be downloaded with the filters in the URL on all pages, but not without matches', async () => {
     const { answer, goTo, orders } = openPage({ path: '/building-permits?state=Closed&text=mill&from=50' });
     await answer(list, createList(120, 50));
     await press('Download Excel');
@@ -127,7 +127,7 @@ describe('the list of permits', () => {
     expect(screen.queryByRole('button', { name: 'Download Excel' })).toBeNull();
   });
 
-  it('shows that nothing was found, that a page is after the last one, and a failure with Retry', async () => {
+  it('shows an empty state, a page beyond the end, and a failure with Retry', async () => {
     const { answer, fail } = openPage({ path: '/building-permits?from=500' });
     await answer(list, { total: 120, permits: [] });
     expect(screen.getByText('The list has no such page.')).toBeVisible();
@@ -142,7 +142,7 @@ describe('the list of permits', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
   });
 
-  it('loads without the choices of the filters, whose failure has Retry', async () => {
+  it('works without the filter options, whose failure has Retry', async () => {
     const { answer, fail } = openPage();
     await answer(list, createList(2));
     await fail('/permits/choices', new PortalError('Not today.', { code: 'http-503' }));
@@ -185,7 +185,7 @@ describe('the summary', () => {
     expect(values.getByText('$121,000', { selector: 'strong' })).toBeVisible();
   });
 
-  it('shows that there is nothing to sum up, and a failure with Retry', async () => {
+  it('shows an empty state, and a failure with Retry', async () => {
     const { answer, fail } = openPage({ path: '/building-permits?view=summary' });
     await fail(summary, new PortalError('The service is not available.', { code: 'http-503' }));
     expect(screen.getByText('The summary could not be loaded.')).toBeVisible();
@@ -212,7 +212,7 @@ describe('one permit', () => {
     expect(screen.getByRole('link', { name: 'BP-2025-1' })).toHaveFocus();
   });
 
-  it('shows that no permit has this number, and a failure with Retry', async () => {
+  it('shows that the permit does not exist, and a failure with Retry', async () => {
     const { answer, fail, goTo } = openPage({ path: '/building-permits?permit=BP-1' });
     const refusal = { code: 'http-404', status: 404 };
     await fail('/permits/record', new PortalError('There is no such permit.', refusal));
@@ -227,7 +227,7 @@ describe('one permit', () => {
   });
 });
 
-it('saves a template of an upload', async () => {
+it('saves an upload template', async () => {
   const { files } = openPage({ path: '/building-permits?view=upload' });
   await press('Download template');
   const [template] = files;

@@ -14,8 +14,8 @@ import { UploadView } from './UploadView';
 const views = ['list', 'map', 'summary', 'upload'] as const;
 
 /**
- * The page at `/building-permits`: the permits of a municipality as a list, map or summary, and the upload of new
- * ones.
+ * The page at `/building-permits`: the permits of a municipality as a list, map or summary, and the upload of
+ * permits.
  */
 export const PermitsPage = observer(function PermitsPage() {
   const portal = usePortal();

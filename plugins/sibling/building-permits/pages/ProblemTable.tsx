@@ -6,10 +6,10 @@ import type { Problem } from '../upload/problem';
 import styles from './UploadView.module.css';
 
 const pageSize = 50;
-/** Longer cells are cut here; the report has more. */
-const mostShown = 60;
+/** Maximum length of a cell; the report has the full text. */
+const maxLength = 60;
 
-const shown = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+const shown = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 const createColumns = (): readonly Column<Problem>[] => [
   {
@@ -46,7 +46,7 @@ export interface ProblemTableProps {
   readonly fileName: string;
 }
 
-/** All problems of a file: place, value, expected value. */
+/** All problems in a file: location, value and expected value. */
 export function ProblemTable({ problems, fileName }: ProblemTableProps) {
   const [from, setFrom] = useState(0);
   const first = from < problems.length ? from : 0;

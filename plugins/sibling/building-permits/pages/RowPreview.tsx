@@ -11,7 +11,7 @@ import {
 import { t } from '../messages';
 import type { FileRow } from '../upload/columns';
 
-const most = 10;
+const maxRows = 10;
 
 /** `$31,000.00` → 31000 for display. */
 const parseAmount = (written: string): number => Number(written.replace(/[$,]/g, ''));
@@ -68,8 +68,8 @@ export function RowPreview({ rows }: { readonly rows: readonly FileRow[] }) {
   return (
     <Card
       caption={
-        rows.length > most
-          ? t('building-permits.upload.previewOf', { shown: most, all: rows.length })
+        rows.length > maxRows
+          ? t('building-permits.upload.previewOf', { shown: maxRows, all: rows.length })
           : t('building-permits.upload.rows', { number: rows.length })
       }
       title={t('building-permits.upload.preview')}
@@ -80,7 +80,7 @@ export function RowPreview({ rows }: { readonly rows: readonly FileRow[] }) {
         getRowKey={({ line }) => String(line)}
         label={t('building-permits.upload.preview')}
         variant="page"
-        rows={rows.slice(0, most)}
+        rows={rows.slice(0, maxRows)}
       />
     </Card>
   );

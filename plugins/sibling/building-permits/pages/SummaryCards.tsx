@@ -2,7 +2,7 @@ import type { PermitSummary } from '@portal/backends';
 import { Skeleton, Card, Chart, KeyFigure, formatDollars, formatCount } from '@portal/ui';
 import { t } from '../messages';
 
-/** Number and value by neighbourhood, each as a chart and a table, with totals. */
+/** Number and value of permits by neighbourhood, each as a chart and a table, with totals. */
 export function SummaryCards({ summary }: { readonly summary: PermitSummary | undefined }) {
   return (
     <>

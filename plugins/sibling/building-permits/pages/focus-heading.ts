@@ -1,4 +1,4 @@
-/** For keyboard users: moves the focus to what replaces the pressed button. */
+/** Moves the focus to the heading of the view that replaces the pressed button. */
 export function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }

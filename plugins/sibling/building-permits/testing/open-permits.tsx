@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-/** The municipality on screen. */
+/** The current municipality. */
 export const northfield = { code: '0412', name: 'Northfield' };
-/** Another one. */
+/** Another municipality. */
 export const graniteBay = { code: '0731', name: 'Granite Bay' };
 
-/** A permit as the back end answers it. */
+/** A permit as returned by the back end. */
 export const permit = (index: number, change: object = {}) => ({
   number: `BP-2025-${index}`,
   roll: `041200101000${String(index).padStart(3, '0')}0000`,
@@ -29,7 +29,7 @@ export const createList = (total: number, from = 0) => ({
   permits: Array.from({ length: Math.min(3, total) }, (_, index) => permit(from + index)),
 });
 
-/** All of a permit. */
+/** Creates the details of a permit. */
 export const record = (change: object = {}) => ({
   ...permit(1),
   municipality: '0412',
@@ -39,7 +39,7 @@ export const record = (change: object = {}) => ({
   ...change,
 });
 
-/** Opens the page; the test answers its calls. */
+/** Opens the page with a fake portal. */
 export function openPage(options: Partial<FakePortalOptions> = {}) {
   const fake = fakePortal({
     municipality: northfield,
@@ -63,7 +63,7 @@ export function openPage(options: Partial<FakePortalOptions> = {}) {
   };
 }
 
-/** Chooses an option of a filter. */
+/** Selects an option of a filter. */
 export async function choose(label: string, option: string) {
   await waitFor(() => expect(screen.getByLabelText(label)).toBeEnabled());
   await userEvent.click(screen.getByLabelText(label));
@@ -72,5 +72,5 @@ export async function choose(label: string, option: string) {
 
 /** Presses a button. */
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** The call for the list. */
+/** The path of the list's call. */
 export const list = '/permits/list';

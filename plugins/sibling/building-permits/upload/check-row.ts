@@ -8,7 +8,7 @@ import { t } from './messages';
 const number = /^[a-z\d][a-z\d./-]{1,28}[a-z\d]$/i;
 const amount = /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.00)?$/;
 
-/** The unmet expectation of a cell; `undefined` if it is valid. */
+/** Describes the expected value of an invalid cell; `undefined` if it is valid. */
 type Expectation = (row: FileRow, municipality: string) => string | undefined;
 
 const expectations: Readonly<Record<ColumnName, Expectation>> = {
@@ -37,7 +37,7 @@ const expectations: Readonly<Record<ColumnName, Expectation>> = {
   },
 };
 
-/** All format problems of a row; whether the back end knows its roll and number is checked elsewhere. */
+/** Finds the format problems of a row. The back end checks whether roll and number exist. */
 export function findProblems(row: FileRow, municipality: string): readonly Problem[] {
   return columns.flatMap((column) => {
     const isFormula = /^[=@]/.test(row[column]);

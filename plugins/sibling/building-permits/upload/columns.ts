@@ -1,9 +1,9 @@
-/** The columns of a file, as in its head. */
+/** The columns of a file, as named in its header row. */
 export const columns = ['number', 'roll', 'work', 'value', 'issued', 'state', 'inspected'] as const;
 
 export type ColumnName = (typeof columns)[number];
 
-/** One row of a file as text, with its first line number. */
+/** A row of a file as text, with the number of its first line. */
 export type FileRow = Readonly<Record<ColumnName, string>> & { readonly line: number };
 
 export const works = [
@@ -18,8 +18,8 @@ export const works = [
   'Sign',
 ] as const;
 
-/** The largest file (bytes). */
-export const mostBytes = 2_000_000;
+/** Maximum file size (bytes). */
+export const maxBytes = 2_000_000;
 
-/** The most rows below the head. */
-export const mostRows = 5_000;
+/** Maximum number of rows without the header. */
+export const maxRows = 5_000;

@@ -1,11 +1,11 @@
 import { t } from './messages';
 
-/** The text of a file, with notes on how it was read; or why it is unreadable. */
+/** The text of a file with notes on its encoding, or the reason why it cannot be read. */
 export type Decoded =
   | { readonly text: string; readonly notes: readonly string[] }
   | { readonly refusal: string };
 
-/** Signatures of files that are mistaken for CSV files. */
+/** Signatures of file types that users mistake for CSV. */
 const others = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'workbook'],
   [[0x25, 0x50, 0x44, 0x46], 'document'],
@@ -14,25 +14,27 @@ const others = [
 const begins = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/** Whether it is a ZIP archive, as workbooks (.xlsx) are. */
+/** Whether a file is a ZIP archive, like workbooks (.xlsx). */
 export const isArchive = (bytes: Uint8Array): boolean => begins(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
 /** Control characters except tabs and line breaks. */
 const control = /(?![\t\r\n])\p{Cc}/u;
 
-/** Decodes bytes: UTF-8, UTF-16 with its mark, else Windows-1252, which spreadsheets still write. */
+/**
+ * Decodes bytes as UTF-8, UTF-16 with byte order mark, or else Windows-1252, which spreadsheets still write.
+ */
 export function decode(bytes: Uint8Array): Decoded {
   const other = others.find(([beginning]) => begins(bytes, beginning));
   if (other !== undefined) return { refusal: t(`building-permits.file.${other[1]}`) };
-  if (begins(bytes, [0xff, 0xfe])) return marked(bytes, 'utf-16le');
-  if (begins(bytes, [0xfe, 0xff])) return marked(bytes, 'utf-16be');
-  const text = textIn(bytes, 'utf-8');
+  if (begins(bytes, [0xff, 0xfe])) return decodeWithMark(bytes, 'utf-16le');
+  if (begins(bytes, [0xfe, 0xff])) return decodeWithMark(bytes, 'utf-16be');
+  const text = decodeText(bytes, 'utf-8');
   if (text !== undefined) return checked(text, []);
   return checked(new TextDecoder('windows-1252').decode(bytes), [t('building-permits.file.asWindows')]);
 }
 
-function marked(bytes: Uint8Array, encoding: string): Decoded {
-  const text = textIn(bytes, encoding);
+function decodeWithMark(bytes: Uint8Array, encoding: string): Decoded {
+  const text = decodeText(bytes, encoding);
   return text === undefined ? { refusal: t('building-permits.file.halfMarks') } : checked(text, []);
 }
 
@@ -41,7 +43,7 @@ function checked(text: string, notes: readonly string[]): Decoded {
   return text.trim() === '' ? { refusal: t('building-permits.file.empty') } : { text, notes };
 }
 
-function textIn(bytes: Uint8Array, encoding: string): string | undefined {
+function decodeText(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

@@ -2,9 +2,9 @@ import { formatRollNumber, type FileTable } from '@portal/ui';
 import { columns } from './columns';
 import type { Problem } from './problem';
 
-/** A sample file with a permit of each state for a municipality. */
+/** Creates a sample file with a permit in each state for a municipality. */
 export function createTemplate(municipality: string): FileTable {
-  // Rolls of no property, so that samples are not stored by mistake.
+  // Roll numbers that do not exist, so that samples cannot be stored by mistake.
   const roll = (place: string): string => formatRollNumber(`${municipality}99999999${place}0000`);
   const rows = [
     ['BP-2025-90001', roll('100'), 'Deck or porch', 12500, '2025-03-31', 'Issued', ''],
@@ -14,7 +14,7 @@ export function createTemplate(municipality: string): FileTable {
   return { columns: columns.map((title) => ({ title })), rows };
 }
 
-/** A file with all problems, one per row. */
+/** Creates a file with one problem per row. */
 export function createReport(problems: readonly Problem[]): FileTable {
   return {
     columns: ['line', 'column', 'found', 'expected'].map((title) => ({ title })),

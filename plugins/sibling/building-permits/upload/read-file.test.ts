@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { columns, mostRows } from './columns';
+import { columns, maxRows } from './columns';
 import { createReport, createTemplate } from './files';
 import { readFile } from './read-file';
 
@@ -86,7 +86,7 @@ describe('a file is read', () => {
     expect(notes).toEqual(['Ignored columns: inspector.']);
   });
 
-  test('and knows in which line a row begins, whatever its cells break', () => {
+  test('with correct line numbers, although cells contain line breaks', () => {
     const text = `sep=,\n${head},note\n${good},"two\r\nlines"\n\n${row('BP-2025-2')},"a ""b"""\n${row('?')},`;
     const { rows, problems } = readContent(utf8(text));
     expect(rows.map(({ line }) => line)).toEqual([3, 6]);
@@ -105,7 +105,7 @@ describe('a file is read', () => {
     expect(content.rows[0]?.roll).toMatch(/^[\d .-]+$/);
   });
 
-  test('and the template is one without problems', () => {
+  test('without problems if it is the template', () => {
     const template = createTemplate('0412');
     const titles = template.columns.map(({ title }) => title);
     const content = readContent(utf8(Papa.unparse([titles, ...template.rows])));
@@ -113,7 +113,7 @@ describe('a file is read', () => {
   });
 });
 
-describe('a file is refused as a whole', () => {
+describe('a file is rejected as a whole', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['empty', new Uint8Array(), /empty/],
     ['of blanks', utf8(' \n\t\n'), /empty/],
@@ -132,7 +132,7 @@ describe('a file is refused as a whole', () => {
     ['with marks in the middle of a cell in marks', utf8(`${head}\n${good}\n"BP"2025-2",`), /In line 3 /],
     [
       'with too many rows',
-      utf8(`${head}\n${`${good}\n`.repeat(mostRows + 1)}`),
+      utf8(`${head}\n${`${good}\n`.repeat(maxRows + 1)}`),
       /5,001 rows. You can upload at most 5,000/,
     ],
     ['a web page', utf8('<!doctype html><html><body>Sign in</body></html>'), /names none of the columns/],
@@ -194,7 +194,7 @@ describe('a row is skipped', () => {
   test.each([
     ['fewer cells', 'BP-2025-1,0412001010001000000', '2 cells'],
     ['more cells', good.replace('31000', '$31,000'), '8 cells'],
-  ])('when it has %s than the head', (_, cells, found) => {
+  ])('when it has %s than the header', (_, cells, found) => {
     expect(readProblems(cells)).toMatchObject([{ line: 2, column: 'whole row', found }]);
   });
 
@@ -211,7 +211,7 @@ describe('a row is skipped', () => {
     ]);
   });
 
-  test('with everything that is wrong with it, the other rows staying', () => {
+  test('with all of its problems, without affecting the other rows', () => {
     const { total, rows, problems } = readContent(utf8(`${head}\n,,,,,,x\n${good}`));
     expect({ total, lines: rows.map(({ line }) => line) }).toEqual({ total: 2, lines: [3] });
     expect(problems.map(({ column }) => column)).toEqual([
@@ -225,7 +225,7 @@ describe('a row is skipped', () => {
   });
 });
 
-test('the report has every problem in a row', () => {
+test('the report has one row per problem', () => {
   const problems = readProblems(good.replace('Garage', '=1+1').replace('31000', '-5'));
   const { columns: titles, rows } = createReport(problems);
   expect(titles.map(({ title }) => title)).toEqual(['line', 'column', 'found', 'expected']);

@@ -1,48 +1,48 @@
 import { findProblems } from './check-row';
 import type { FileRow } from './columns';
 import { decode, isArchive } from './decode';
-import { inOrder, type Problem } from './problem';
+import { sortProblems, type Problem } from './problem';
 import { readTable, toTable, type Table, type Line } from './read-table';
 import { readWorkbook } from './read-workbook';
 import { t } from './messages';
 
-/** The content of a file: valid rows, and the problems of the others. */
+/** The content of a file: valid rows, and problems in the others. */
 export interface FileContent {
   /** The number of rows, valid and invalid. */
   readonly total: number;
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
-  /** Notes for the user on how it was read. */
+  /** Notes for the user on how the file was parsed. */
   readonly notes: readonly string[];
 }
 
-/** Parses a file of permits of a municipality; or says why it is unreadable. */
+/** Parses a file of permits of a municipality, or returns the reason why it cannot be read. */
 export function readFile(
   bytes: Uint8Array,
   municipality: string,
 ): FileContent | { readonly refusal: string } {
   const decoded = isArchive(bytes) ? { notes: [] } : decode(bytes);
   if ('refusal' in decoded) return decoded;
-  const table = 'text' in decoded ? readTable(decoded.text) : tableIn(bytes);
+  const table = 'text' in decoded ? readTable(decoded.text) : readWorkbookTable(bytes);
   if ('refusal' in table) return table;
   const inForm = table.rows.map((row) => ({ row, problems: findProblems(row, municipality) }));
-  const problems = [...table.problems, ...inForm.flatMap((one) => one.problems), ...repeated(table.rows)];
+  const problems = [...table.problems, ...inForm.flatMap((one) => one.problems), ...findRepeated(table.rows)];
   const bad = new Set(problems.map(({ line }) => line));
   return {
     total: table.rows.length + table.problems.length,
     rows: table.rows.filter(({ line }) => !bad.has(line)),
-    problems: inOrder(problems),
+    problems: sortProblems(problems),
     notes: [...decoded.notes, ...table.notes],
   };
 }
 
-function tableIn(workbook: Uint8Array): Table {
+function readWorkbookTable(workbook: Uint8Array): Table {
   const lines = readWorkbook(workbook);
-  return lines === undefined ? { refusal: t('building-permits.file.archive') } : toTable(squared(lines));
+  return lines === undefined ? { refusal: t('building-permits.file.archive') } : toTable(padRows(lines));
 }
 
-/** A workbook omits empty cells at the end of a row. */
-function squared(lines: readonly Line[]): readonly Line[] {
+/** Pads rows to equal length: workbooks omit trailing empty cells. */
+function padRows(lines: readonly Line[]): readonly Line[] {
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return lines.map(({ line, cells }) => ({
     line,
@@ -50,8 +50,8 @@ function squared(lines: readonly Line[]): readonly Line[] {
   }));
 }
 
-/** Numbers that occur earlier in the file; the first occurrence counts. */
-function repeated(rows: readonly FileRow[]): readonly Problem[] {
+/** Finds rows whose permit number occurs earlier in the file. */
+function findRepeated(rows: readonly FileRow[]): readonly Problem[] {
   const lines = new Map<string, number>();
   return rows.flatMap(({ line, number }) => {
     const key = number.toUpperCase();

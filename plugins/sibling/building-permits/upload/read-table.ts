@@ -1,18 +1,18 @@
 import { isDay } from '@portal/dates';
 import { normalizeText } from '@portal/ui';
 import Papa from 'papaparse';
-import { columns, mostRows, type ColumnName, type FileRow } from './columns';
+import { columns, maxRows, type ColumnName, type FileRow } from './columns';
 import type { Problem } from './problem';
 import { t } from './messages';
 
-/** One row of a file before its columns are known: its line number and cells. */
+/** A row of a file before its columns are known. */
 export interface Line {
   readonly line: number;
-  /** Normalised. */
+  /** Normalized cell values. */
   readonly cells: readonly string[];
 }
 
-/** The rows of a file, those with a wrong number of cells as problems; or why there are none. */
+/** The rows of a file, with problems for a wrong number of cells, or the reason why there are none. */
 export type Table =
   | {
       readonly rows: readonly FileRow[];
@@ -23,10 +23,10 @@ export type Table =
 
 const separators = [',', ';', '\t', '|'] as const;
 
-/** The first line, where it names the separator for Excel and LibreOffice. */
+/** An optional first line that declares the separator for Excel and LibreOffice. */
 const separatorLine = /^"?sep=([^"\n])"?(?:\n|$)/i;
 
-/** Parses a CSV text with any separator. */
+/** Parses CSV text with any separator. */
 export function readTable(text: string): Table {
   const lines = text.replace(/\r\n?/g, '\n');
   const [line = '', separator] = separatorLine.exec(lines) ?? [];
@@ -42,33 +42,35 @@ export function readTable(text: string): Table {
   return toTable(numbered);
 }
 
-/** Converts rows, of which the first non-empty one names the columns. */
+/** Converts rows; the first non-empty one is the header. */
 export function toTable(numbered: readonly Line[]): Table {
   const [head, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const names = head?.cells.map(toName) ?? [];
-  const refusal = headRefusal(names) ?? rowsRefusal(rows.length);
+  const refusal = checkHeader(names) ?? checkRowCount(rows.length);
   if (refusal !== undefined) return { refusal };
   const unknown = names.filter((name) => name !== '' && !isColumn(name));
   return {
-    ...divided(rows, names),
+    ...splitRows(rows, names),
     notes: unknown.length === 0 ? [] : [t('building-permits.file.unknown', { names: unknown.join(', ') })],
   };
 }
 
-/** The separator with which the first line names most columns. */
+/** Detects the separator: the one with which the header has the most known columns. */
 function detectSeparator(text: string): string {
   const [head = ''] = text.trimStart().split('\n');
-  const named = (separator: string): number =>
+  const countKnownColumns = (separator: string): number =>
     head.split(separator).filter((name) => isColumn(toName(name.replaceAll('"', '')))).length;
-  return separators.reduce((best, other) => (named(other) > named(best) ? other : best));
+  return separators.reduce((best, other) =>
+    countKnownColumns(other) > countKnownColumns(best) ? other : best,
+  );
 }
 
 const toName = (title: string): string => normalizeText(title).toLowerCase();
 
-/** `="0412"` of a CSV file that was made for Excel is the text in it. */
+/** Unwraps `="0412"`, which CSV files for Excel use for text. */
 const toPlain = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 
-/** Normalised cells, and the line number of each row, from that of the first: quoted cells may contain line breaks. */
+/** Normalizes cells and counts the line number of each row: quoted cells can contain line breaks. */
 function toLines(data: readonly (readonly string[])[], first: number): readonly Line[] {
   let next = first;
   return data.map((cells) => {
@@ -78,22 +80,22 @@ function toLines(data: readonly (readonly string[])[], first: number): readonly 
   });
 }
 
-function headRefusal(names: readonly string[]): string | undefined {
+function checkHeader(names: readonly string[]): string | undefined {
   const missing = columns.filter((name) => !names.includes(name));
   if (missing.length === columns.length)
     return t('building-permits.file.noHead', { columns: columns.join(', ') });
   if (missing.length > 0)
     return t('building-permits.file.missing', { names: missing.join(', '), columns: columns.join(', ') });
-  const twice = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  return twice === undefined ? undefined : t('building-permits.file.twice', { name: twice });
+  const duplicate = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  return duplicate === undefined ? undefined : t('building-permits.file.twice', { name: duplicate });
 }
 
-function rowsRefusal(rows: number): string | undefined {
+function checkRowCount(rows: number): string | undefined {
   if (rows === 0) return t('building-permits.file.noRows');
-  return rows > mostRows ? t('building-permits.file.tooManyRows', { rows, limit: mostRows }) : undefined;
+  return rows > maxRows ? t('building-permits.file.tooManyRows', { rows, limit: maxRows }) : undefined;
 }
 
-function divided(lines: readonly Line[], names: readonly string[]) {
+function splitRows(lines: readonly Line[], names: readonly string[]) {
   const rows: FileRow[] = [];
   const problems: Problem[] = [];
   for (const { line, cells } of lines) {
@@ -123,12 +125,12 @@ function divided(lines: readonly Line[], names: readonly string[]) {
   return { rows, problems };
 }
 
-/** Excel omits empty cells at the end of a row. */
+/** Whether Excel may omit the cell at the end of a row. */
 function mayBeEmpty(name: string): boolean {
   return name === 'inspected' || !isColumn(name);
 }
 
-/** The day of a date that was saved with a time, such as `2025-03-31T00:00:00`. */
+/** Strips the time of a date such as `2025-03-31T00:00:00`. */
 function toDay(cell: string): string {
   const [, day = ''] = /^([\d-]{10})[T ]\d?\d:\d\d(?::\d\d(?:\.\d+)?)?Z?$/i.exec(cell) ?? [];
   return isDay(day) ? day : cell;

@@ -5,8 +5,8 @@ import { readWorkbook } from './read-workbook';
 
 const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** A workbook with these rows, written as XML, and whatever else it has. */
-function workbook(rows: string, parts: Readonly<Record<string, string>> = {}): Uint8Array {
+/** Creates a workbook with these rows (XML) and additional parts. */
+function createWorkbook(rows: string, parts: Readonly<Record<string, string>> = {}): Uint8Array {
   const files = {
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="Permits" r:id="rId7"/></sheets></workbook>',
@@ -59,8 +59,8 @@ test.each<[string, string, string, Readonly<Record<string, string>>?]>([
   ['line breaks of Windows', text('Deck_x000D_\n or porch'), 'Deck or porch'],
   ['what only looks like a line break', text('A_x005F_x000D_'), 'A_x000D_'],
   ['nothing', '<c/>', ''],
-])('a cell is read with %s', (_, cell, expected, parts = {}) => {
-  expect(readCells(workbook(`<row>${cell}</row>`, parts))).toEqual([[expected]]);
+])('reads a cell with %s', (_, cell, expected, parts = {}) => {
+  expect(readCells(createWorkbook(`<row>${cell}</row>`, parts))).toEqual([[expected]]);
 });
 
 const sheets = (...states: readonly string[]): Readonly<Record<string, string>> => ({
@@ -79,13 +79,13 @@ test.each<[string, string | undefined, Readonly<Record<string, string>>]>([
   ['the second, as the first is hidden by a macro', 'second', sheets('state="veryHidden"', '')],
   ['the second, as the first is a chart', 'second', { ...sheets('', ''), [sheetPath]: '<chartsheet/>' }],
   ['none, as all are hidden', undefined, sheets('state="hidden"', 'state="hidden"')],
-])('the sheet that is read is %s', (_, expected, parts) => {
-  const lines = readWorkbook(workbook(`<row>${text('first')}</row>`, parts));
+])('reads the sheet that is %s', (_, expected, parts) => {
+  const lines = readWorkbook(createWorkbook(`<row>${text('first')}</row>`, parts));
   expect(lines?.flatMap(({ cells }) => cells)).toEqual(expected === undefined ? undefined : [expected]);
 });
 
-test('cells that are left out are empty, and rows keep their numbers', () => {
-  const bytes = workbook(
+test('treats omitted cells as empty, and keeps row numbers', () => {
+  const bytes = createWorkbook(
     `<row r="1">${text('a', 'A1')}${text('c', 'C1')}</row><row r="4">${text('d', 'A4')}</row>`,
   );
   expect(readWorkbook(bytes)).toEqual([
@@ -94,11 +94,11 @@ test('cells that are left out are empty, and rows keep their numbers', () => {
   ]);
 });
 
-test('permits are taken from a workbook as from a CSV file, with grouped rolls and days', () => {
+test('reads permits from a workbook as from a CSV file, with grouped rolls and days', () => {
   const head = columns.map((name) => text(name)).join('');
   const texts = ['BP-2025-1', '0412 001 010 00100 0000', 'Garage'].map((words) => text(words)).join('');
   const good = `${texts}<c><v>31000</v></c><c t="d"><v>2025-01-09T00:00:00</v></c>${text('Issued')}`;
-  const bytes = workbook(
+  const bytes = createWorkbook(
     `<row>${head}</row><row>${good}</row><row>${text('?')}</row><row><c s="1"/><c/></row>`,
     {
       'xl/styles.xml': styles,
@@ -113,15 +113,15 @@ test('permits are taken from a workbook as from a CSV file, with grouped rolls a
 
 test.each<[string, Uint8Array]>([
   ['another archive', zipSync({ 'word/document.xml': strToU8('<document/>') })],
-  ['without its sheet', workbook('', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' })],
-  ['a sheet that is no XML', workbook('', { [sheetPath]: '<worksheet><row>' })],
-  ['broken off', workbook('<row/>').slice(0, 200)],
-  ['a sheet that unpacks to far more', workbook('', { [sheetPath]: ' '.repeat(20_000_001) })],
-])('a workbook is refused when it is %s', (_, bytes) => {
+  ['without its sheet', createWorkbook('', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' })],
+  ['a sheet that is no XML', createWorkbook('', { [sheetPath]: '<worksheet><row>' })],
+  ['broken off', createWorkbook('<row/>').slice(0, 200)],
+  ['a sheet that unpacks to far more', createWorkbook('', { [sheetPath]: ' '.repeat(20_000_001) })],
+])('rejects a workbook that is %s', (_, bytes) => {
   expect(readWorkbook(bytes)).toBeUndefined();
 });
 
-test('ignores cells far to the right', () => {
+test('ignores cells beyond the column limit', () => {
   const row = `<row r="1">${text('a', 'A1')}${text('z', 'XFD1')}</row>`;
-  expect(readCells(workbook(row))).toEqual([['a']]);
+  expect(readCells(createWorkbook(row))).toEqual([['a']]);
 });

@@ -3,20 +3,21 @@ import { normalizeText } from '@portal/ui';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Line } from './read-table';
 
-/** Limit for an unpacked part of a workbook (bytes): a small archive may hold very much. */
-const mostUnpacked = 20_000_000;
+/** Maximum size of an unpacked part of a workbook (bytes), against zip bombs. */
+const maxUnpackedBytes = 20_000_000;
 
-/** Columns further to the right are ignored. */
-const mostColumns = 100;
+/** Columns beyond this number are ignored. */
+const maxColumns = 100;
 
-/** The epoch of workbooks, so that 1900-03-01 is 61; and that of old Mac workbooks. */
+/** Day 0 of workbooks (1900-03-01 is 61), and of old Mac workbooks. */
 const firstDay = '1899-12-30';
 const firstDayOfMacs = '1904-01-01';
 
 type Parts = ReadonlyMap<string, Document>;
 
 /**
- * The rows of the first visible sheet of a workbook (.xlsx) as text, days as `YYYY-MM-DD`; `undefined` if it is none.
+ * Reads the rows of the first visible sheet of a workbook (.xlsx) as text, days as `YYYY-MM-DD`. Returns
+ * `undefined` if the file is not a workbook.
  */
 export function readWorkbook(bytes: Uint8Array): readonly Line[] | undefined {
   try {
@@ -32,7 +33,7 @@ export function readWorkbook(bytes: Uint8Array): readonly Line[] | undefined {
 
 function unpack(bytes: Uint8Array): Parts {
   const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => /^xl\/.*\.(xml|rels)$/.test(name) && originalSize <= mostUnpacked,
+    filter: ({ name, originalSize }) => /^xl\/.*\.(xml|rels)$/.test(name) && originalSize <= maxUnpackedBytes,
   });
   const parser = new DOMParser();
   return new Map(
@@ -46,7 +47,7 @@ function unpack(bytes: Uint8Array): Parts {
 const all = (within: Document | Element | undefined, name: string): readonly Element[] =>
   within === undefined ? [] : [...within.getElementsByTagNameNS('*', name)];
 
-/** Sheets in the order of their tabs; a chart may be one. */
+/** Lists the visible sheets in tab order, including chart sheets. */
 function listVisibleSheets(parts: Parts): readonly Document[] {
   const relations = all(parts.get('xl/_rels/workbook.xml.rels'), 'Relationship');
   return all(parts.get('xl/workbook.xml'), 'sheet')
@@ -73,7 +74,7 @@ function readLines(sheet: Document, parts: Parts): readonly Line[] {
     const cells: string[] = [];
     for (const cell of all(row, 'c')) {
       const place = parseColumn(cell.getAttribute('r') ?? '') ?? cells.length;
-      if (place >= mostColumns) continue;
+      if (place >= maxColumns) continue;
       while (cells.length < place) cells.push('');
       cells[place] = normalizeText(cellText(cell));
     }
@@ -81,7 +82,9 @@ function readLines(sheet: Document, parts: Parts): readonly Line[] {
   });
 }
 
-/** The text of a cell or a shared string, without phonetic hints; `_x000D_` stands for a carriage return. */
+/**
+ * Reads the text of a cell or shared string, without phonetic hints; `_x000D_` is an escaped carriage return.
+ */
 function getText(element: Element): string {
   return all(element, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
@@ -90,14 +93,14 @@ function getText(element: Element): string {
     .replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** `C5` → 2; `undefined` if the reference is missing or invalid. */
+/** `C5` → 2; `undefined` for a missing or invalid reference. */
 function parseColumn(place: string): number | undefined {
   const [, letters] = /^([A-Z]{1,3})\d+$/.exec(place) ?? [];
   if (letters === undefined) return undefined;
   return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Reads a numeric cell: as a day if its style shows one, else as text. */
+/** Creates a reader of numeric cells: a cell with a date style is read as a day, any other as text. */
 function createDayReader(parts: Parts): (text: string, style: number) => string {
   const styles = parts.get('xl/styles.xml');
   const [properties] = all(parts.get('xl/workbook.xml'), 'workbookPr');

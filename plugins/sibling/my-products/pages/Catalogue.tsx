@@ -5,7 +5,7 @@ import { t } from '../messages';
 import styles from './ProductsPage.module.css';
 
 export interface CatalogueProps extends Pick<PartProps, 'store'> {
-  /** The id of the selected product; it is marked. */
+  /** The id of the selected product, which is highlighted. */
   readonly selected: string | undefined;
   readonly onSelect: (product: string) => void;
 }

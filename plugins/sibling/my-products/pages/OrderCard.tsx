@@ -18,7 +18,7 @@ export interface OrderCardProps extends PartProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** The selected product: its content, and its order form. */
+/** The selected product with its content and order form. */
 export const OrderCard = observer(function OrderCard({ order, heading, params, store }: OrderCardProps) {
   const id = useId();
   const { product } = order;
@@ -49,7 +49,7 @@ export const OrderCard = observer(function OrderCard({ order, heading, params, s
   );
 });
 
-/** Names the permissions of which the user needs one for the product: its sections are not in this user's manifest. */
+/** Lists the permissions of which the user needs one: the sections are not in this user's manifest. */
 function Denied({ permissions }: Pick<Product, 'permissions'>) {
   return (
     <p className={styles['denied']}>

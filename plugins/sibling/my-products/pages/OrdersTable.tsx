@@ -81,7 +81,7 @@ export const OrdersTable = observer(function OrdersTable({ params, store }: Part
 
 interface ActionProps extends PartProps {
   readonly order: ProductOrder;
-  /** Says which order. */
+  /** Identifies the order in the button's name. */
   readonly name: string;
 }
 

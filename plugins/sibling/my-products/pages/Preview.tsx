@@ -12,7 +12,7 @@ interface PreviewProps {
   readonly request: OrderRequest;
 }
 
-/** The columns of what would be ordered, with its first rows, once somebody wants to see them. */
+/** The columns of the file to order and, on demand, its first rows. */
 export function Preview(props: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

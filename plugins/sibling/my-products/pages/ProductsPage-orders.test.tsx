@@ -2,14 +2,14 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { choose, news, openPage, order, rows, submit } from '../testing/open-products';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 describe('the orders', () => {
-  it('are refreshed with every notification of a file, and stay meanwhile', async () => {
+  it('are refreshed on every notification of a file, and stay during the refresh', async () => {
     const { offer, listed, lists, notify } = openPage();
     await offer();
     await listed(order(1, 'ordered'));
@@ -44,7 +44,7 @@ describe('the orders', () => {
     expect(screen.queryByText(said)).not.toBeInTheDocument();
   });
 
-  it('download their file when ready, and can be ordered again when failed', async () => {
+  it('can be downloaded when ready, and ordered again when failed', async () => {
     const { offer, listed, files, orders } = openPage();
     await offer();
     await listed(
@@ -75,7 +75,7 @@ describe('the orders', () => {
     ]);
   });
 
-  it('keep filter and page in the address, and show the newest after an order', async () => {
+  it('store filter and page in the URL, and show the newest after an order', async () => {
     const { offer, list, visits, orders, goTo } = openPage({ path: '/my-products?state=failed&from=20' });
     expect(list().query).toEqual({ state: 'failed', size: 20, from: 20 });
     await offer();
@@ -96,7 +96,7 @@ describe('the orders', () => {
     ['nothing', undefined],
     ['an unknown state', { total: 1, orders: [order(1, 'lost')] }],
     ['a year that is text', { total: 1, orders: [order(1, 'ready', { year: '2025' })] }],
-  ])('are not shown from an answer with %s', async (_, value) => {
+  ])('show a failure for a response with %s', async (_, value) => {
     const { list } = openPage();
     await act(async () => list().answer(value));
     expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
@@ -135,7 +135,7 @@ describe('monthly orders', () => {
     expect(screen.queryByRole('heading', { name: 'Monthly orders' })).toBeNull();
   });
 
-  it('stay as they are when a change fails, and a toast says so', async () => {
+  it('stay unchanged when a change fails, with a toast', async () => {
     const { offer, listed, callTo, notices } = openPage();
     await offer();
     await listed();

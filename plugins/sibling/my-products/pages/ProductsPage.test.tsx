@@ -15,10 +15,10 @@ import {
   submit,
 } from '../testing/open-products';
 import { Section } from '../Section';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 describe('an order', () => {
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect(orders[1]?.order.params).toEqual({ municipality: '0412', year: 2023 });
   });
 
-  it('can be repeated after the back end refused it', async () => {
+  it('can be repeated after the back end rejected it', async () => {
     const { offer, listed, orders } = openPage();
     await offer();
     await listed();
@@ -73,7 +73,7 @@ describe('an order', () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('follows the municipality of the portal, also after another was chosen', async () => {
+  it('follows the portal’s municipality, even after another was selected', async () => {
     const { offer, listed, choose: goTo } = openPage({ path: '/my-products?for=0412' });
     await offer();
     await listed();
@@ -81,7 +81,7 @@ describe('an order', () => {
     expect(await screen.findByTitle('Fallowdale')).toBeVisible();
   });
 
-  it('ignores a municipality in the address that the person may not choose', async () => {
+  it('ignores a municipality in the URL that the user may not select', async () => {
     const { offer, listed, orders, portal } = openPage({ path: '/my-products?for=9999' });
     expect(portal.municipality.current).toBe(northfield);
     await offer();
@@ -110,7 +110,7 @@ describe('an order', () => {
 });
 
 describe('the catalogue', () => {
-  it('shows what a product contains and leaves out, and moves the focus to the selected product', async () => {
+  it('shows included and withheld columns of a product, and focuses the selected product', async () => {
     const { offer, visits } = openPage();
     await offer();
     expect(screen.getByText(/^Owners: personal information/)).toBeVisible();
@@ -172,7 +172,7 @@ describe('the preview', () => {
     expect(screen.getByText('This file would have no rows.')).toBeVisible();
   });
 
-  it('says when it cannot be loaded, with Retry', async () => {
+  it('shows a failure with Retry', async () => {
     const { offer, listed, callTo } = openPage();
     await offer();
     await listed();

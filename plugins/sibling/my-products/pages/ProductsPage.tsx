@@ -32,7 +32,7 @@ export const ProductsPage = observer(function ProductsPage() {
           <Catalogue
             onSelect={(product) => {
               order.setProduct(product);
-              // The selection is below the list.
+              // The selected product is shown below the list.
               heading.current?.focus();
             }}
             selected={order.product?.id}

@@ -6,7 +6,7 @@ import type { MyProductsStore } from '../my-products-store';
 import { t } from '../messages';
 import styles from './ProductsPage.module.css';
 
-/** What is ordered each month; nothing while nothing is. */
+/** The monthly orders; renders nothing if there are none. */
 export const Schedules = observer(function Schedules({ store }: { readonly store: MyProductsStore }) {
   const heading = useId();
   const { permitted } = usePortal().municipality;

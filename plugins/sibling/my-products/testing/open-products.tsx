@@ -5,15 +5,15 @@ import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-
 import { answers } from '../sample-answers';
 import { Section } from '../Section';
 
-/** The section as the portal lists it. */
+/** The section as listed in `portal.sections`. */
 export const own = { path: '/my-products', title: 'My Products', permissions: [], app: 'my-products' };
 
-/** The municipality on screen. */
+/** The current municipality. */
 export const northfield = { code: '0412', name: 'Northfield' };
-/** Another one. */
+/** Another municipality. */
 export const fallowdale = { code: '0618', name: 'Fallowdale' };
 
-/** An order as the back end answers it. */
+/** An order as returned by the back end. */
 export const order = (index: number, state: string, changes: object = {}) => ({
   id: `f-${index}`,
   product: 'assessment-roll',
@@ -30,7 +30,7 @@ export const order = (index: number, state: string, changes: object = {}) => ({
 /** A notification. */
 export const news = { id: 'n-1', updatedAt: 1, category: 'extract', message: 'News', extract: undefined };
 
-/** Opens the page; the test answers its calls. */
+/** Opens the page with a fake portal. */
 export function openPage(options: Partial<FakePortalOptions> = {}) {
   const fake = fakePortal({
     municipality: northfield,
@@ -56,9 +56,9 @@ export function openPage(options: Partial<FakePortalOptions> = {}) {
   };
 }
 
-/** The button that orders. */
+/** The order button. */
 export const submit = () => screen.getByRole('button', { name: /^(Order|Ordering|In progress)$/ });
-/** Chooses an option of a native field. */
+/** Selects an option of a native select. */
 export const choose = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByLabelText(label, { selector: 'select' }), value);
 /** The municipality is a control that loads after the page. */
@@ -67,7 +67,7 @@ export async function chooseMunicipality(name: string) {
   await userEvent.click(screen.getByLabelText('Municipality'));
   await userEvent.click(screen.getByTitle(name));
 }
-/** The rows of the orders. */
+/** The rows of the list of orders. */
 export const rows = () =>
   within(screen.getByRole('table', { name: 'My orders' }))
     .getAllByRole('row')

@@ -22,14 +22,14 @@ export interface AdvancedSearchProps extends Pick<PartProps, 'params'> {
   readonly choices: PropertyChoices | undefined;
 }
 
-/** The fields of the advanced search; the search starts with its button. */
+/** The fields of the advanced search, which are applied with the Search button. */
 export function AdvancedSearch({ choices, params: { filters, setFilters } }: AdvancedSearchProps) {
   const criteria = parseCriteria((name) => filters[name]);
   const [current, setCurrent] = useState(criteria);
   const [typed, setTyped] = useState(criteria);
   const [problems, setProblems] = useState<Problems>({});
   if (!compareStructural(current, criteria)) {
-    // Changed from outside, such as by Back or by a quick search.
+    // The criteria were changed elsewhere, for example by Back or by a quick search.
     setCurrent(criteria);
     setTyped(criteria);
     setProblems({});
@@ -43,9 +43,9 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const searched = tidyCriteria(typed);
-    const found = findProblems(searched);
-    setProblems(found);
-    const [first] = Object.keys(found);
+    const foundProblems = findProblems(searched);
+    setProblems(foundProblems);
+    const [first] = Object.keys(foundProblems);
     if (first === undefined) search(searched);
     else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
@@ -94,14 +94,14 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
 interface ChoiceProps {
   readonly label: string;
   readonly known: readonly string[];
-  /** Empty if nothing is chosen. */
+  /** Empty if nothing is selected. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A value for people; the value itself by default. */
+  /** Returns the label of a value; the value itself by default. */
   readonly getLabel?: (value: string) => string;
 }
 
-/** One of many values, which can be searched. A link may name a value that is not offered. */
+/** A searchable select. A link can contain a value that is not an option. */
 function Choice({ label, known, value, onChange, getLabel = (text) => text }: ChoiceProps) {
   const id = useId();
   const options = value === '' || known.includes(value) ? known : [...known, value];

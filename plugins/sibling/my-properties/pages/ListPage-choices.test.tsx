@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createAnswer, openPage, press, property, select, type } from '../testing/open-properties';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 describe('a selection', () => {
@@ -36,7 +36,7 @@ describe('a selection', () => {
     expect(screen.getByText('Nothing selected')).toBeVisible();
   });
 
-  it('survives a reload of the same search, and not another one', async () => {
+  it('survives a reload, but not another search', async () => {
     const path = '/my-properties?mode=advanced&class=Farm';
     const { answer, services } = openPage({ path });
     await answer(createAnswer(120));
@@ -53,7 +53,7 @@ describe('a selection', () => {
     expect(screen.getByText('Nothing selected')).toBeVisible();
   });
 
-  it('is optional: without one the whole list is downloaded, once at a time', async () => {
+  it('is optional: without one the whole list is downloaded, one request at a time', async () => {
     const { answer, orders } = openPage({ path: '/my-properties?search=mill&exact=true' });
     await answer(createAnswer(2));
     await press('Download CSV');
@@ -78,7 +78,7 @@ describe('a selection', () => {
   });
 });
 
-it('shows and hides columns without an entry in the history', async () => {
+it('shows and hides columns without a history entry', async () => {
   const { answer, visits } = openPage({ path: '/my-properties?mode=advanced' });
   await answer(createAnswer(2));
   const columns = within(screen.getByRole('group', { name: 'Shown columns', hidden: true }));
@@ -89,7 +89,7 @@ it('shows and hides columns without an entry in the history', async () => {
   });
 });
 
-it('begins with the columns that were chosen last, unless the address names others', async () => {
+it('starts with the last chosen columns, unless the URL has others', async () => {
   const { answer, services } = openPage({ path: '/my-properties?mode=advanced' });
   await answer(createAnswer(2));
   const columns = within(screen.getByRole('group', { name: 'Shown columns', hidden: true }));

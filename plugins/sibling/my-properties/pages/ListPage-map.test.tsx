@@ -1,16 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { openPage } from '../testing/open-properties';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 describe('the map', () => {
   const extent = { rows: 7, bounds: [-80.5, 43.1, -80.4, 43.2] };
 
-  it('has the filters of the list, and the list beside it those within its bounds', async () => {
+  it('applies the filters of the list, and lists the properties within its bounds', async () => {
     const { callTo, lists } = openPage({ path: '/my-properties?mode=advanced&class=Farm&from=50&view=map' });
     const call = callTo('/properties/extent');
     expect(call.query).toEqual({ countyMun: '0412', class: 'Farm' });
@@ -31,14 +31,14 @@ describe('the map', () => {
     ]);
   });
 
-  it('is a link away from the list, in the same address', () => {
+  it('is linked from the list, with the same filters in its URL', () => {
     openPage({ path: '/my-properties?mode=advanced&class=Farm&sort=value' });
     const link = screen.getByRole('link', { name: 'Map' });
     expect(link).toHaveAttribute('href', '/my-properties?mode=advanced&class=Farm&sort=value&view=map');
     expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('says that nothing was found, and that it could not be loaded', async () => {
+  it('shows an empty state, and a failure', async () => {
     const { callTo, goTo } = openPage({ path: '/my-properties?mode=advanced&view=map' });
     await act(async () => callTo('/properties/extent').answer({ rows: 0, bounds: null }));
     expect(screen.getByText('No properties found')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the map', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The properties could not be loaded.');
   });
 
-  it('says that results of a quick search elsewhere are not on it', async () => {
+  it('explains that quick search results in other municipalities are not on it', async () => {
     const { callTo } = openPage({ path: '/my-properties?search=mill&view=map' });
     expect(callTo('/properties/extent').query).toEqual({
       countyMun: '0412',

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PortalError } from '@portal/plugin-testing/fake-portal';
 import { createAnswer, findField, graniteBay, openPage, press, type } from '../testing/open-properties';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
-// Controls of antd take their time in jsdom.
+// antd controls are slow in jsdom.
 jest.setTimeout(20_000);
 
 describe('the list of a municipality', () => {
-  it('starts at the first page, with the columns that the address names', async () => {
+  it('starts at the first page, with the columns in the URL', async () => {
     const { list, answer, goTo } = openPage();
     expect(list().query).toEqual({ countyMun: '0412', size: 50, from: 0, sort: 'roll', order: 'ascending' });
     await answer(createAnswer(120));
@@ -23,7 +23,7 @@ describe('the list of a municipality', () => {
     expect(heads()).toEqual(['Roll number ↑', 'Year built', 'Assessed value ↕']);
   });
 
-  it('searches when Search is pressed, and shows problems at their fields', async () => {
+  it('searches on the Search button, and shows errors at their fields', async () => {
     const { lists, visits } = openPage();
     await type('Value from', '$400,000');
     await type('Value to', '1');
@@ -50,7 +50,7 @@ describe('the list of a municipality', () => {
     expect(list().query).not.toHaveProperty('street');
   });
 
-  it('keeps order and page in the address; another order starts at the first page', async () => {
+  it('stores order and page in the URL; changing the order returns to the first page', async () => {
     const { answer, list, lists } = openPage({ path: '/my-properties?mode=advanced&from=50' });
     expect(list().query).toMatchObject({ from: 50 });
     await answer(createAnswer(120, 50));
@@ -65,7 +65,7 @@ describe('the list of a municipality', () => {
     expect(lists()).toHaveLength(4);
   });
 
-  it('leads back from a page after the last one', async () => {
+  it('links back from a page beyond the end', async () => {
     const { answer, visits } = openPage({ path: '/my-properties?mode=advanced&from=5000' });
     await answer({ total: 120, properties: [] });
     expect(screen.getByText('The list has no such page.')).toBeVisible();
@@ -73,7 +73,7 @@ describe('the list of a municipality', () => {
     expect(visits.at(-1)?.path).toBe('/my-properties?mode=advanced&from=100');
   });
 
-  it('loads nothing while the portal goes to another section', async () => {
+  it('loads nothing while the portal navigates to another section', async () => {
     const { goTo, lists } = openPage({ path: '/my-properties?mode=advanced&street=Mill' });
     await act(async () => goTo('/rfr?ccmm=0412'));
     expect(lists()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('the list of a municipality', () => {
     expect(screen.getByText('No CCMM selected')).toBeVisible();
   });
 
-  it('shows that nothing was found, and a failure with Retry', async () => {
+  it('shows an empty state, and a failure with Retry', async () => {
     const { answer, list } = openPage();
     await answer({ total: 0, properties: [] });
     expect(screen.getByText('No properties found')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the list of a municipality', () => {
 describe('quick search results', () => {
   const record = { searchTerm: 'mill', activeFilter: 'propAddress', isSuggestion: false } as const;
 
-  it('are put into the address, and hide the advanced search until it is opened', async () => {
+  it('are stored in the URL, and hide the advanced search until it is opened', async () => {
     const { visits, list, lists, answer } = openPage({}, ({ search }) => search(record));
     expect(visits).toEqual([{ path: '/my-properties?search=mill&by=propAddress', replace: true }]);
     expect(lists()).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('quick search results', () => {
   it.each([
     ['who may see owners', ['read:personal-information'], ['Ana ', 'Wood', '; ', 'Wood', ' Holdings Ltd.']],
     ['who may not, without the column', [], undefined],
-  ])('by owner mark the owner for people %s', async (_, rules, parts) => {
+  ])('by owner highlight the owner for users %s', async (_, rules, parts) => {
     const { answer } = openPage({ rules }, ({ search }) =>
       search({ searchTerm: 'wood', activeFilter: 'propOwner', isSuggestion: false }),
     );
@@ -142,7 +142,7 @@ describe('quick search results', () => {
     if (parts !== undefined) expect(marks[0]?.closest('td')).toHaveTextContent(parts.join(''));
   });
 
-  it('give way to a later search while the list is open', async () => {
+  it('are replaced by a later search while the list is open', async () => {
     const { search, goTo, list } = openPage({ path: '/my-properties?search=old&street=Main' });
     await act(async () => {
       search({ ...record, searchTerm: '3 Mill Street', isSuggestion: true });

@@ -22,7 +22,7 @@ import { MapResults } from './MapResults';
 import styles from './ListPage.module.css';
 import { PropertyTable } from './PropertyTable';
 
-/** With the search that shows them. */
+/** Parameters of a saved filter, including the search mode that shows it. */
 const savedNames = [...criterionNames, 'mode'];
 
 /**
@@ -90,12 +90,12 @@ export const ListPage = observer(function ListPage() {
 
 type LastSearch = PortalApi['search']['last'];
 
-/** Whether the last quick search belongs in this address: the list waits for it. */
+/** Whether the last quick search is about to be added to the URL, so that the list must wait. */
 function isSearchWaiting(last: LastSearch, isFiltered: boolean): boolean {
   return !isFiltered && last !== undefined && last.searchTerm !== '';
 }
 
-/** Puts the last quick search into an address without filters, so that it can be shared. */
+/** Adds the last quick search to a URL without filters, so that it can be shared. */
 function useQuickSearch({ setFilters }: PropertyParams, isWaiting: boolean): void {
   const { last } = usePortal().search;
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ function describePage({ filters }: PropertyParams, municipality: Municipality | 
     : t(`my-properties.purposesFound.${by}`, { term, municipality: municipality.name });
 }
 
-/** Leads from the results of a quick search to the list of the whole municipality. */
+/** A link from quick search results to the list of the whole municipality. */
 function LeaveSearch({ params: { filters, setFilters } }: Pick<PartProps, 'params'>) {
   return (
     <div>

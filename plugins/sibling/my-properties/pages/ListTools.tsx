@@ -10,7 +10,7 @@ export interface ListToolsProps extends PartProps {
   readonly onClear: () => void;
 }
 
-/** How many properties are selected, and files of them or of all. */
+/** The number of selected properties, and downloads of the selection or the whole list. */
 export const ListTools = observer(function ListTools({ selected, onClear, params, store }: ListToolsProps) {
   const { size } = selected;
   return (

@@ -11,11 +11,11 @@ const ParcelMap = lazyControl(() => import('@portal/map').then((library) => libr
 });
 
 export interface MapResultsProps extends PartProps {
-  /** A quick search is about to be put into the address. */
+  /** Whether a quick search is about to be added to the URL. */
   readonly isWaiting: boolean;
 }
 
-/** What the list has, on a map. */
+/** The properties of the list on a map. */
 export const MapResults = observer(function MapResults({ isWaiting, params, store }: MapResultsProps) {
   const portal = usePortal();
   const { request, filters } = params;

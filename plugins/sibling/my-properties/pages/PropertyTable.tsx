@@ -6,7 +6,7 @@ import type { PartProps } from '../my-properties-store';
 import { t } from '../messages';
 import { useColumns } from '../use-columns';
 import { useSelection } from '../use-selection';
-import { columnsFor, usualColumns } from './columns';
+import { createColumns, getDefaultColumns } from './columns';
 import { ListTools } from './ListTools';
 
 const createRollColumn = (): Column<PropertyRow> => ({
@@ -18,7 +18,10 @@ const createRollColumn = (): Column<PropertyRow> => ({
   cell: ({ roll }) => <PropertyLink roll={roll} />,
 });
 
-/** A page of the list, with what can be done with the selected rows; the address has the chosen columns, and the last choice is the next one's. */
+/**
+ * A page of the list with actions for selected rows. Chosen columns are in the URL, and stored as the next
+ * default.
+ */
 export const PropertyTable = observer(function PropertyTable({ params, store }: PartProps) {
   const portal = usePortal();
   const { municipality, value } = store.list.page;
@@ -28,8 +31,8 @@ export const PropertyTable = observer(function PropertyTable({ params, store }: 
   const [names, setNames] = useColumns();
   const { search: term, by: searchedBy } = params.filters;
   const context = { term, searchedBy, hasOwners: store.hasOwners };
-  const chosen = names === '' ? usualColumns(context) : names.split('.');
-  const columns = columnsFor(
+  const chosen = names === '' ? getDefaultColumns(context) : names.split('.');
+  const columns = createColumns(
     context,
     (code) => portal.municipality.permitted.find((one) => one.code === code)?.name ?? code,
   );
@@ -37,7 +40,7 @@ export const PropertyTable = observer(function PropertyTable({ params, store }: 
 
   function hide(hidden: readonly string[]) {
     const shown = keys.filter((key) => !hidden.includes(key));
-    // The first column always stays.
+    // The first column cannot be hidden.
     setNames(shown.length === 0 ? 'roll' : shown.join('.'));
   }
 

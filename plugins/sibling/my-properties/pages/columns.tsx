@@ -13,28 +13,28 @@ export interface ColumnContext {
 }
 
 /**
- * The default columns; the roll number is always shown. Search results may be in several municipalities, and
- * those by owner show the owner.
+ * Returns the default columns besides the roll number. Search results can be in several municipalities, and
+ * results by owner show the owner.
  */
-export function usualColumns({ term, searchedBy }: ColumnContext): readonly string[] {
+export function getDefaultColumns({ term, searchedBy }: ColumnContext): readonly string[] {
   if (term === '') return ['address', 'neighbourhood', 'class', 'value'];
   const owners = searchedBy === 'propOwner' ? ['owners'] : [];
   return [...owners, 'address', 'municipality', 'neighbourhood', 'class', 'value'];
 }
 
-/** The available columns in order; owners if this user may see them. Matches are marked. */
-export function columnsFor(
+/** Creates the available columns in order, with owners if this user may see them. Matches are highlighted. */
+export function createColumns(
   { term, searchedBy, hasOwners }: ColumnContext,
   getMunicipalityName: (municipality: string) => string,
 ): readonly Column<PropertyRow>[] {
-  const soughtBy = (filter: ColumnContext['searchedBy']): string => (searchedBy === filter ? term : '');
+  const getMarkedTerm = (filter: ColumnContext['searchedBy']): string => (searchedBy === filter ? term : '');
   const ownersColumn: Column<PropertyRow> = {
     key: 'owners',
     title: t('my-properties.owners'),
     cell: ({ owners }) => (
       <span className={styles['owners']}>
         <Marked
-          term={soughtBy('propOwner')}
+          term={getMarkedTerm('propOwner')}
           text={t('my-properties.ownerNames', { names: (owners ?? []).join('; ') })}
         />
       </span>
@@ -47,9 +47,9 @@ export function columnsFor(
     {
       key: 'address',
       title: t('my-properties.address'),
-      cell: ({ address }) => <Marked term={soughtBy('propAddress')} text={address} />,
+      cell: ({ address }) => <Marked term={getMarkedTerm('propAddress')} text={address} />,
       skeletonWidth: '12em',
-      // Who is searched for leaves no room for it.
+      // In a search by owner, the owner column needs the space.
       essential: searchedBy !== 'propOwner',
       sortable: true,
     },

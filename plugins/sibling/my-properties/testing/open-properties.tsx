@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-/** The municipality on screen. */
+/** The current municipality. */
 export const northfield = { code: '0412', name: 'Northfield' };
-/** Another one. */
+/** Another municipality. */
 export const graniteBay = { code: '0731', name: 'Granite Bay' };
 
-/** A property as the back end answers it. */
+/** A property as returned by the back end. */
 export const property = (index: number) => ({
   roll: `041200101000${String(index).padStart(3, '0')}0000`,
   address: `${index} Mill Street`,
@@ -30,7 +30,7 @@ export const createAnswer = (total: number, from = 0) => ({
   properties: Array.from({ length: Math.min(3, total) }, (_, index) => property(from + index)),
 });
 
-/** Opens the page; the test answers its calls. */
+/** Opens the page with a fake portal. */
 export function openPage(
   options: Partial<FakePortalOptions> = {},
   before?: (fake: ReturnType<typeof fakePortal>) => void,
@@ -60,7 +60,7 @@ export function openPage(
 
 /** Presses a button. */
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** The fields of the advanced search load after the list. */
+/** Finds a field of the advanced search, which loads after the list. */
 export const findField = (label: string) => screen.findByLabelText(label);
 /** Types into a field of the advanced search. */
 export const type = async (label: string, text: string) => userEvent.type(await findField(label), text);

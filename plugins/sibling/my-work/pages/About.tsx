@@ -4,13 +4,13 @@ import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
 import styles from './ItemView.module.css';
 
-/** The section of a request or permit, its query parameter, and what its states are called. */
+/** The path of the section of a request or permit, its query parameter, and the labels of its states. */
 const sections = {
   request: { path: '/rfr', name: 'request', stateLabel: phaseLabel },
   permit: { path: '/building-permits', name: 'permit', stateLabel: permitStateLabel },
 } as const;
 
-/** The subject of an item: the property, the request or permit, linked if the user may visit them. */
+/** The subject of an item: property, and request or permit, linked if the user may visit them. */
 export function About({ record: { item } }: Pick<ItemPartProps, 'record'>) {
   const { kind } = item;
   return (

@@ -8,7 +8,7 @@ export interface DueProps {
   readonly today: string;
 }
 
-/** The due date of an item, in words that do not depend on colour. */
+/** The due date of an item as text, so that its meaning does not depend on colour. */
 export function Due({ item, today }: DueProps) {
   const { text, tone } = describeDue(item, today);
   return <span className={styles[tone]}>{text}</span>;

@@ -4,7 +4,7 @@ import type { ItemPartProps } from '../item-store';
 import { t } from '../messages';
 import styles from './ItemView.module.css';
 
-/** What happened to an item, newest first. */
+/** The history of an item, newest first. */
 export function History({ record: { item } }: Pick<ItemPartProps, 'record'>) {
   return (
     <Card title={t('my-work.history')}>

@@ -18,7 +18,7 @@ export interface ItemViewProps extends PartProps {
   readonly id: string;
 }
 
-/** One item at its own address: subject, fields, notes. */
+/** The page of an item: subject, fields and notes. */
 export const ItemView = observer(function ItemView({ params, store: section, id }: ItemViewProps) {
   const portal = usePortal();
   const { edits } = section;
@@ -56,7 +56,7 @@ export const ItemView = observer(function ItemView({ params, store: section, id 
   );
 });
 
-/** Closes an item when a municipality other than its own is chosen; input stays. */
+/** Closes an item when the user selects another municipality; input stays. */
 function useCloseWithMunicipality({ item }: ItemStore, { back }: WorkParams) {
   const { municipality, navigation } = usePortal();
   const code = municipality.current?.code;
@@ -86,7 +86,7 @@ const Missing = observer(function Missing({ store: { record } }: Pick<ItemPartPr
   return <LoadFailure error={error} onRetry={() => void reload()} title={t('my-work.itemFailed')} />;
 });
 
-/** A card in the size of what is loading. */
+/** A skeleton card. */
 function LoadingCard({ title }: { readonly title: string }) {
   return (
     <Card busy title={title}>

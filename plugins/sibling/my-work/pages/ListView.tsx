@@ -11,7 +11,7 @@ import { Due } from './Due';
 import { NoWork } from './NoWork';
 import styles from './WorkView.module.css';
 
-/** The work of the municipality as a list, where items are moved without dragging. */
+/** The work items as a list, where items are moved without dragging. */
 export const ListView = observer(function ListView({ params, store: { changes } }: PartProps) {
   const portal = usePortal();
   const [store] = useState(() => new ListStore(portal));
@@ -40,26 +40,26 @@ interface RowsProps extends Pick<PartProps, 'params'> {
 
 const Table = observer(function Table({ params, store }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const chosen = useRef<string>(undefined);
+  const movedId = useRef<string>(undefined);
   const { items } = store;
 
   useEffect(() => {
-    // After moving an item out of the filters, the focus goes to the table.
-    if (chosen.current === undefined || document.activeElement !== document.body) return;
-    if (items?.some(({ id }) => id === chosen.current) === true) return;
-    chosen.current = undefined;
+    // A moved item may leave the filtered list with the focused control: focus the table.
+    if (movedId.current === undefined || document.activeElement !== document.body) return;
+    if (items?.some(({ id }) => id === movedId.current) === true) return;
+    movedId.current = undefined;
     place.current?.querySelector<HTMLElement>('[data-rows]')?.focus();
   }, [items]);
 
   const move = (item: WorkItem, status: WorkStatus): void => {
-    chosen.current = item.id;
+    movedId.current = item.id;
     void store.moves.move(item, status);
   };
   return (
     <div className={styles['rows']} ref={place}>
       <DataTable
         loadingRows={10}
-        columns={columnsFor(store.list.page.value?.today ?? '', move)}
+        columns={createColumns(store.list.page.value?.today ?? '', move)}
         getRowKey={({ id }) => id}
         getRowLink={({ id }) => params.getItemPath(id, 'list')}
         label={t('my-work.title')}
@@ -72,7 +72,7 @@ const Table = observer(function Table({ params, store }: RowsProps) {
   );
 });
 
-function columnsFor(
+function createColumns(
   today: string,
   move: (item: WorkItem, status: WorkStatus) => void,
 ): readonly Column<WorkItem>[] {

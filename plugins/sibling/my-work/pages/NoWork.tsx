@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { PartProps } from '../my-work-store';
 import { t } from '../messages';
 
-/** Shown if there is no work, with a button for all of it. */
+/** Empty state, with a button that shows everyone's work. */
 export const NoWork = observer(function NoWork({ params }: Pick<PartProps, 'params'>) {
   const { current } = usePortal().municipality;
   return (

@@ -5,7 +5,7 @@ import { t } from '../messages';
 import type { PartProps } from '../my-work-store';
 import styles from './WorkView.module.css';
 
-/** The item that was deleted last in this municipality, with the way back. */
+/** The last deleted item of this municipality, with Undo. */
 export const Undo = observer(function Undo({ store }: Pick<PartProps, 'store'>) {
   const { deleted, restoring } = store;
   const { current } = usePortal().municipality;

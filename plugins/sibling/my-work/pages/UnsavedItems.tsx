@@ -4,7 +4,7 @@ import type { WorkViewProps } from '../my-work-store';
 import { t } from '../messages';
 import styles from './WorkView.module.css';
 
-/** Links to items with unsaved input; nothing if there is none. */
+/** Links to items with unsaved input; renders nothing if there are none. */
 export const UnsavedItems = observer(function UnsavedItems({
   params,
   store: { edits },

@@ -17,7 +17,7 @@ export interface WorkCardProps extends ItemPartProps {
   readonly onDelete: (item: FullWorkItem) => void;
 }
 
-/** What is to be done, by whom and until when; edited in a dialog. */
+/** Status, assignee, due date and details of an item; edited in a dialog. */
 export const WorkCard = observer(function WorkCard({ store, record, onDelete }: WorkCardProps) {
   const [isEditing, setEditing] = useState(false);
   const { edit, isRecovered } = store;

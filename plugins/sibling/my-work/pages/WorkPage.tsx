@@ -8,7 +8,7 @@ import { useWorkParams } from '../work-params';
 import { ItemView } from './ItemView';
 import { WorkView } from './WorkView';
 
-/** The section at `/my-work`: board, list and items, each at its own address. */
+/** The section at `/my-work`: board, list and items, each with its own URL. */
 export function WorkPage() {
   const portal = usePortal();
   const [store] = useState(() => new MyWorkStore(portal));
@@ -28,11 +28,11 @@ export function WorkPage() {
   );
 }
 
-/** Moves the focus to the heading of each page but the first, as the portal does for whole sections. */
+/** Focuses the heading of each page after the first, as the portal does between sections. */
 function usePageFocus() {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // Board and list are two views of one page.
+  // Board and list are views of the same page.
   const page = pathname === '/list' ? '/' : pathname;
   const shown = useRef(page);
 

@@ -28,7 +28,7 @@ const NewItemDialog = lazyControl(() => import('./forms').then((forms) => forms.
   renderLoading: () => null,
 });
 
-/** The work of the current municipality, as board or list. */
+/** The work items of the current municipality, as board or list. */
 export const WorkView = observer(function WorkView(props: WorkViewProps) {
   const { params, store, view } = props;
   const { current } = usePortal().municipality;
@@ -74,7 +74,7 @@ const Filters = observer(function Filters({ params, store, view }: WorkViewProps
   const query = useQuery(store.assignees);
   const { id: me } = usePortal().user;
   const others = (query.value?.assignees ?? []).filter(({ id }) => id !== me);
-  // A shared link may name the person.
+  // A shared link contains the user's id instead of `me`.
   const assignee = filters.assignee === me ? 'me' : filters.assignee;
   const known = ['me', 'all', 'none', ...others.map(({ id }) => id)];
   return (

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import * as myWork from '../main';
 import { answers } from '../sample-answers';
 
-/** The section as in the manifest, without its feature switch. */
+/** The manifest entry of the section, without its feature flag. */
 export const section = {
   app: { name: 'my-work', load: 'module', host: 'my-work' },
   routes: [
@@ -23,11 +23,11 @@ export const change = 'PATCH api /worksight/items/:id';
 /** The call that adds a note to an item. */
 export const note = 'POST api /worksight/items/:id/notes';
 
-/** A reply with an error. */
+/** Creates a handler that responds with an error. */
 export const refusal = (status: number, message: string) => () =>
   new Response(JSON.stringify({ message }), { status, headers: { 'content-type': 'application/json' } });
 
-/** The id of the first item of the sample. */
+/** The id of the first sample item. */
 export const first = 'WRK-0412-0001';
 
 /** A column of the board, by its name. */
@@ -36,14 +36,14 @@ export const column = (name: RegExp) => screen.findByRole('region', { name });
 /** Mounts My Work in the portal for each test of a file, and unmounts it afterwards. */
 export function myWorkForFile(): (options?: MountOptions) => Promise<MountedSection> {
   let mounted: MountedSection | undefined;
-  // The first test of a file would spend its time on antd.
+  // Load antd before the first test of a file, because that takes seconds.
   beforeAll(() => import('../pages/forms'), 60_000);
   afterEach(async () => {
     await mounted?.unmount();
     mounted = undefined;
   });
   return async (options = {}) => {
-    // Each test has sample answers of its own: they remember what was changed.
+    // Sample answers are stateful, so each test gets a new instance.
     let own: typeof answers = answers;
     jest.isolateModules(() => {
       own = jest.requireActual<{ answers: typeof answers }>('../sample-answers').answers;

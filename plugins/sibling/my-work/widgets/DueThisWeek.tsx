@@ -31,7 +31,9 @@ const createColumns = (today: string): readonly Column<WorkItem>[] => [
   },
 ];
 
-/** The widget "Work due this week": the person's own work of the municipality that is due within seven days. */
+/**
+ * The widget "Work due this week": the user's work items of the municipality that are due within seven days.
+ */
 export const DueThisWeek = observer(function DueThisWeek() {
   const portal = usePortal();
   const [query] = useState(

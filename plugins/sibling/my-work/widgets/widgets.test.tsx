@@ -44,7 +44,7 @@ function show(options: FakePortalOptions = { municipality: northfield }) {
   };
 }
 
-test('shows what the list of the section has, and leads to it', async () => {
+test('shows the first rows of the section’s list, and links to it', async () => {
   const { callTo, answer, visits } = show();
   expect(callTo(path).query).toEqual({ countyMun: '0412', assignee: 'me', due: 'week', size: 5 });
   await answer();
@@ -57,7 +57,7 @@ test('shows what the list of the section has, and leads to it', async () => {
   expect(visits.at(-1)?.path).toBe('/my-work/list?due=week');
 });
 
-test('keeps the space of its rows while loading, and says when there is nothing', async () => {
+test('shows skeleton rows while loading, and an empty state', async () => {
   const { answer } = show();
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await answer({ ...reply, total: 0, items: [] });
@@ -74,7 +74,7 @@ test('shows a failure in its card, and reloads on Retry', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
 });
 
-test('asks for a municipality when none is chosen, and follows the one on screen', async () => {
+test('prompts for a municipality when none is selected, and follows the selection', async () => {
   const { calls, choose, callTo } = show({});
   expect(screen.getByText('No CCMM selected')).toBeVisible();
   expect(calls).toHaveLength(0);

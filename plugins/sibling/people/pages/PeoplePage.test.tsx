@@ -71,7 +71,7 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the people of a municipality', () => {
-  it('loads what the address filters, with links to people and properties', async () => {
+  it('are loaded with the filters in the URL, with links to people and properties', async () => {
     const { asked, answer } = openPage({ path: '/people-portal?kind=tenant&sort=address&order=descending' });
     expect(asked()).toEqual({
       countyMun: '0412',
@@ -96,7 +96,7 @@ describe('the people of a municipality', () => {
     );
   });
 
-  it('can be downloaded as the address filters them, without a page', async () => {
+  it('can be downloaded with the filters in the URL on all pages', async () => {
     const { answer, orders } = openPage({ path: '/people-portal?kind=tenant&sort=name&from=50' });
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
     await answer(createList(row(1), tenant));
@@ -110,7 +110,7 @@ describe('the people of a municipality', () => {
     ]);
   });
 
-  it('are narrowed by name and property without entries in the history, by kind with one, each from the first page', async () => {
+  it('are filtered by name and property without history entries and by kind with one, from the first page', async () => {
     const { asked, visits } = openPage({ path: '/people-portal?from=100' });
     await userEvent.type(screen.getByLabelText('Name'), 'ad');
     expect(asked()).toMatchObject({ name: 'ad', from: 0 });
@@ -126,7 +126,7 @@ describe('the people of a municipality', () => {
     expect(visits.at(-1)).toEqual({ path: '/people-portal', replace: false });
   });
 
-  it('are sorted and paged by the address', async () => {
+  it('are sorted and paged by the URL', async () => {
     const { answer, asked } = openPage();
     await answer({ ...createList(row(1)), total: 120 });
     await press('Next');
@@ -136,7 +136,7 @@ describe('the people of a municipality', () => {
     expect(asked()).toMatchObject({ from: 0, sort: 'name', order: 'ascending' });
   });
 
-  it('are those of the municipality that is chosen, and none without one', async () => {
+  it('follow the municipality, and are not loaded without one', async () => {
     const { choose, asked } = openPage({ path: '/people-portal?from=50&kind=owner' });
     await act(async () => choose(graniteBay));
     expect(asked()).toMatchObject({ countyMun: '0731', from: 0, kind: 'owner' });
@@ -144,7 +144,7 @@ describe('the people of a municipality', () => {
     expect(screen.getByText('No CCMM selected')).toBeVisible();
   });
 
-  it('say when there are none, when the page is beyond them, and when they could not be had', async () => {
+  it('show an empty state, a page beyond the end, and a failure', async () => {
     const { answer, goTo, lists } = openPage();
     await answer(createList());
     expect(screen.getByText('No people found')).toBeVisible();
@@ -160,8 +160,8 @@ describe('the people of a municipality', () => {
   });
 });
 
-describe('what may not be seen', () => {
-  it('is not there, nor is a way to look for it: the page says so, and who can grant it', async () => {
+describe('hidden personal information', () => {
+  it('has neither names nor name search: the page explains how to get access', async () => {
     const { answer } = openPage({ rules: [], closed: ['/property'] });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(
@@ -176,7 +176,7 @@ describe('what may not be seen', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('can be the search alone, where names are shown', async () => {
+  it('can be only the name search, while names are shown', async () => {
     const { answer } = openPage({ rules: ['read:personal-information'] });
     await answer(createList(row(1)));
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -184,7 +184,7 @@ describe('what may not be seen', () => {
     expect(screen.getByRole('link', { name: 'Adele 1' })).toBeVisible();
   });
 
-  it('explains a link that filters by name, with a way on', async () => {
+  it('explains a link that filters by name, and offers the list without that filter', async () => {
     const { refuse, visits, asked } = openPage({ rules: [], path: '/people-portal?name=ad&kind=owner' });
     await refuse('/people/list', 403);
     expect(screen.getByText('You do not have permission to search for people by name.')).toBeVisible();
@@ -198,8 +198,8 @@ describe('what may not be seen', () => {
   });
 });
 
-describe('somebody', () => {
-  it('is opened above the list, with all properties and people of the same name, and closed again', async () => {
+describe('a person', () => {
+  it('opens above the list, with all properties and people with the same name, and closes', async () => {
     const { answer, answerPerson, lists, callTo, visits } = openPage({ path: '/people-portal?kind=owner' });
     await answer(createList(row(1), row(2)));
     await userEvent.click(screen.getByRole('link', { name: 'Adele 1' }));
@@ -221,7 +221,7 @@ describe('somebody', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it('is not loaded without permission for names', () => {
+  it('is not loaded without permission to see names', () => {
     const { calls } = openPage({ rules: [], path: '/people-portal?person=owner-1' });
     expect(screen.getByText('You do not have permission to see who this is.')).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/people/list']);
@@ -231,7 +231,7 @@ describe('somebody', () => {
     [403, 'You do not have permission to see who this is.'],
     [404, 'None of your municipalities has this person.'],
     [500, 'The person could not be loaded.'],
-  ])('who cannot be shown is explained: %i', async (status, words) => {
+  ])('explains a response of %i', async (status, words) => {
     const { refuse } = openPage({ path: '/people-portal?person=owner-1' });
     await refuse('/people/person', status);
     expect(screen.getByText(words)).toBeVisible();

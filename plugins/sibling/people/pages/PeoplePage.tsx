@@ -21,7 +21,7 @@ import { PeopleTable } from './PeopleTable';
 import { PersonCard } from './PersonCard';
 
 /**
- * The page at `/people-portal`: owners and tenants by name and property; without names for users who may not
+ * The page at `/people-portal`: owners and tenants by name and property, without names for users who may not
  * see them.
  */
 export const PeoplePage = observer(function PeoplePage() {

@@ -6,7 +6,7 @@ import { type Column, DataTable, Link, PropertyLink } from '@portal/ui';
 import { t } from '../messages';
 
 interface PlacedRow extends PersonRow {
-  /** The index on the page: rows without names may be identical. */
+  /** Index on the page, as a key: rows without names can be identical. */
   readonly place: number;
 }
 
@@ -15,7 +15,7 @@ export const PeopleTable = observer(function PeopleTable({ params, store }: Part
   return (
     <DataTable
       loadingRows={12}
-      columns={namesHidden ? createHiddenColumns() : columnsWithNames(params.getRecordPath)}
+      columns={namesHidden ? createHiddenColumns() : createNamedColumns(params.getRecordPath)}
       getRowKey={({ place }) => String(place)}
       label={t('people.listed')}
       onSort={params.sort}
@@ -52,7 +52,7 @@ const createRoll = (): Column<PlacedRow> => ({
   sortable: true,
 });
 
-/** Without names, the roll number is the row header. */
+/** Columns without names; the roll number is the row header. */
 const createHiddenColumns = (): readonly Column<PlacedRow>[] => [
   createRoll(),
   createAddress(),
@@ -60,12 +60,12 @@ const createHiddenColumns = (): readonly Column<PlacedRow>[] => [
   { key: 'name', title: t('people.name'), cell: () => t('people.hidden'), skeletonWidth: '6em' },
 ];
 
-function columnsWithNames(pathTo: (id: string) => string): readonly Column<PlacedRow>[] {
+function createNamedColumns(getPath: (id: string) => string): readonly Column<PlacedRow>[] {
   return [
     {
       key: 'name',
       title: t('people.name'),
-      cell: ({ id, name }) => (id === null ? name : <Link to={pathTo(id)}>{name}</Link>),
+      cell: ({ id, name }) => (id === null ? name : <Link to={getPath(id)}>{name}</Link>),
       skeletonWidth: '10em',
       sortable: true,
     },

@@ -20,7 +20,7 @@ import styles from './PeoplePage.module.css';
 
 type PersonProperty = PersonRecord['properties'][number];
 
-/** The selected person: all of their properties, and people of the same name. */
+/** The open person: all of their properties, and people with the same name. */
 export const PersonCard = observer(function PersonCard({ params, store }: PartProps) {
   const { openedId: id, close } = params;
   const { result, reload, value } = store.list.record;
@@ -79,7 +79,7 @@ function Person({ params, person }: PersonProps) {
       <div className={styles['rows']}>
         <DataTable
           loadingRows={1}
-          columns={columnsFor(getMunicipalityName, kind === 'tenant')}
+          columns={createColumns(getMunicipalityName, kind === 'tenant')}
           getRowKey={({ roll }) => roll}
           label={t('people.properties')}
           variant="card"
@@ -88,9 +88,9 @@ function Person({ params, person }: PersonProps) {
       </div>
       {namesakes !== undefined && namesakes.total > 0 && (
         <Namesakes
-          nameOf={getMunicipalityName}
+          getName={getMunicipalityName}
           namesakes={namesakes}
-          pathTo={(id) => params.getPath({ person: id })}
+          getPath={(id) => params.getPath({ person: id })}
         />
       )}
     </>
@@ -99,11 +99,11 @@ function Person({ params, person }: PersonProps) {
 
 interface NamesakesProps {
   readonly namesakes: PersonRecord['namesakes'];
-  readonly nameOf: (municipality: string) => string;
-  readonly pathTo: (id: string) => string;
+  readonly getName: (municipality: string) => string;
+  readonly getPath: (id: string) => string;
 }
 
-function Namesakes({ namesakes: { total, people }, nameOf, pathTo }: NamesakesProps) {
+function Namesakes({ namesakes: { total, people }, getName, getPath }: NamesakesProps) {
   return (
     <>
       <h3 className={styles['named']}>{t('people.namesakes')}</h3>
@@ -111,8 +111,8 @@ function Namesakes({ namesakes: { total, people }, nameOf, pathTo }: NamesakesPr
       <ul className={styles['people']}>
         {people.map(({ id, kind, municipality, address }) => (
           <li key={id}>
-            <Link to={pathTo(id)}>
-              {t(`people.${kind}`)}, {address}, {nameOf(municipality)}
+            <Link to={getPath(id)}>
+              {t(`people.${kind}`)}, {address}, {getName(municipality)}
             </Link>
           </li>
         ))}
@@ -122,8 +122,8 @@ function Namesakes({ namesakes: { total, people }, nameOf, pathTo }: NamesakesPr
   );
 }
 
-function columnsFor(
-  nameOf: (municipality: string) => string,
+function createColumns(
+  getName: (municipality: string) => string,
   isTenant: boolean,
 ): readonly Column<PersonProperty>[] {
   return [
@@ -138,7 +138,7 @@ function columnsFor(
     {
       key: 'municipality',
       title: t('people.municipality'),
-      cell: ({ municipality }) => nameOf(municipality),
+      cell: ({ municipality }) => getName(municipality),
       skeletonWidth: '7em',
     },
     {

@@ -11,7 +11,7 @@ interface FigureCardProps {
   readonly children: ReactNode;
 }
 
-/** A card with a chart and its figures. */
+/** A card with a chart and its data. */
 export const FigureCard = observer(function FigureCard({ title, spec, children }: FigureCardProps) {
   return (
     <Card busy={spec === undefined} title={title}>

@@ -9,7 +9,7 @@ import { t } from '../messages';
 import type { PartProps } from '../property-pulse-store';
 import { useComparison, useMeasure } from '../use-measure';
 import { FigureCard } from './FigureCard';
-import { beforeColumns, figureColumns, toChartSpec, type Before } from './figures';
+import { createBeforeColumns, createFigureColumns, toChartSpec, type Before } from './figures';
 import { NeighbourhoodsCard } from './NeighbourhoodsCard';
 import styles from './PropertyPulsePage.module.css';
 
@@ -25,7 +25,7 @@ export const MarketView = observer(function MarketView({ params, store }: PartPr
   if (value?.total.sales === 0)
     return <EmptyState hint={t('property-pulse.nothingHint')} title={t('property-pulse.nothing')} />;
   const year = Number(params.filters.year) - 1;
-  // A year without a sale is none to compare with.
+  // Do not compare with a year without sales.
   const market = before.value?.total.sales === 0 ? undefined : before.value;
   return (
     <>
@@ -55,12 +55,12 @@ export const MarketView = observer(function MarketView({ params, store }: PartPr
 interface TotalsProps {
   readonly total: Market['total'] | undefined;
   readonly before: Market['total'] | undefined;
-  /** The year before. */
+  /** The previous year. */
   readonly year: number;
 }
 
 const Totals = observer(function Totals({ total, before, year }: TotalsProps) {
-  /** What a measure was a year before, and how it changed since. */
+  /** Describes the value of a measure in the previous year, and the change since. */
   const compare = (measure: Measure): string => {
     if (total === undefined || before === undefined) return '';
     const value = formatMeasure(measure, before[measure]);
@@ -124,8 +124,8 @@ const MonthsCard = observer(function MonthsCard({ year, months, before }: Months
               cell: ({ month }) => formatShortMonth(month),
               skeletonWidth: '2em',
             },
-            ...figureColumns(false),
-            ...beforeColumns(before, measure, months),
+            ...createFigureColumns(false),
+            ...createBeforeColumns(before, measure, months),
           ]}
           getRowKey={({ month }) => month}
           label={t('property-pulse.figuresByMonth')}

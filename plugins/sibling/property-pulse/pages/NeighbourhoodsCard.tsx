@@ -8,7 +8,7 @@ import { t } from '../messages';
 import type { PartProps } from '../property-pulse-store';
 import { useMeasure } from '../use-measure';
 import { FigureCard } from './FigureCard';
-import { beforeColumns, figureColumns, toChartSpec, type Before } from './figures';
+import { createBeforeColumns, createFigureColumns, toChartSpec, type Before } from './figures';
 import styles from './PropertyPulsePage.module.css';
 
 type Neighbourhood = Market['neighbourhoods'][number];
@@ -17,13 +17,13 @@ type Neighbourhood = Market['neighbourhoods'][number];
 const listShape = { filters: {}, sorts: ['neighbourhood', ...measures], pageSize: 50 } as const;
 
 interface NeighbourhoodsCardProps extends Pick<PartProps['params'], 'getPath'> {
-  /** Those of the year before; `undefined` where nobody compares. */
+  /** The neighbourhoods in the previous year; `undefined` without comparison. */
   readonly before: { readonly year: number; readonly neighbourhoods: readonly Neighbourhood[] } | undefined;
   /** `undefined` while loading. */
   readonly neighbourhoods: readonly Neighbourhood[] | undefined;
 }
 
-/** Sorts by name or by a measure; those without a sale stay last either way. */
+/** Sorts by name or measure; neighbourhoods without sales are last in both directions. */
 function sortNeighbourhoods(
   neighbourhoods: readonly Neighbourhood[],
   { key, descending }: Sorting,
@@ -79,8 +79,8 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
               skeletonWidth: '8em',
               sortable: true,
             },
-            ...figureColumns(true),
-            ...beforeColumns(before, measure, rows),
+            ...createFigureColumns(true),
+            ...createBeforeColumns(before, measure, rows),
           ]}
           getRowKey={({ neighbourhood }) => neighbourhood}
           getRowLink={({ neighbourhood }) =>

@@ -11,7 +11,7 @@ import {
   readRows,
   select,
 } from '../testing/open-property-pulse';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
 const drawn: { readonly label: string }[] = [];
@@ -29,7 +29,7 @@ const openNeighbourhoods = async () =>
   userEvent.click(await screen.findByRole('combobox', { name: 'Neighbourhood' }));
 
 describe('the market', () => {
-  it('loads the municipality on screen and the tax year, and shows totals', async () => {
+  it('loads the current municipality and tax year, and shows totals', async () => {
     const { callTo, answer } = openPage();
     expect(callTo('/pulse/market').query).toEqual({
       countyMun: '0412',
@@ -51,7 +51,7 @@ describe('the market', () => {
     ]);
   });
 
-  it('draws charts by month and by neighbourhood, of the measure in the address', async () => {
+  it('draws charts by month and neighbourhood for the measure in the URL', async () => {
     const { answer, visits } = openPage();
     await answer('/pulse/market', market);
     expect(drawn.map(({ label }) => label)).toEqual(['Sales by month in 2025', 'Sales by neighbourhood']);
@@ -64,7 +64,7 @@ describe('the market', () => {
     expect(drawn.at(-2)).toMatchObject({ kind: 'line', series: [{ values: [1.0149, null] }] });
   });
 
-  describe('beside the year before', () => {
+  describe('compared with the previous year', () => {
     const before = {
       ...market,
       total: figures(25, 400_000, null),
@@ -83,7 +83,7 @@ describe('the market', () => {
       return page;
     };
 
-    it('has the same months of that year in totals, tables and charts', async () => {
+    it('shows the same months of that year in totals, tables and charts', async () => {
       await compare(before);
       expect(screen.getByRole('status')).toHaveTextContent(
         '31sales (2024: 25, +24.0% since)$456,500typical price (2024: $400,000, +14.1% since)',
@@ -98,13 +98,13 @@ describe('the market', () => {
       });
     });
 
-    it('says that there is nothing to compare with', async () => {
+    it('shows that there is nothing to compare with', async () => {
       await compare({ ...before, total: figures(0, null, null) });
       expect(screen.getByText('There are no sales of 2024 to compare with.')).toBeVisible();
       expect(readRows('Sales by month').slice(1)).toEqual(['Jan31$456,500101.5%', 'Feb0––']);
     });
 
-    it('keeps the figures of the year when that of before fails', async () => {
+    it('keeps the current figures when the previous year fails to load', async () => {
       const page = openPage({ municipality: northfield, path: '/propertyPulse?compare=before' });
       const [now] = page.callsTo('/pulse/market');
       await act(async () => now?.answer(market));
@@ -114,7 +114,7 @@ describe('the market', () => {
     });
   });
 
-  it('sorts neighbourhoods, those without a sale last either way', async () => {
+  it('sorts neighbourhoods, with those without sales last in both directions', async () => {
     const { answer, callsTo, visits } = openPage();
     await answer('/pulse/market', market);
     const names = () =>
@@ -129,7 +129,7 @@ describe('the market', () => {
     expect(callsTo('/pulse/market')).toHaveLength(1);
   });
 
-  it('keeps its filters in the address, so that Back undoes the last one', async () => {
+  it('stores its filters in the URL, so that Back undoes the last change', async () => {
     const { answer, callTo, goTo, visits } = openPage();
     await answer('/pulse/choices', choices);
     await select('From', '03');
@@ -152,7 +152,7 @@ describe('the market', () => {
     ['?year=1066&first=13&last=00&show=colour&sort=weight&from=-1', '2025-01', '2025-12'],
     ['?first=06&last=02', '2025-06', '2025-12'],
     ['?year=2023&first=06&last=06', '2023-06', '2023-06'],
-  ])('ignores invalid values in an address such as %s', async (query, first, last) => {
+  ])('ignores invalid values in a URL such as %s', async (query, first, last) => {
     const { callTo } = openPage({ municipality: northfield, path: `/propertyPulse${query}` });
     expect(callTo('/pulse/market').query).toMatchObject({ first, last });
   });
@@ -171,20 +171,20 @@ describe('the market', () => {
     });
   });
 
-  it('shows a failure of the choices below the filters, with Retry', async () => {
+  it('shows below the filters that their options failed to load, with Retry', async () => {
     const { answer, callTo } = openPage();
     callTo('/pulse/choices').fail(new PortalError('Not today.', { code: 'http-503' }));
-    const words = 'The choices could not be loaded. Not today.';
-    expect(await screen.findByText(words)).toBeVisible();
+    const failure = 'The choices could not be loaded. Not today.';
+    expect(await screen.findByText(failure)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await answer('/pulse/choices', choices);
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(failure)).toBeNull();
     await openNeighbourhoods();
     expect(screen.getByRole('option', { name: 'Riverside' })).toBeVisible();
   });
 
-  it('ignores the late reply of another municipality', async () => {
+  it('ignores a late response of another municipality', async () => {
     const { calls, callsTo, choose, answer } = openPage();
     await choose(eastmere);
     const [late] = callsTo('/pulse/market');
@@ -195,7 +195,7 @@ describe('the market', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^31/);
   });
 
-  it('shows why it failed, and Retry moves the focus to the heading', async () => {
+  it('shows a failure, and Retry focuses the heading', async () => {
     const { callTo, callsTo, answer } = openPage();
     callTo('/pulse/market').fail(
       new PortalError('The service rests.', { code: 'http-503', correlationId: 'a1' }),
@@ -209,7 +209,7 @@ describe('the market', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows an unreadable reply, no sales, and no municipality', async () => {
+  it('handles an invalid response, no sales, and no municipality', async () => {
     const { answer, choose, goTo } = openPage();
     await answer('/pulse/market', { total: 'many' });
     expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
@@ -221,7 +221,7 @@ describe('the market', () => {
   });
 });
 
-test('leaves no call and no element behind on unmount', async () => {
+test('aborts calls and removes elements on unmount', async () => {
   const { callTo, leave } = openPage();
   const { signal } = callTo('/pulse/market');
   leave();

@@ -27,7 +27,7 @@ export const PropertyPulsePage = observer(function PropertyPulsePage() {
         <NoMunicipality hint={t('property-pulse.chooseMunicipality')} />
       </PageFrame>
     );
-  // Each view has an order of its own.
+  // Each view has its own sort order.
   const other = { sort: '', order: '', from: '' };
   return (
     <PageFrame

@@ -16,7 +16,7 @@ interface PulseFiltersProps extends PartProps {
   readonly view: 'market' | 'sales' | 'map';
 }
 
-/** The filters of the page; each change goes to the first page of the sales. */
+/** The filters of the page; each change returns to the first page of sales. */
 export const PulseFilters = observer(function PulseFilters({ params, store, view }: PulseFiltersProps) {
   const { taxYear } = usePortal();
   const [measure, setMeasure] = useMeasure();

@@ -18,7 +18,7 @@ const createTexts = () => ({
   columns: [t('property-pulse.soldOn'), t('property-pulse.price')],
 });
 
-/** Where the sales are that the figures count. */
+/** The sales that match the filters, on a map. */
 export const SalesMap = observer(function SalesMap({ params, store }: PartProps) {
   const portal = usePortal();
   const query = useMemo(() => toQuery(params.filters), [params.filters]);

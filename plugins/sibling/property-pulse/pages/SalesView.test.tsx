@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { market, northfield, openPage, sales } from '../testing/open-property-pulse';
-// Loads antd once before the tests, because that takes seconds.
+// Load antd before the first test, because that takes seconds.
 import '@portal/ui/controls/select';
 
 jest.mock('@portal/charts', () => ({
@@ -14,7 +14,7 @@ describe('the sales', () => {
     path: '/propertyPulse?view=sales&neighbourhood=Old+Town',
   };
 
-  it('open by the link of a neighbourhood, with the focus on their heading', async () => {
+  it('open from the link of a neighbourhood, with the focus on their heading', async () => {
     const { answer, visits, callTo } = openPage();
     await answer('/pulse/market', market);
     await userEvent.click(screen.getByRole('link', { name: 'Old Town' }));
@@ -37,14 +37,14 @@ describe('the sales', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('125.0%');
   });
 
-  it('name the property without a link where the person may not visit it', async () => {
+  it('show the property without a link if the user may not visit it', async () => {
     const { answer } = openPage({ ...inOldTown, closed: ['/property'] });
     await answer('/pulse/sales', sales(3));
     expect(screen.getByText('0412 001 010 00000 0000')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^0412/ })).not.toBeInTheDocument();
   });
 
-  it('sort and page in the address, a new order from the first page', async () => {
+  it('sort and page in the URL; changing the order returns to the first page', async () => {
     const { answer, callTo, visits } = openPage(inOldTown);
     await answer('/pulse/sales', sales(120));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -59,7 +59,7 @@ describe('the sales', () => {
     expect(visits.at(-1)?.path).toBe('/propertyPulse?view=sales&neighbourhood=Old+Town&sort=price');
   });
 
-  it('can be downloaded as the address filters them, without a page', async () => {
+  it('can be downloaded with the filters in the URL on all pages', async () => {
     const { answer, orders } = openPage({
       ...inOldTown,
       path: `${inOldTown.path}&year=2024&last=06&sort=price&order=ascending&from=50`,
@@ -82,7 +82,7 @@ describe('the sales', () => {
     ]);
   });
 
-  it('lead back from a page beyond the end', async () => {
+  it('link back from a page beyond the end', async () => {
     const { answer, visits } = openPage({ ...inOldTown, path: `${inOldTown.path}&from=5000` });
     await answer('/pulse/sales', { total: 120, sales: [] });
     expect(screen.getByText('The list has no such page.')).toBeVisible();

@@ -82,7 +82,7 @@ export const SalesView = observer(function SalesView({ params, store }: PartProp
   const { neighbourhood } = params.filters;
   const { value } = store.list.page;
   const title = useRef<HTMLHeadingElement>(null);
-  // The link of a neighbourhood that led here was removed with its view.
+  // The focused link of a neighbourhood was removed with its view.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus();
   }, []);

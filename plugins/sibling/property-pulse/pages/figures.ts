@@ -5,7 +5,7 @@ import { measures, type Measure } from '../measures';
 import { formatMeasure } from '../format';
 import { t } from '../messages';
 
-export function figureColumns(sortable: boolean): readonly Column<SaleFigures>[] {
+export function createFigureColumns(sortable: boolean): readonly Column<SaleFigures>[] {
   return measures.map((measure) => ({
     key: measure,
     title: t(`property-pulse.shown.${measure}`),
@@ -16,14 +16,14 @@ export function figureColumns(sortable: boolean): readonly Column<SaleFigures>[]
   }));
 }
 
-/** The figures of the year before, in the order of those of the year. */
+/** The figures of the previous year, in the order of the current ones. */
 export interface Before {
   readonly year: number;
   readonly figures: readonly (SaleFigures | undefined)[];
 }
 
-/** A column with the shown measure of the year before; none where nobody compares. */
-export function beforeColumns<Row>(
+/** Creates the column for the previous year's value of a measure, if there is a comparison. */
+export function createBeforeColumns<Row>(
   before: Before | undefined,
   measure: Measure,
   rows: readonly Row[] | undefined,

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { fakePortal, type FakePortalOptions } from '@portal/plugin-testing/fake-portal';
 import { Section } from '../Section';
 
-/** The municipality on screen. */
+/** The current municipality. */
 export const northfield = { code: '0412', name: 'Northfield' };
 /** Another municipality. */
 export const eastmere = { code: '0526', name: 'Eastmere' };
 
-/** What was sold, summed up. */
+/** Creates sales figures. */
 export const figures = (sales: number, typicalPrice: number | null, ratio: number | null) => ({
   sales,
   typicalPrice,
@@ -31,13 +31,13 @@ export const market = {
   ],
 };
 
-/** What the market can be narrowed by. */
+/** The filter options. */
 export const choices = {
   classes: ['Farm', 'Residential'],
   neighbourhoods: ['Harbourfront', 'Old Town', 'Riverside'],
 };
 
-/** One sale in the Old Town. */
+/** A sale in the Old Town. */
 export const sale = (index: number) => ({
   roll: `041200101000${String(index).padStart(3, '0')}0000`,
   address: `${index} Mill Street`,
@@ -48,13 +48,13 @@ export const sale = (index: number) => ({
   assessedValue: 400_000,
 });
 
-/** A page of the sales. */
+/** A page of sales. */
 export const sales = (total: number) => ({
   total,
   sales: Array.from({ length: Math.min(total, 3) }, (_, index) => sale(index)),
 });
 
-/** Opens the page, with the strings that a test pulls. */
+/** Opens the page with a fake portal. */
 export function openPage(options: FakePortalOptions = { municipality: northfield }) {
   const fake = fakePortal({ path: '/propertyPulse', ...options });
   const { container, unmount } = render(
@@ -75,10 +75,10 @@ export function openPage(options: FakePortalOptions = { municipality: northfield
   };
 }
 
-/** Chooses an option of a filter. */
+/** Selects an option of a filter. */
 export const select = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), value);
-/** The words of each row of a table. */
+/** Reads the text of each row of a table. */
 export const readRows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')

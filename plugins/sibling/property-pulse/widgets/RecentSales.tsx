@@ -33,7 +33,7 @@ const createColumns = (): readonly Column<Sale>[] => [
 const createQuery = (year: number) =>
   ({ first: `${year}-01`, last: `${year}-12`, sort: 'date', order: 'descending', size: shown }) as const;
 
-/** The widget "Recent sales": the latest sales of the tax year, as the list of the section has them, and on a map. */
+/** The widget "Recent sales": the latest sales of the tax year, as a list and on a map. */
 export const RecentSales = observer(function RecentSales() {
   const portal = usePortal();
   const { taxYear: year } = portal;

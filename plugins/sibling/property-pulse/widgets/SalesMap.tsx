@@ -21,13 +21,13 @@ const toPins = ({ roll, address, price, location }: Sale): readonly MapPin[] =>
   location === undefined ? [] : [{ roll, location, label: `${address}, ${formatDollars(price)}` }];
 
 export interface SalesMapProps {
-  /** What the list beside it asks for. */
+  /** The query of the list beside it. */
   readonly query: Query;
 }
 
 /**
- * Where the sales of the list beside it were. It loads once it is looked at, and only where browsers draw maps: all that it
- * says is in the list.
+ * A map of the sales in the list beside it. It loads once it is in view, and only with WebGL: the list has
+ * the same data.
  */
 export function SalesMap({ query }: SalesMapProps) {
   const [place, isNear] = useNear();

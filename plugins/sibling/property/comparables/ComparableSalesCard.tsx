@@ -21,7 +21,7 @@ export interface ComparableSalesProps {
   readonly store: PropertyStore;
 }
 
-/** Sales of properties like this one, by criteria that the person may change, and what they say about its value. */
+/** Comparable sales by adjustable criteria, with their prices against the assessed value of the property. */
 export const ComparableSalesCard = observer(function ComparableSalesCard({
   record,
   store,

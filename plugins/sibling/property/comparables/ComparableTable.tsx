@@ -57,7 +57,7 @@ const createColumns = (record: PropertyRecord): readonly Column<ComparableSale>[
   },
 ];
 
-/** The sales, the most alike first, each with why it was chosen. */
+/** The sales, most similar first, each with the reasons why it was selected. */
 export function ComparableTable({ record, sales }: ComparableTableProps) {
   return (
     <DataTable

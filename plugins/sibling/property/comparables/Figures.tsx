@@ -28,7 +28,7 @@ function compareWithMedian(assessed: number, figures: SaleFigures): string {
     : t('property.belowMedian', { value, share, place });
 }
 
-/** The median and the spread of the prices against the assessed value. */
+/** Median and spread of the prices compared with the assessed value. */
 export function Figures({ record, comparables }: FiguresProps) {
   const figures = comparables?.figures;
   if (comparables === undefined || figures === undefined || figures === null)

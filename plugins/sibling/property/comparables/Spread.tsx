@@ -6,7 +6,7 @@ export interface SpreadProps {
   readonly prices: readonly number[];
   readonly figures: NonNullable<ComparableSales['figures']>;
   readonly assessed: number;
-  /** What the picture says, in words. */
+  /** Text alternative of the chart. */
   readonly label: string;
 }
 
@@ -14,11 +14,11 @@ const middle = 18;
 
 const Diamond = () => <path className={styles['assessed']} d="M0 -7L7 0L0 7L-7 0z" />;
 
-/** Prices on a line with their middle half and median, and the assessed value among them. */
+/** A box plot of prices, with interquartile range, median and the assessed value. */
 export function Spread({ prices, figures: { low, median, high }, assessed, label }: SpreadProps) {
   const least = Math.min(...prices, assessed);
   const range = Math.max(...prices, assessed) - least;
-  // Marks at the ends stay inside.
+  // Keeps marks at the ends inside the chart.
   const toPlace = (value: number): number => (range === 0 ? 50 : 2 + (96 * (value - least)) / range);
   const toPercent = (value: number): string => `${toPlace(value)}%`;
   return (

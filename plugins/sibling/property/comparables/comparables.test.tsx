@@ -8,7 +8,7 @@ jest.mock('@portal/charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
 
-// antd takes longer to compile than a test may last.
+// Compiling antd takes longer than the timeout of a test.
 beforeAll(() => import('@portal/ui/controls/tabs'), 60_000);
 
 const near: ComparableSale = {
@@ -57,7 +57,7 @@ async function openComparables(path?: string) {
 const getRows = () => within(card('Comparable sales').getByRole('table')).getAllByRole('row').slice(1);
 
 describe('comparable sales', () => {
-  it('are asked for with the usual criteria, and shown with why each was chosen', async () => {
+  it('are requested with the default criteria, and shown with the reasons for each', async () => {
     const { last, answer } = await openComparables();
     expect(last().query).toEqual({ roll, distance: '1000', size: '25', age: '15', months: '24' });
     await answer(two);
@@ -74,7 +74,7 @@ describe('comparable sales', () => {
     expect(links[0]).toHaveAttribute('href', `/property?roll=${near.roll}`);
   });
 
-  it('compare their median and spread with the assessed value', async () => {
+  it('show their median and spread against the assessed value', async () => {
     const { answer } = await openComparables();
     await answer(two);
     const { getByText, getByRole } = card('Comparable sales');
@@ -89,14 +89,14 @@ describe('comparable sales', () => {
   it.each([
     [220_100, 'at the median, within the middle half'],
     [250_000, '12% below the median, below the middle half'],
-  ])('say where the value is when the median is %d', async (median, place) => {
+  ])('describe the value relative to a median of %d', async (median, place) => {
     const { answer } = await openComparables();
     await answer({ ...two, figures: { ...two.figures, low: median - 5_000, median, high: median + 5_000 } });
     const compared = `The assessed value of $220,000 is ${place}.`;
     expect(card('Comparable sales').getByText(compared)).toBeVisible();
   });
 
-  it('follow the criteria of the address, which each choice changes', async () => {
+  it('follow the criteria in the URL, which each choice changes', async () => {
     const { last, visits } = await openComparables(`/property?roll=${roll}&distance=any&size=9`);
     expect(last().query).toMatchObject({ distance: undefined, size: '25' });
     await userEvent.selectOptions(screen.getByLabelText('Sold in'), 'the last 36 months');
@@ -109,7 +109,7 @@ describe('comparable sales', () => {
     expect(last().query).toMatchObject({ distance: '1000', months: '24' });
   });
 
-  it('say what to do when there are none', async () => {
+  it('suggest what to do when there are none', async () => {
     const { answer } = await openComparables();
     expect(card('Comparable sales').getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await answer({ total: 0, sales: [], figures: null });
@@ -118,7 +118,7 @@ describe('comparable sales', () => {
     expect(card('Comparable sales').queryByRole('table')).toBeNull();
   });
 
-  it('load again after a failure, while the rest of the page stays', async () => {
+  it('reload after a failure, while the rest of the page stays', async () => {
     const { last, callsTo, answer } = await openComparables();
     await act(async () =>
       last().fail(new PortalError('Try again later.', { code: 'http-503', status: 503 })),
@@ -131,7 +131,7 @@ describe('comparable sales', () => {
     expect(getRows()).toHaveLength(2);
   });
 
-  it('download as they are on screen, with all that is known of their properties', async () => {
+  it('download in the order on screen, with all data of their properties', async () => {
     const { answer, files } = await openComparables();
     await answer(two);
     await userEvent.click(card('Comparable sales').getByRole('button', { name: 'Download CSV' }));

@@ -3,15 +3,15 @@ import { t } from '../messages';
 
 const any = 'any';
 
-/** The criteria of comparable sales in the address; what is usual comes second. */
+/** The criteria of comparable sales in the URL; the second argument is the default. */
 export const criteriaShape = {
   /** In metres. */
   distance: oneOf(['500', '1000', '2000', '5000', any], '1000'),
-  /** By how many per cent floor areas may differ. */
+  /** Maximum difference of floor area in per cent. */
   size: oneOf(['10', '25', '50', any], '25'),
-  /** By how many years the buildings may differ. */
+  /** Maximum difference of the year built. */
   age: oneOf(['5', '15', '30', any], '15'),
-  /** In the last so many months. */
+  /** Sold within this number of months. */
   sold: oneOf(['6', '12', '24', '36'], '24'),
 } as const;
 
@@ -21,7 +21,7 @@ type CriterionName = keyof Criteria;
 
 const toLimit = (text: string): string | undefined => (text === any ? undefined : text);
 
-/** What the back end is asked for. */
+/** Converts the criteria to a query for the back end. */
 export const toQuery = (roll: string, { distance, size, age, sold }: Criteria) => ({
   roll,
   distance: toLimit(distance),
@@ -50,7 +50,7 @@ function getLabel(name: CriterionName, value: string): string {
 const toOptions = (name: CriterionName) =>
   criteriaShape[name].choices.map((value) => ({ value, label: getLabel(name, value) }));
 
-/** The fields in their order. */
+/** Returns the fields in display order. */
 export const getCriterionFields = () =>
   [
     { name: 'distance', label: t('property.distance'), options: toOptions('distance') },
@@ -59,7 +59,7 @@ export const getCriterionFields = () =>
     { name: 'sold', label: t('property.soldWithin'), options: toOptions('sold') },
   ] as const;
 
-/** All criteria in words, for paper. */
+/** Describes all criteria as text, for print. */
 export function describeCriteria(criteria: Criteria): string {
   const fields = getCriterionFields();
   return fields
@@ -67,7 +67,7 @@ export function describeCriteria(criteria: Criteria): string {
     .join(' · ');
 }
 
-/** A change of one criterion; a value that is none of its choices changes nothing. */
+/** Converts a change of one criterion; an invalid value changes nothing. */
 export function toChange(name: CriterionName, value: string): Partial<Criteria> {
   const { choices }: { readonly choices: readonly string[] } = criteriaShape[name];
   return choices.includes(value) ? { [name]: value } : {};

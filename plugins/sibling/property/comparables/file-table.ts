@@ -3,7 +3,7 @@ import { formatRollNumber, type FileTable } from '@portal/ui';
 import { t } from '../messages';
 import { getPricePerSquareMetre, getReasons } from './reasons';
 
-/** The sales as they are on screen, with all that is known of their properties. */
+/** Creates a file of the sales on screen, with all data of their properties. */
 export function toFileTable(record: PropertyRecord, sales: readonly ComparableSale[]): FileTable {
   return {
     columns: [

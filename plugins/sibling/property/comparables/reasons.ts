@@ -18,7 +18,7 @@ function compareAges(subject: Subject, { yearBuilt: year }: ComparableSale): str
   return years > 0 ? t('property.newer', { built, years }) : t('property.older', { built, years: -years });
 }
 
-/** Why a sale was chosen: how near and how like the property it is. */
+/** Describes why a sale was selected: its distance from the property and the similarities. */
 export function getReasons(subject: Subject, sale: ComparableSale): string {
   const { distance, structure, neighbourhood } = sale;
   return [

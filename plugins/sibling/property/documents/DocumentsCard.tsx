@@ -40,13 +40,13 @@ const createColumns = (
   },
 ];
 
-/** The documents of the property's requests, each with its file; without access to RfRs, it says so. */
+/** The downloadable documents of the property's requests, or a message for users without access to RfRs. */
 export function DocumentsCard({ record }: { readonly record: PropertyRecord }) {
   const portal = usePortal();
   const { documents, municipality } = record;
   const download = ({ request, id, name }: PropertyDocument): void => {
     const path = `/rfr/documents/${encodeURIComponent(request)}/${encodeURIComponent(id)}`;
-    // The portal says what went wrong.
+    // The portal shows the failure.
     void portal.download('api', path, `${request} ${name}.pdf`).catch(() => undefined);
   };
   return (

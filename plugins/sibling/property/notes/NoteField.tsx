@@ -6,11 +6,11 @@ export interface NoteFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Whether it takes the focus when it appears. */
+  /** Focuses the field on mount. */
   readonly takesFocus?: boolean;
 }
 
-/** A labelled field of several lines. */
+/** A labelled text area. */
 export function NoteField({ label, value, onChange, takesFocus = false }: NoteFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

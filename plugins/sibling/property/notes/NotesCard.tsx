@@ -16,7 +16,7 @@ export interface NotesProps {
 
 const getFailureTitle = (action: NoteAction): string => t(`property.noteFailed.${action}`);
 
-/** What people noted about the property, and a field for a new note. */
+/** The notes about the property, and a field for a new note. */
 export const NotesCard = observer(function NotesCard({ roll, store }: NotesProps) {
   const { result, value, reload } = useQuery(store.notes, roll);
   const { saving, action } = store;
@@ -43,7 +43,7 @@ export const NotesCard = observer(function NotesCard({ roll, store }: NotesProps
   );
 });
 
-/** Says which note was deleted, and restores it. */
+/** Shows the last deleted note, with Undo. */
 const Deleted = observer(function Deleted({ roll, store }: NotesProps) {
   const { deleted } = store;
   const undo = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ const Deleted = observer(function Deleted({ roll, store }: NotesProps) {
   const former = useRef<string>(undefined);
   const id = deleted?.note.id;
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button was removed.
     if (id !== undefined) undo.current?.focus();
     else if (former.current !== undefined)
       place.current?.parentElement

@@ -20,14 +20,14 @@ function describe({ author, writtenAt, editedAt }: PropertyNote): string {
     : t('property.noteEdited', { author, at, editedAt: formatShortDayAndTime(editedAt) });
 }
 
-/** A note with its author and time; its author changes and deletes it. */
+/** A note with author and time; its author can change and delete it. */
 export const OneNote = observer(function OneNote({ note, roll, store }: OneNoteProps) {
   const change = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
   const isEdited = store.edited?.id === note.id;
   const at = formatShortDayAndTime(note.writtenAt);
   useEffect(() => {
-    // The field is gone.
+    // The focused field was removed.
     if (wasEdited.current && !isEdited) change.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);

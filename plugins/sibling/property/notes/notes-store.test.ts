@@ -18,7 +18,7 @@ function createStore(takenDraft?: unknown) {
   return { store, isDirty: () => guarded[0]?.isDirty(), draft: () => guarded[0]?.draft?.() };
 }
 
-test('a new note and a changed text are guarded; opening a note is no change', () => {
+test('guards a new note and an edited text, but not an unchanged edit', () => {
   const { store, isDirty, draft } = createStore();
   store.edit(note);
   expect(isDirty()).toBe(false);

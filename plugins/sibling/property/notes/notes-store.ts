@@ -11,30 +11,30 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import * as v from 'valibot';
 import { t } from '../messages';
 
-/** New notes by the roll. */
-/** What drafts are stored under, in every language. */
+/** The storage key of drafts, the same in every language. */
 const draftKey = 'Notes about a property';
 
+/** New notes by roll number. */
 const DraftSchema = v.record(v.string(), v.string());
 
-/** What is being saved: a new note, the text of a note, or whether it is there. */
+/** The kind of change being saved. */
 export type NoteAction = 'add' | 'edit' | 'delete' | 'restore';
 
-/** The notes about properties, and what the person types. */
+/** The notes about properties, and unsaved input. */
 export class NotesStore {
-  /** Its params are the roll. */
+  /** The params are the roll number. */
   readonly notes: MunicipalityQuery<PropertyNotes, string>;
   /** The state of the last change; a failure stays until the next one. */
   saving: Loadable<unknown> = idle;
   action: NoteAction = 'add';
-  /** The note whose text is changed, as it is stored. */
+  /** The stored note that is being edited. */
   edited: PropertyNote | undefined = undefined;
-  /** The last note that was deleted on this page, with its property. */
+  /** The last note deleted on this page, with its property. */
   deleted: { readonly roll: string; readonly note: PropertyNote } | undefined = undefined;
   readonly #portal: PortalApi;
-  /** Unsaved texts: of a new note by the roll, of a change by the id of the note. */
+  /** Unsaved texts: new notes by roll number, edits by note id. */
   readonly #drafts = observable.map<string, string>();
-  /** The idempotency key of the note being added; kept when the reply is lost, so the note is stored once. */
+  /** Idempotency key of the note being added; reused after a lost response. */
   #key: { readonly of: string; readonly key: string } | undefined;
 
   constructor(portal: PortalApi) {
@@ -51,7 +51,7 @@ export class NotesStore {
     );
   }
 
-  /** Guards what is not saved, and restores new notes of an earlier visit. Returns a dispose function. */
+  /** Guards unsaved input, and restores drafts of new notes. Returns a dispose function. */
   start(): () => void {
     const { unsaved } = this.#portal;
     void unsaved.takeDraft(draftKey).then((draft) => this.#recover(draft));
@@ -72,15 +72,15 @@ export class NotesStore {
   }
 
   #recover(draft: unknown): void {
-    const kept = v.safeParse(DraftSchema, draft);
-    if (!kept.success) return;
+    const parsed = v.safeParse(DraftSchema, draft);
+    if (!parsed.success) return;
     runInAction(() => {
-      for (const [roll, text] of Object.entries(kept.output))
+      for (const [roll, text] of Object.entries(parsed.output))
         if (this.getDraft(roll) === '') this.#drafts.set(roll, text);
     });
   }
 
-  /** What is typed for a new note about a roll, or for the note with an id. Observable. */
+  /** Returns the unsaved text of a new note (by roll number) or of an edited note (by id). Observable. */
   getDraft(of: string): string {
     return this.#drafts.get(of) ?? '';
   }
@@ -97,7 +97,7 @@ export class NotesStore {
     if (this.#key?.of !== of) this.#key = { of, key: crypto.randomUUID() };
     const body = { roll, text, key: this.#key.key };
     const isSaved = await this.#save('add', () => addPropertyNote(this.#portal.http('api'), body));
-    // What was typed while the note was being saved is another note.
+    // Keep text that was typed during the save: it belongs to the next note.
     if (isSaved && this.getDraft(roll).trim() === text) this.type(roll, '');
     if (isSaved) this.#key = undefined;
   }
@@ -124,7 +124,7 @@ export class NotesStore {
     if (isSaved) runInAction(() => (this.deleted = { roll, note }));
   }
 
-  /** Restores the note that was deleted last. */
+  /** Restores the last deleted note. */
   async undo(): Promise<void> {
     const { deleted } = this;
     if (deleted === undefined) return;
@@ -136,7 +136,7 @@ export class NotesStore {
     return changePropertyNote(this.#portal.http('api'), id, change);
   }
 
-  /** Sends one change at a time, and shows the notes as they are afterwards. */
+  /** Sends one change at a time and shows the updated notes. */
   async #save(action: NoteAction, send: () => Promise<PropertyNotes>): Promise<boolean> {
     if (this.saving.state === 'pending') return false;
     runInAction(() => {
@@ -146,7 +146,7 @@ export class NotesStore {
     const result = await toLoadable(send());
     runInAction(() => {
       this.saving = result;
-      // The person may have gone to another property meanwhile.
+      // The user may have opened another property in the meantime.
       if (result.state === 'succeeded' && this.notes.value?.roll === result.value.roll)
         this.notes.setValue(result.value);
     });

@@ -7,10 +7,10 @@ jest.mock('@portal/charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
 
-// antd takes longer to compile than a test may last.
+// Compiling antd takes longer than the timeout of a test.
 beforeAll(() => import('@portal/ui/controls/tabs'), 60_000);
 
-const own = {
+const ownNote = {
   id: '2',
   author: 'Morgan Staff',
   isOwn: true,
@@ -20,7 +20,7 @@ const own = {
 };
 
 const other = {
-  ...own,
+  ...ownNote,
   id: '1',
   author: 'Avery Admin',
   isOwn: false,
@@ -31,7 +31,7 @@ const other = {
 const path = '/properties/notes';
 const busy = new PortalError('Try again later.', { code: 'http-503', status: 503 });
 
-async function openNotes(notes: readonly object[] = [own, other]) {
+async function openNotes(notes: readonly object[] = [ownNote, other]) {
   const page = openPage();
   await page.answer(record);
   const toNotes = () => page.calls.filter((call) => call.path.startsWith(path));
@@ -49,7 +49,7 @@ const getField = () => screen.getByRole('textbox', { name: 'New note' });
 const press = (name: string) => userEvent.click(card('Notes').getByRole('button', { name }));
 
 describe('notes', () => {
-  it('show author and time, and only to their author how to change them', async () => {
+  it('show author and time, and edit controls to their author only', async () => {
     await openNotes();
     const items = card('Notes').getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
@@ -58,12 +58,12 @@ describe('notes', () => {
     ]);
   });
 
-  it('say who sees them when there are none', async () => {
+  it('explain who sees them when there are none', async () => {
     await openNotes([]);
     expect(card('Notes').getByText(/^No notes yet\./)).toBeVisible();
   });
 
-  it('are added, and sent under the same key until that succeeds', async () => {
+  it('are added, with the same key until that succeeds', async () => {
     const { last, answerNotes, refuseNotes, toNotes } = await openNotes([]);
     await press('Add note');
     expect(toNotes()).toHaveLength(1);
@@ -76,13 +76,13 @@ describe('notes', () => {
     expect(getField()).toHaveValue(' A pool. ');
     await press('Add note');
     expect(last().body).toEqual(first);
-    await answerNotes([{ ...own, text: 'A pool.' }]);
+    await answerNotes([{ ...ownNote, text: 'A pool.' }]);
     expect(card('Notes').getByText('A pool.')).toBeVisible();
     expect(getField()).toHaveValue('');
     expect(card('Notes').queryByRole('alert')).toBeNull();
   });
 
-  it('are changed in place, and the focus goes back where it was', async () => {
+  it('are edited in place, and the focus returns', async () => {
     const { last, answerNotes, toNotes } = await openNotes();
     await press('Edit your note of Sep 12, 2025, 10:05 a.m.');
     const field = screen.getByRole('textbox', { name: 'Note of Sep 12, 2025, 10:05 a.m.' });
@@ -99,38 +99,38 @@ describe('notes', () => {
       path: `${path}/2`,
       body: { text: 'Garage under construction. Done.' },
     });
-    await answerNotes([{ ...own, text: 'Garage under construction. Done.' }, other]);
+    await answerNotes([{ ...ownNote, text: 'Garage under construction. Done.' }, other]);
     expect(card('Notes').getByText('Garage under construction. Done.')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Edit your note/ })).toHaveFocus();
   });
 
-  it('are deleted, and come back with Undo', async () => {
+  it('are deleted, and restored with Undo', async () => {
     const { last, answerNotes } = await openNotes();
     await press('Delete your note of Sep 12, 2025, 10:05 a.m.');
     expect(last()).toMatchObject({ method: 'PATCH', path: `${path}/2`, body: { isDeleted: true } });
     await answerNotes([other]);
-    expect(card('Notes').queryByText(own.text)).toBeNull();
+    expect(card('Notes').queryByText(ownNote.text)).toBeNull();
     expect(
       within(card('Notes').getByRole('status')).getByText(/^Your note of .* is deleted\.$/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await press('Undo');
     expect(last()).toMatchObject({ method: 'PATCH', path: `${path}/2`, body: { isDeleted: false } });
-    await answerNotes([own, other]);
-    expect(card('Notes').getByText(own.text)).toBeVisible();
+    await answerNotes([ownNote, other]);
+    expect(card('Notes').getByText(ownNote.text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.getByRole('button', { name: /^Edit your note/ })).toHaveFocus();
   });
 
-  it('stay when a change is refused, with the reason', async () => {
+  it('stay when a change is rejected, with the reason', async () => {
     const { refuseNotes } = await openNotes();
     await press('Delete your note of Sep 12, 2025, 10:05 a.m.');
     await refuseNotes();
     expect(card('Notes').getByRole('alert')).toHaveTextContent('The note could not be deleted.');
-    expect(card('Notes').getByText(own.text)).toBeVisible();
+    expect(card('Notes').getByText(ownNote.text)).toBeVisible();
   });
 
-  it('of another property have a draft of their own', async () => {
+  it('of another property have a separate draft', async () => {
     const { goTo, answer, answerNotes, callsTo } = await openNotes();
     await userEvent.type(getField(), 'For the court.');
     const next = '0412001010001100000';
@@ -145,19 +145,19 @@ describe('notes', () => {
     expect(getField()).toHaveValue('For the court.');
   });
 
-  it('load again after a failure', async () => {
+  it('reload after a failure', async () => {
     const page = openPage();
     await page.answer(record);
     await act(async () => page.callTo(path).fail(busy));
     expect(card('Notes').getByRole('alert')).toHaveTextContent('The notes could not be loaded.');
     await press('Retry');
-    await act(async () => page.callTo(path).answer({ roll, notes: [own] }));
-    expect(card('Notes').getByText(own.text)).toBeVisible();
+    await act(async () => page.callTo(path).answer({ roll, notes: [ownNote] }));
+    expect(card('Notes').getByText(ownNote.text)).toBeVisible();
   });
 });
 
 describe('documents', () => {
-  it('are downloaded from the request that has them', async () => {
+  it('are downloaded from their request', async () => {
     const { answer, files } = openPage();
     await answer(record);
     const row = within(card('Documents').getByRole('row', { name: /Request form/ }));
@@ -173,7 +173,7 @@ describe('documents', () => {
       null,
       'Hidden from you: Documents. To get access, contact the team that manages your accounts.',
     ],
-  ])('say that %s', async (_, documents, text) => {
+  ])('show that %s', async (_, documents, text) => {
     const { answer } = openPage();
     await answer({ ...record, documents });
     expect(card('Documents').getByText(text)).toBeVisible();

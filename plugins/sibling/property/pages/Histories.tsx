@@ -38,14 +38,17 @@ const createSaleColumns = (): readonly Column<HistoryRow<'sales'>>[] => [
   essential(dollars('price', t('property.price'), ({ price }) => price)),
 ];
 
-/** Who may see a history may visit its section; `to` is the path up to the id. */
-function linked<Row extends { readonly id: string }>(title: string, to: string): Column<Row> {
+/**
+ * Creates a column of links: users who may see a history may visit its section. `to` is the path up to the
+ * id.
+ */
+function createLinkColumn<Row extends { readonly id: string }>(title: string, to: string): Column<Row> {
   const cell = ({ id }: Row) => <Link to={`${to}${encodeURIComponent(id)}`}>{id}</Link>;
   return { key: 'id', title, cell, skeletonWidth: '8em' };
 }
 
 const permitColumns = (at: string): readonly Column<HistoryRow<'permits'>>[] => [
-  linked(t('property.permit'), `${at}&permit=`),
+  createLinkColumn(t('property.permit'), `${at}&permit=`),
   text('work', t('property.work'), ({ work }) => permitWorkLabel(work)),
   dollars('value', t('property.workValue'), ({ value }) => value),
   essential(text('state', t('property.state'), ({ state }) => permitStateLabel(state))),
@@ -54,7 +57,7 @@ const permitColumns = (at: string): readonly Column<HistoryRow<'permits'>>[] => 
 ];
 
 const requestColumns = (at: string): readonly Column<HistoryRow<'requests'>>[] => [
-  linked(t('property.request'), `${at}&request=`),
+  createLinkColumn(t('property.request'), `${at}&request=`),
   essential(text('phase', t('property.phase'), ({ phase }) => phaseLabel(phase))),
   dollars('assessed', t('property.value'), ({ assessedValue }) => assessedValue),
   dollars('requested', t('property.requestedValue'), ({ requestedValue }) => requestedValue),
@@ -62,7 +65,7 @@ const requestColumns = (at: string): readonly Column<HistoryRow<'requests'>>[] =
 ];
 
 const appealColumns = (at: string): readonly Column<HistoryRow<'appeals'>>[] => [
-  linked(t('property.appeal'), `${at}&appeal=`),
+  createLinkColumn(t('property.appeal'), `${at}&appeal=`),
   essential(text('state', t('property.state'), ({ state }) => appealStateLabel(state))),
   dollars('claimed', t('property.claimedValue'), ({ claimedValue }) => claimedValue),
   dollars('decided', t('property.decidedValue'), ({ decidedValue }) => decidedValue),
@@ -93,7 +96,7 @@ interface HistoryOptions<Row> {
   readonly link?: { readonly to: string; readonly label: string } | undefined;
 }
 
-/** One history as a tab; none if the user may not see it. */
+/** Creates the tab of a history; none if the user may not see it. */
 function toTabs<Row>({
   key,
   title,
@@ -130,13 +133,16 @@ function toTabs<Row>({
   return [{ key, label: t('property.tab', { title, count: rows.length }), title, content }];
 }
 
-/** What happened to a property, each with a link to its section; what the user may not visit is named. */
+/**
+ * The histories of a property with links to their sections. Histories that the user may not see are listed by
+ * name.
+ */
 export function Histories({ record }: { readonly record: PropertyRecord }) {
   const [chosen, choose] = useParam('history');
   const { navigation } = usePortal();
   const { municipality, roll, sales, permits, requests, appeals, work } = record;
   const at = (path: string): string => `${path}?ccmm=${municipality}`;
-  /** The list of a section, filtered to this roll. */
+  /** A link to the list of a section, filtered by this roll number. */
   const all = (path: string, label: string, filter = `&text=${roll}`) =>
     navigation.mayVisit(path) ? { to: `${at(path)}${filter}`, label } : undefined;
   const tabs = [

@@ -13,12 +13,12 @@ export interface History {
 
 export interface HistoryTabsProps {
   readonly histories: readonly History[];
-  /** The key of the history that is shown. */
+  /** The key of the selected history. */
   readonly current: string;
   readonly onChange: (key: string) => void;
 }
 
-/** The history that is shown does not wait for the tabs. */
+/** Shows the selected history while the tabs load. */
 function LoadingTabs({ histories, current }: HistoryTabsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ function LoadingTabs({ histories, current }: HistoryTabsProps) {
   );
 }
 
-/** All histories, one below the other. */
+/** All histories below each other. */
 function WithoutTabs({ histories }: HistoryTabsProps) {
   return histories.map(({ key, title, content }) => (
     <section aria-label={title} key={key}>
@@ -38,7 +38,7 @@ function WithoutTabs({ histories }: HistoryTabsProps) {
   ));
 }
 
-/** The histories of a property, one at a time; printed are all, each below its title. */
+/** The histories of a property as tabs; in print, all of them below each other. */
 export const HistoryTabs = lazyControl<HistoryTabsProps>(
   async () => {
     const { Tabs } = await import('@portal/ui/controls/tabs');

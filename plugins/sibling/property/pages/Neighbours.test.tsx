@@ -28,7 +28,7 @@ const record: PropertyRecord = {
   appeals: null,
 };
 
-/** What waits to come into view. */
+/** Elements observed for visibility. */
 const watched = new Set<Element>();
 let comeIntoView: () => void = () => undefined;
 
@@ -77,7 +77,7 @@ async function show(shown: PropertyRecord) {
   return fake;
 }
 
-test('lists the properties around the parcel, in the municipality of the property, once it is near the view', async () => {
+test('lists the properties around the parcel once it is near the viewport', async () => {
   const { calls, callTo } = await show({ ...record, location: [-80.5, 43.25] });
   expect(screen.getByText('Parcel and neighbours')).toBeVisible();
   expect(calls).toEqual([]);
@@ -93,7 +93,7 @@ test('lists the properties around the parcel, in the municipality of the propert
   });
 });
 
-test('shows nothing where the back end does not say where the parcel lies', async () => {
+test('renders nothing if the location of the parcel is unknown', async () => {
   const { calls } = await show(record);
   expect(screen.queryByText('Parcel and neighbours')).toBeNull();
   expect(calls).toEqual([]);

@@ -11,10 +11,10 @@ const ParcelMap = lazyControl(() => import('@portal/map').then((library) => libr
   renderLoading: () => <Skeleton width="100%" />,
 });
 
-/** Pixels below and above the view: the time that a map takes. */
+/** Distance from the viewport (px) at which the map starts to load. */
 const margin = 300;
 
-/** So many degrees around the parcel: the lots next to it and those across the street. */
+/** Degrees around the parcel, enough for adjacent lots and those across the street. */
 const around = { longitude: 0.0008, latitude: 0.0004 };
 
 function toBounds([longitude, latitude]: readonly [number, number]): MapBounds {
@@ -26,7 +26,7 @@ function toBounds([longitude, latitude]: readonly [number, number]): MapBounds {
   ];
 }
 
-/** The parcel of a property and those around it; nothing where the back end does not say where it lies. */
+/** A map of the parcel and its neighbours; renders nothing if its location is unknown. */
 export function Neighbours({ record }: { readonly record: PropertyRecord }) {
   const { location } = record;
   return location === undefined ? null : <NeighboursCard location={location} record={record} />;

@@ -5,7 +5,7 @@ import { Card, FactList, formatShortDay, Link } from '@portal/ui';
 import { t } from '../messages';
 import styles from './PropertyView.module.css';
 
-/** Owners and tenants; only their number for users who may not see personal information. */
+/** Owners and tenants, or only their number for users who may not see personal information. */
 export function People({ record }: { readonly record: PropertyRecord }) {
   const { owners, tenants, municipality, roll } = record;
   const { navigation } = usePortal();

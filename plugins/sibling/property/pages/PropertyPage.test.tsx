@@ -6,11 +6,11 @@ jest.mock('@portal/charts', () => ({
   drawChart: () => ({ update: () => undefined, toSvg: () => '', stop: () => undefined }),
 }));
 
-// antd takes longer to compile than a test may last.
+// Compiling antd takes longer than the timeout of a test.
 beforeAll(() => import('@portal/ui/controls/tabs'), 60_000);
 
 describe('the page of a property', () => {
-  it('loads the roll of the address, and reports that it has loaded once', async () => {
+  it('loads the roll in the URL, and emits portal:loaded once', async () => {
     const { call, loaded, answer } = openPage();
     expect(call().query).toEqual({ roll });
     expect(loaded).toEqual([]);
@@ -28,7 +28,7 @@ describe('the page of a property', () => {
     ]);
   });
 
-  it('shows people and the requests, and names what the person may not visit', async () => {
+  it('shows people and requests, and lists histories that the user may not visit', async () => {
     const { answer } = openPage();
     await answer(record);
     const people = card('Owners and tenants');
@@ -48,20 +48,20 @@ describe('the page of a property', () => {
     expect(screen.getByText(/^Hidden from you: Appeals\. To get access/)).toBeVisible();
   });
 
-  it('keeps the open history in the address, and links each permit, request and appeal', async () => {
+  it('stores the open history in the URL, and links each permit, request and appeal', async () => {
     const { answer, visits } = openPage(`/property?roll=${roll}&from=home&history=permits`);
     await answer({
       ...record,
       permits: [permit],
       appeals: [appeal],
     });
-    const leadsTo = (id: string) => card('History').getByRole('link', { name: id }).getAttribute('href');
-    expect(leadsTo('TOWN/7')).toBe('/building-permits?ccmm=0412&permit=TOWN%2F7');
+    const getHref = (id: string) => card('History').getByRole('link', { name: id }).getAttribute('href');
+    expect(getHref('TOWN/7')).toBe('/building-permits?ccmm=0412&permit=TOWN%2F7');
     await userEvent.click(await screen.findByRole('tab', { name: 'Appeals (1)' }));
     expect(visits.at(-1)?.path).toBe(`/property?roll=${roll}&from=home&history=appeals`);
-    expect(leadsTo('APL-2025-7')).toBe('/appeal?ccmm=0412&appeal=APL-2025-7');
+    expect(getHref('APL-2025-7')).toBe('/appeal?ccmm=0412&appeal=APL-2025-7');
     await userEvent.click(screen.getByRole('tab', { name: 'Requests for reconsideration (1)' }));
-    expect(leadsTo('RFR-2025-0000001')).toBe('/rfr?ccmm=0412&request=RFR-2025-0000001');
+    expect(getHref('RFR-2025-0000001')).toBe('/rfr?ccmm=0412&request=RFR-2025-0000001');
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('the page of a property', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  it('links a work item, and no list that the person may not visit', async () => {
+  it('links to a work item, but not to a list that the user may not visit', async () => {
     const { answer } = openPage(`/property?roll=${roll}&history=work`, ['/my-work/list']);
     await answer(record);
     const item = screen.getByRole('link', { name: 'Inspect building work' });
@@ -88,7 +88,7 @@ describe('the page of a property', () => {
     expect(screen.queryByText('Open all work items')).toBeNull();
   });
 
-  it('says that a history has no entries', async () => {
+  it('shows an empty state for a history', async () => {
     const { answer } = openPage(`/property?roll=${roll}&history=permits`);
     await answer(record);
     expect(screen.getByText('No permits on record')).toBeVisible();
@@ -108,9 +108,9 @@ describe('the page of a property', () => {
   });
 
   it.each([
-    ['shows to those who may visit it', true, ['/people-portal?ccmm=0412&property=0412001010001000000']],
-    ['hides from the others', false, []],
-  ])('%s a link to the people of the property', async (_, isOpen, links) => {
+    ['shows permitted users', true, ['/people-portal?ccmm=0412&property=0412001010001000000']],
+    ['hides from other users', false, []],
+  ])('%s the link to the people of the property', async (_, isOpen, links) => {
     const { answer } = openPage(undefined, isOpen ? [] : ['/people-portal']);
     await answer(record);
     const found = card('Owners and tenants').queryAllByRole('link', { name: 'Open People Portal' });
@@ -120,7 +120,7 @@ describe('the page of a property', () => {
   it.each([
     ['is not known', 404],
     ['begins with the code of another municipality, or of none', 403],
-  ])('says that none of your municipalities has a roll that %s', async (_, status) => {
+  ])('explains a roll that %s', async (_, status) => {
     const { refuse, loaded } = openPage();
     await refuse(status);
     expect(screen.getByText('None of your municipalities has this property.')).toBeVisible();
@@ -128,7 +128,7 @@ describe('the page of a property', () => {
     expect(loaded).toEqual(['Property']);
   });
 
-  it('says that no property is selected, without a call', () => {
+  it('shows that no property is selected, without a call', () => {
     const { calls, loaded } = openPage('/property?roll=12');
     expect(screen.getByText('No property selected')).toBeVisible();
     expect(calls).toEqual([]);
@@ -145,7 +145,7 @@ describe('the page of a property', () => {
     expect(screen.getByRole('heading', { level: 1, name: '3 Chestnut Court' })).toBeVisible();
   });
 
-  it('loads the property of a new address, drops the late answer, and ignores other sections', async () => {
+  it('loads the property of a new URL, drops a late response, and ignores other sections', async () => {
     const { callsTo, goTo, answer } = openPage();
     await act(async () => goTo('/property?propId=100000002'));
     const calls = callsTo('/properties/record');
@@ -159,7 +159,7 @@ describe('the page of a property', () => {
     expect(screen.getByRole('heading', { level: 1, name: '4 Chestnut Court' })).toBeVisible();
   });
 
-  it('prints the record once it is there', async () => {
+  it('prints the loaded record', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { answer } = openPage();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
@@ -168,7 +168,7 @@ describe('the page of a property', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('links home for those who came from there', async () => {
+  it('links back to the dashboard if the user came from there', async () => {
     const { goTo, visits } = openPage();
     expect(screen.queryByRole('link', { name: 'Back to home' })).toBeNull();
     await act(async () => goTo(`/property?roll=${roll}&from=home`));

@@ -18,7 +18,7 @@ import styles from './PropertyPage.module.css';
 import { PropertyView } from './PropertyView';
 
 /**
- * The page at `/property`: everything about one property. The portal's skeleton stays until the page emits
+ * The page at `/property`: the details of a property. The portal's skeleton stays until the page emits
  * `portal:loaded`.
  */
 export const PropertyPage = observer(function PropertyPage() {
@@ -33,7 +33,7 @@ export const PropertyPage = observer(function PropertyPage() {
 
   if (isFirst && result.state !== 'pending') setFirst(false);
 
-  // The page is visible by then: the portal moves the focus to its title.
+  // Emitted after the page is visible, because the portal then focuses its title.
   useEffect(() => {
     if (!isFirst) place.current?.dispatchEvent(new CustomEvent('portal:loaded', { bubbles: true }));
   }, [isFirst]);
@@ -86,7 +86,7 @@ const Missing = observer(function Missing({ store }: { readonly store: PropertyS
       </Card>
     ));
   const { error } = result;
-  // A back end that refuses a roll of another municipality does not say whether the roll exists.
+  // For a roll of another municipality, the back end's 403 does not reveal whether the roll exists.
   if (error.status === 404 || error.status === 403)
     return <EmptyState hint={t('property.notFoundHint')} title={t('property.notFound')} />;
   return <LoadFailure error={error} onRetry={() => void reload()} title={t('property.failed')} />;

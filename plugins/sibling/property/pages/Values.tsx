@@ -45,13 +45,13 @@ const createColumns = (hasSales: boolean): readonly Column<ValueYear>[] => [
     : []),
 ];
 
-/** The assessed value of each tax year and the prices paid, as a chart and a table. */
+/** Assessed values and sale prices by tax year, as a chart and a table. */
 export function Values({ record }: { readonly record: PropertyRecord }) {
   const { address, values, sales } = record;
   const years = useMemo(() => toValueYears({ values, sales }), [values, sales]);
   const hasSales = sales.length > 0;
   const label = t('property.valuesChart', { address });
-  // In another language the label is another one.
+  // The label depends on the language.
   const spec = useMemo(
     () => ({
       kind: 'bar' as const,

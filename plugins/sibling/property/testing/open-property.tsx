@@ -72,7 +72,7 @@ export const appeal = {
   decidedValue: null,
 };
 
-/** The page of a property, whose calls the test answers. */
+/** Opens the page of a property with a fake portal. */
 export function openPage(path = `/property?roll=${roll}`, closed: readonly string[] = []) {
   const fake = fakePortal({
     municipality: northfield,
@@ -105,5 +105,5 @@ export function openPage(path = `/property?roll=${roll}`, closed: readonly strin
   };
 }
 
-/** A card by its title. */
+/** Finds a card by its title. */
 export const card = (name: string) => within(screen.getByRole('region', { name }));

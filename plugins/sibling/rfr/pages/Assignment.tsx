@@ -11,7 +11,7 @@ interface AssignmentProps {
   readonly store: RfrStore;
 }
 
-/** Who works on a request, to be chosen by those who may visit My Work. */
+/** The assignee of a request, editable for users who may visit My Work. */
 export const Assignment = observer(function Assignment({ record, store }: AssignmentProps) {
   const { result, value } = useQuery(store.assignees);
   const { work } = record;

@@ -36,7 +36,7 @@ test('opens by its roll number above the list, and closes', async () => {
   expect(calls.filter(({ path }) => path === '/rfr/requests')).toHaveLength(1);
 });
 
-test('shows why it was made, the offer with its reply, the decision and the documents', async () => {
+test('shows its reason, offer, reply, decision and documents', async () => {
   const { answerRecord } = openSection({ path: '/rfr?request=RFR-2025-7' });
   await answerRecord(record);
   for (const text of [
@@ -49,14 +49,14 @@ test('shows why it was made, the offer with its reply, the decision and the docu
     expect(card().getByText(text)).toBeVisible();
 });
 
-test('brings a document to the computer of the person', async () => {
+test('downloads a document', async () => {
   const { answerRecord, files } = openSection({ path: '/rfr?request=RFR-2025-7' });
   await answerRecord(record);
   await userEvent.click(card().getByRole('button', { name: 'Download Request form' }));
   expect(files).toEqual([{ fileName: 'RFR-2025-7 Request form.pdf' }]);
 });
 
-test('is assigned to somebody, which a toast confirms with a link to the work', async () => {
+test('is assigned, with a toast that links to the work item', async () => {
   const { answerRecord, answerCall, callTo, notices } = openSection({
     path: '/rfr?request=RFR-2025-7',
   });
@@ -81,7 +81,7 @@ test('is assigned to somebody, which a toast confirms with a link to the work', 
   ]);
 });
 
-test('offers no assignment to those who may not visit My Work', async () => {
+test('has no assignment for users who may not visit My Work', async () => {
   const { answerRecord, calls } = openSection({ path: '/rfr?request=RFR-2025-7', closed: ['/my-work'] });
   await answerRecord(record);
   expect(card().queryByRole('combobox')).toBeNull();
@@ -99,7 +99,7 @@ test('links the appeals that followed it', async () => {
   expect(screen.getByText('Filed 2025-06-01', { exact: false })).toBeVisible();
 });
 
-test('says when it does not exist, and loads again on Retry after a failure', async () => {
+test('shows that it does not exist, and reloads on Retry after a failure', async () => {
   const { answerRecord, failRecord, calls } = openSection({ path: '/rfr?request=RFR-1' });
   await failRecord(new PortalError('Not today.', { code: 'http-503' }));
   expect(card('RFR-1').getByRole('alert')).toHaveTextContent('The request could not be loaded.Not today.');
@@ -112,7 +112,7 @@ test('says when it does not exist, and loads again on Retry after a failure', as
   expect(calls.filter(({ path }) => path === '/rfr/record')).toHaveLength(3);
 });
 
-test('closes when another municipality is chosen', async () => {
+test('closes when another municipality is selected', async () => {
   const { choose, visits } = openSection({ path: '/rfr?request=RFR-2025-7' });
   await choose(fallowdale);
   expect(visits).toEqual([{ path: '/rfr', replace: true }]);

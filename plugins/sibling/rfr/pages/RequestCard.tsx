@@ -26,7 +26,7 @@ import { Timeline } from './Timeline';
 import type { PartProps } from '../rfr-store';
 import { t } from '../messages';
 
-/** The request that is open: what is asked and why, what came of it, its steps, and who works on it. */
+/** The open request: details, offer and decision, documents, timeline and assignee. */
 export const RequestCard = observer(function RequestCard({ params, store }: PartProps) {
   const { openedId: id, close } = params;
   const { result, value, reload } = store.list.record;
@@ -119,7 +119,7 @@ function Documents({ record }: { readonly record: RfrRecord }) {
   const portal = usePortal();
   const download = (id: string, name: string): void => {
     const path = `/rfr/documents/${record.id}/${id}`;
-    // The portal says what went wrong.
+    // The portal shows the failure.
     void portal.download('api', path, `${record.id} ${name}.pdf`).catch(() => undefined);
   };
   return record.documents.map(({ id, name, addedOn, addedBy }) => (

@@ -5,7 +5,7 @@ const path = '/rfr?view=map&phase=Closed&text=mill&from=50&sort=requested';
 const filters = { countyMun: '0412', phase: 'Closed', text: 'mill' };
 
 describe('the map of requests', () => {
-  it('has the filters of the list, and the list beside it the requests within its bounds', async () => {
+  it('applies the filters of the list, and lists the requests within its bounds', async () => {
     const { answerCall, calls, callTo, list } = openSection({ path });
     expect(calls.filter((call) => call.path === '/rfr/requests')).toEqual([]);
     expect(callTo('/rfr/extent').query).toEqual(filters);
@@ -22,18 +22,18 @@ describe('the map of requests', () => {
     expect(screen.queryByRole('button', { name: 'Download Excel' })).toBeNull();
   });
 
-  it('is a view beside the list, with the same filters in its address', () => {
+  it('is a view with the same filters in its URL', () => {
     openSection({ path: '/rfr?phase=Closed' });
     expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute('href', '/rfr?phase=Closed&view=map');
   });
 
-  it('says that no requests match', async () => {
+  it('shows an empty state', async () => {
     const { answerCall } = openSection({ path });
     await answerCall('/rfr/extent', { rows: 0, bounds: null });
     expect(screen.getByText('No matching requests')).toBeVisible();
   });
 
-  it('says that the requests could not be loaded', async () => {
+  it('shows a failure', async () => {
     const { callTo } = openSection({ path });
     callTo('/rfr/extent').fail(new Error('offline'));
     expect(await screen.findByRole('alert')).toHaveTextContent(

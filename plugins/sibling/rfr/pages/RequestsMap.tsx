@@ -25,7 +25,7 @@ const createTexts = () => ({
   isWithoutValues: true,
 });
 
-/** Where the properties are that the requests of the list are about. */
+/** The properties of the requests in the list, on a map. */
 export const RequestsMap = observer(function RequestsMap({ params, store }: PartProps) {
   const portal = usePortal();
   const filters = useMemo(() => toMapQuery(params.request), [params.request]);

@@ -61,7 +61,7 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
   },
 ];
 
-/** The requests of a municipality; each row opens its request above the list. */
+/** A page of requests; a row opens its request above the list. */
 export const RequestsTable = observer(function RequestsTable({ params, store }: PartProps) {
   return (
     <DataTable

@@ -10,7 +10,7 @@ const choose = (field: string, option: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: field }), option);
 
 describe('the list of requests', () => {
-  it('loads the newest of the current municipality behind loading rows', () => {
+  it('shows skeleton rows, then the newest requests of the current municipality', () => {
     const { list } = openSection();
     expect(list().query).toEqual({ countyMun: '0412', ...newest });
     expect(screen.getByRole('heading', { level: 1, name: 'Requests for Reconsideration' })).toHaveAttribute(
@@ -42,7 +42,7 @@ describe('the list of requests', () => {
     expect(screen.getByText('1 request')).toBeVisible();
   });
 
-  it('follows the municipality, and ignores a late answer for the one before', async () => {
+  it('follows the municipality, and ignores a late response for the previous one', async () => {
     const { answer, choose: select, list } = openSection({ path: '/rfr?from=50&phase=Closed' });
     const first = list();
     await select(fallowdale);
@@ -54,13 +54,13 @@ describe('the list of requests', () => {
     expect(screen.queryByText('1 Mill Street')).not.toBeInTheDocument();
   });
 
-  it('aborts its calls when it is left', () => {
+  it('aborts its calls on unmount', () => {
     const { list, unmount } = openSection();
     unmount();
     expect(list().signal?.aborted).toBe(true);
   });
 
-  it('says when the municipality has none, and what to do next', async () => {
+  it('shows an empty state with a next step', async () => {
     const { answer } = openSection();
     await answer(createList());
     expect(screen.getByText('No requests for reconsideration in Northfield.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the list of requests', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });
 
-  it('prompts for a municipality, and loads once one is chosen', async () => {
+  it('prompts for a municipality, and loads once one is selected', async () => {
     const { calls, choose: select, answer } = openSection({ municipality: undefined });
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
@@ -80,7 +80,7 @@ describe('the list of requests', () => {
     expect(screen.getByText('1 Mill Street')).toBeVisible();
   });
 
-  it('says what failed, why and what to do, and Retry loads it', async () => {
+  it('shows a failure with reason and advice, and reloads on Retry', async () => {
     const { answer, fail, calls } = openSection();
     await fail(
       new PortalError('The service is not available.', { code: 'http-503', correlationId: 'k3f9-22ab' }),
@@ -99,8 +99,8 @@ describe('the list of requests', () => {
   it.each([
     ['a roll that is too short', createList(createRequest(1, { roll: '0412' }))],
     ['a phase that does not exist', { total: 1, requests: [{ ...createRequest(1), phase: 'Lost' }] }],
-    ['a day that is no date', createList(createRequest(1, { receivedOn: 'yesterday' }))],
-  ])('refuses an answer with %s', async (_, value) => {
+    ['an invalid date', createList(createRequest(1, { receivedOn: 'yesterday' }))],
+  ])('shows a failure for a response with %s', async (_, value) => {
     const { answer } = openSection();
     await answer(value);
     expect(screen.getByRole('alert')).toHaveTextContent('The response could not be read.');
@@ -108,7 +108,7 @@ describe('the list of requests', () => {
 });
 
 describe('filters, order and page', () => {
-  it('are in the address, and Back takes them back', async () => {
+  it('are stored in the URL, and Back undoes them', async () => {
     const { answer, list, visits, goTo } = openSection({ path: '/rfr?ccmm=0412' });
     await answer(createList(createRequest(1)));
     await choose('Phase', 'Offer made');
@@ -133,14 +133,14 @@ describe('filters, order and page', () => {
     expect(screen.getByRole('combobox', { name: 'Phase' })).toHaveValue('');
   });
 
-  it('open from a link; unknown values count as none', async () => {
+  it('are read from a link, ignoring invalid values', async () => {
     const { list } = openSection({ path: '/rfr?phase=Lost&year=1999&sort=owner&order=sideways' });
     expect(list().query).toEqual({ countyMun: '0412', ...newest, year: '1999' });
     expect(screen.getByRole('combobox', { name: 'Tax year' })).toHaveDisplayValue('1999');
     expect(screen.getByRole('combobox', { name: 'Phase' })).toHaveValue('');
   });
 
-  it('say when nothing matches, and are cleared without the order', async () => {
+  it('show an empty state, and can be cleared without changing the order', async () => {
     const { answer, visits } = openSection({ path: '/rfr?phase=Closed&sort=updated' });
     await answer(createList());
     expect(screen.getByText('No matching requests')).toBeVisible();
@@ -148,7 +148,7 @@ describe('filters, order and page', () => {
     expect(visits.at(-1)?.path).toBe('/rfr?sort=updated');
   });
 
-  it('find a request by its roll number, address or number, which replaces the entry in the history', async () => {
+  it('find a request by roll number, address or number, replacing the history entry', async () => {
     const { answer, list, visits } = openSection();
     await answer(createList(createRequest(1)));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Roll, address or number' }), 'mill');
@@ -156,7 +156,7 @@ describe('filters, order and page', () => {
     expect(visits.at(-1)).toEqual({ path: '/rfr?text=mill', replace: true });
   });
 
-  it('take the days and the figure of the service level from a link, and leave out what is no day', async () => {
+  it('read days and outcome from a service level link, ignoring invalid days', async () => {
     const { list } = openSection({
       path: '/rfr?receivedFrom=2026-03-01&receivedTo=soon&outcome=overdue&reason=Exemption',
     });
@@ -170,14 +170,14 @@ describe('filters, order and page', () => {
     expect(screen.getByRole('combobox', { name: 'Service level' })).toHaveDisplayValue('Overdue');
   });
 
-  it('go on to the next fifty', async () => {
+  it('go to the next page of fifty', async () => {
     const { answer, list } = openSection({ path: '/rfr?phase=Closed' });
     await answer({ ...createList(createRequest(1)), total: 128 });
     await press('Next');
     expect(list().query).toMatchObject({ phase: 'Closed', from: 50 });
   });
 
-  it('stay as they are on the way to another section', async () => {
+  it('do not change during navigation to another section', async () => {
     const { answer, calls, goTo } = openSection({ path: '/rfr?phase=Closed' });
     await answer(createList(createRequest(1)));
     await goTo('/analytics?year=2023');
@@ -186,7 +186,7 @@ describe('filters, order and page', () => {
 });
 
 describe('a file of the requests', () => {
-  it('has all that match, and is requested once however often its button is pressed', async () => {
+  it('has all matches, and is requested once even if its button is pressed repeatedly', async () => {
     const { answer, orders } = openSection({ path: '/rfr?phase=Closed&order=ascending&from=50' });
     await answer({ ...createList(createRequest(3)), total: 51 });
     await press('Download CSV');

@@ -3,7 +3,7 @@ import { t } from '../messages';
 import { getTimeline } from './get-timeline';
 import styles from './Timeline.module.css';
 
-/** The steps of a request and of its appeals, with their days and authors. */
+/** The steps of a request and of its appeals, with days and authors. */
 export function Timeline({ record }: { readonly record: RfrRecord }) {
   return (
     <ol aria-label={t('rfr.record.course')} className={styles['steps']}>

@@ -24,11 +24,11 @@ const record = (change: Partial<RfrRecord> = {}): RfrRecord => ({
   ...change,
 });
 
-/** A step in one line: `+` behind, `-` ahead. */
+/** Formats each step on one line: `+` for done, `-` for ahead. */
 const inLines = (one: RfrRecord): readonly string[] =>
   getTimeline(one).map(({ name, on, isReached }) => `${isReached ? '+' : '-'} ${name} ${on ?? '?'}`);
 
-test('has what was done with its day, and the phases ahead without one', () => {
+test('has completed steps with days, and future phases without', () => {
   expect(inLines(record())).toEqual(['+ Received 2024-03-31', '+ Closed 2024-05-12']);
   const received = { name: 'Received', on: '2024-03-31', author: 'Owner' };
   expect(inLines(record({ phase: 'Received', steps: [received] }))).toEqual([
@@ -60,11 +60,11 @@ test.each<[string, Partial<Appeal>, readonly string[]]>([
     { state: 'Withdrawn', hearingOn: null, decidedValue: null },
     ['+ Appeal filed 2024-07-01', '+ Appeal withdrawn ?'],
   ],
-])('goes on with an appeal that is %s', (_, change, steps) => {
+])('continues with an appeal that is %s', (_, change, steps) => {
   expect(inLines(record({ appeals: [{ ...decided, ...change }] })).slice(2)).toEqual(steps);
 });
 
-test('ends with the request for those who may not see appeals', () => {
+test('ends with the request for users who may not see appeals', () => {
   expect(inLines(record({ appeals: null }))).toHaveLength(2);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['no steps', { ...record(), steps: undefined }],
   ['a phase nobody knows', { ...record(), phase: 'Lost' }],
   ['an appeal that is a text', { ...record(), appeals: ['APL-1'] }],
-])('an answer with %s is none', async (_, answer) => {
+])('rejects a response with %s', async (_, answer) => {
   const read = (reply: unknown) => {
     const call = async () => reply;
     return getRequest({ get: call, post: call, patch: call }, 'RFR-2025-7');

@@ -2,16 +2,16 @@ import { type RfrRecord, rfrPhases, phaseLabel, requestStepLabel } from '@portal
 import { formatDollars } from '@portal/ui';
 import { t } from '../messages';
 
-/** One step of a request, behind it or ahead. */
+/** A completed or future step of a request. */
 export interface TimelineStep {
   readonly name: string;
-  /** `undefined` where a step ahead has no day yet, and where the day of an appeal's step is not on record. */
+  /** `undefined` for future steps, and for steps of an appeal without a recorded day. */
   readonly on: string | undefined;
   readonly author?: string;
   readonly isReached: boolean;
 }
 
-/** The steps of a request in their order: what was done, the phases ahead, and what became of its appeals. */
+/** Returns the steps of a request in order: completed steps, future phases, and the steps of its appeals. */
 export function getTimeline(record: RfrRecord): readonly TimelineStep[] {
   const done = record.steps.map(({ name, on, author }) => ({
     name: requestStepLabel(name),

@@ -7,7 +7,7 @@ import { Section } from '../Section';
 export const northfield = { code: '0412', name: 'Northfield' };
 export const fallowdale = { code: '0618', name: 'Fallowdale' };
 
-/** A request as the back end lists it. */
+/** A request as listed by the back end. */
 export function createRequest(index: number, change: Partial<RfrRequest> = {}): RfrRequest {
   return {
     id: `RFR-2025-${index}`,
@@ -23,7 +23,7 @@ export function createRequest(index: number, change: Partial<RfrRequest> = {}): 
   };
 }
 
-/** All of a request that was answered with an offer and closed. */
+/** Creates the details of a request that was closed after an offer. */
 export function createRecord(change: Partial<RfrRecord> = {}): RfrRecord {
   return {
     ...createRequest(7, { phase: 'Closed', assessedValue: 500_000, requestedValue: 400_000 }),
@@ -51,7 +51,7 @@ export function createRecord(change: Partial<RfrRecord> = {}): RfrRecord {
 /** A page of the list. */
 export const createList = (...requests: readonly RfrRequest[]) => ({ total: requests.length, requests });
 
-/** Opens the section, with ways to answer its calls. */
+/** Opens the section with a fake portal. */
 export function openSection(options: FakePortalOptions = {}) {
   const fake = fakePortal({
     municipality: northfield,

@@ -8,7 +8,7 @@ import { getSummary } from '../summary';
 import { sumCounts } from './total';
 
 interface PhaseShare extends RfrPhaseCount {
-  /** Between 0 and 1. */
+  /** A share from 0 to 1. */
   readonly share: number;
 }
 

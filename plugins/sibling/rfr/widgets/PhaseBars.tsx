@@ -7,7 +7,7 @@ export interface PhaseBarsProps {
   readonly counts: readonly RfrPhaseCount[] | undefined;
 }
 
-/** One bar a phase, as long as its count compared with the longest. */
+/** One bar per phase, relative to the highest count. */
 export function PhaseBars({ counts }: PhaseBarsProps) {
   const longest = Math.max(1, ...(counts ?? []).map(({ count }) => count));
   return (
@@ -31,6 +31,6 @@ export function PhaseBars({ counts }: PhaseBarsProps) {
 }
 
 function toBarLength(count: number, longest: number): string {
-  // A single request among thousands would be thinner than a hair.
+  // Keeps a single request among thousands visible.
   return count === 0 ? '0' : `max(2px, ${(count / longest) * 100}%)`;
 }

@@ -11,7 +11,7 @@ type Week = RfrWeeks['weeks'][number];
 const getListPath = ({ from, to }: Week): string =>
   `/rfr?${new URLSearchParams({ receivedFrom: from, receivedTo: to }).toString()}`;
 
-/** The requests of the last eight weeks as bars, and as a table for those who read. */
+/** The requests of the last eight weeks as bars and as a table. */
 export const Weeks = observer(function Weeks() {
   const portal = usePortal();
   const [query] = useState(

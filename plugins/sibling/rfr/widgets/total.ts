@@ -1,6 +1,6 @@
 import type { RfrPhaseCount } from '@portal/backends';
 
-/** How many requests there are in all phases together. */
+/** Sums the requests of all phases. */
 export function sumCounts(counts: readonly RfrPhaseCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }

@@ -83,13 +83,13 @@ describe('RfRs by phase in the tax year', () => {
     expect(readText(screen.getAllByRole('definition'))).toEqual(['512', '366', '228', '178']);
   });
 
-  it('takes the year from the portal', () => {
+  it('uses the tax year of the portal', () => {
     const { callTo } = show([ByPhase], { municipality: northfield, taxYear: 2026 });
     expect(screen.getByRole('heading', { name: 'RfRs by phase in 2026' })).toBeVisible();
     expect(callTo('/rfr/summary').query).toEqual({ countyMun: '0412', year: 2026 });
   });
 
-  it('says when there are none', async () => {
+  it('shows an empty state', async () => {
     const { answer } = show([ByPhase]);
     await answer('/rfr/summary', { ...summary, forMunicipality: nothing });
     expect(screen.getByText('No requests for reconsideration in Northfield for 2025.')).toBeVisible();
@@ -118,7 +118,7 @@ describe('RfRs for municipality', () => {
     ]);
   });
 
-  it('says when there are none', async () => {
+  it('shows an empty state', async () => {
     const { answer } = show([ForMunicipality]);
     await answer('/rfr/requests', { total: 0, requests: [] });
     expect(screen.getByText('No requests for reconsideration in Northfield.')).toBeVisible();
@@ -135,7 +135,7 @@ describe('RfRs for province', () => {
     expect(readText(within(row).getAllByRole('cell'))).toEqual(['1,800', '30%']);
   });
 
-  it('says when there are none', async () => {
+  it('shows an empty state', async () => {
     const { answer } = show([ForProvince]);
     await answer('/rfr/summary', { ...summary, forProvince: nothing });
     expect(screen.getByText('No requests for reconsideration in the province for 2025.')).toBeVisible();
@@ -153,7 +153,7 @@ describe.each([
   },
   { name: 'for province', widget: ForProvince, path: '/rfr/summary', value: summary, sign: '2,400' },
 ])('the widget $name', ({ widget, path, value, sign }) => {
-  it('shows its failure inside its own card, and Retry mends it', async () => {
+  it('shows a failure in its own card, and reloads on Retry', async () => {
     const user = userEvent.setup();
     const { fail, answer } = show([widget]);
     await fail(path, new PortalError('The service is not available.', { code: 'http-503' }));
@@ -165,13 +165,13 @@ describe.each([
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('prompts for a municipality when none is chosen', () => {
+  it('prompts for a municipality when none is selected', () => {
     const { calls } = show([widget], {});
     expect(screen.getByText('No CCMM selected')).toBeVisible();
     expect(calls).toHaveLength(0);
   });
 
-  it('follows the selector and ignores an answer that comes too late', async () => {
+  it('follows the selector and ignores a late response', async () => {
     const { callTo, choose, answer } = show([widget]);
     const first = callTo(path);
     await choose(fallowdale);
@@ -182,7 +182,7 @@ describe.each([
     expect(screen.getByText(sign)).toBeVisible();
   });
 
-  it('ends its call when it leaves', () => {
+  it('aborts its call on unmount', () => {
     const { callTo, unmount } = show([widget]);
     unmount();
     expect(callTo(path).signal?.aborted).toBe(true);
@@ -195,7 +195,7 @@ describe('requests by week', () => {
     { from: '2026-11-23', to: '2026-11-29', count: 3 },
   ];
 
-  it('are bars, and a table whose weeks lead to the list of their days', async () => {
+  it('are shown as bars, and as a table that links to the list by week', async () => {
     const { answer, visits } = show([ForMunicipality]);
     await screen.findByText('Requests received by week');
     await answer('/rfr/weeks', { municipality: '0412', weeks });
@@ -211,7 +211,7 @@ describe('requests by week', () => {
     ]);
   });
 
-  it('fail without the requests above them', async () => {
+  it('fail separately from the requests above them', async () => {
     const { answer, fail } = show([ForMunicipality]);
     await answer('/rfr/requests', recent);
     await screen.findByText('Requests received by week');
@@ -222,7 +222,7 @@ describe('requests by week', () => {
 });
 
 describe('two widgets that need the same counts', () => {
-  it('make one call together', async () => {
+  it('share one call', async () => {
     const { calls, answer } = show([ByPhase, ForProvince]);
     expect(calls).toHaveLength(1);
     await answer('/rfr/summary', summary);
@@ -230,7 +230,7 @@ describe('two widgets that need the same counts', () => {
     expect(screen.getByText('2,400')).toBeVisible();
   });
 
-  it('load again when the page is opened again', async () => {
+  it('reload when the page is opened again', async () => {
     const { portal, calls, answer, unmount } = show([ByPhase, ForProvince]);
     await answer('/rfr/summary', summary);
     unmount();

@@ -15,8 +15,10 @@ export interface MeasureCardProps {
   readonly ccmm: string;
 }
 
-/** One measure: what it counts, how the year did against the target, and each month as a chart and a table. Figures
- * open the list that they count. */
+/**
+ * A measure: its description, the year's result against the target, and the months as a chart and a table.
+ * Figures link to the lists that they count.
+ */
 export const MeasureCard = observer(function MeasureCard({ measure, year, ccmm }: MeasureCardProps) {
   if (measure === undefined)
     return (

@@ -11,7 +11,7 @@ export interface MonthTableProps {
   readonly ccmm: string;
 }
 
-/** The figures of each month; each opens the list that it counts. */
+/** The figures by month; each links to the list that it counts. */
 export const MonthTable = observer(function MonthTable({ measure, year, ccmm }: MonthTableProps) {
   const { id, name, months } = measure;
   const count = (

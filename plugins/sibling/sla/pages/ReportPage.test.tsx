@@ -72,14 +72,14 @@ function openPage(options: FakePortalOptions = { municipality: northfield }) {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the service level report', () => {
-  it('loads the current municipality and the tax year', () => {
+  it('loads the current municipality and tax year', () => {
     const { call } = openPage();
     expect(call().query).toEqual({ countyMun: '0412', year: '2025' });
     expect(screen.getByRole('heading', { level: 1, name: 'Service Level Report' })).toBeVisible();
     expect(screen.getByLabelText('Year')).toHaveValue('2025');
   });
 
-  it('keeps the year in the address; an unknown year counts as the tax year', async () => {
+  it('stores the year in the URL; an invalid year is replaced by the tax year', async () => {
     const { answer, call, goTo, visits } = openPage({ municipality: northfield, path: '/sla?year=1066' });
     expect(call().query).toEqual({ countyMun: '0412', year: '2025' });
     await answer(report());
@@ -90,7 +90,7 @@ describe('the service level report', () => {
     expect(call().query).toEqual({ countyMun: '0412', year: '2025' });
   });
 
-  it('compares each measure with its target, in words and figures', async () => {
+  it('compares each measure with its target as text and numbers', async () => {
     const { answer } = openPage();
     await answer(report());
     expect(card('Requests answered').getByText('75%', { selector: 'strong' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the service level report', () => {
     expect(card('Appeals heard').getByText('Below target')).toBeVisible();
   });
 
-  it('says what is counted, as of which day, and how much of it is still open', async () => {
+  it('shows what is counted, as of which day, and how much is still open', async () => {
     const { answer } = openPage();
     await answer(report());
     expect(card('Appeals heard').getByText('Appeals without a hearing count as late.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the service level report', () => {
     expect(screen.getByText(/As of Nov 22, 2025\.$/)).toBeVisible();
   });
 
-  it('has the months in a table beside the chart, with a dash where nothing was due', async () => {
+  it('has a table of months beside the chart, with a dash if nothing was due', async () => {
     const { answer } = openPage();
     await answer(report());
     const rows = within(
@@ -131,7 +131,7 @@ describe('the service level report', () => {
     });
   });
 
-  it('offers the years that the data has', async () => {
+  it('offers the years with data', async () => {
     const { answer } = openPage();
     await answer(report());
     const options = within(screen.getByLabelText('Year')).getAllByRole('option');
@@ -151,13 +151,13 @@ describe('the service level report', () => {
     expect(first).toBe('Northfield,0412,Requests answered,2025-01-01,4,3,1,0,0.75,0.7,2025-11-22');
   });
 
-  it('says when nothing was due', async () => {
+  it('shows an empty state when nothing was due', async () => {
     const { answer } = openPage();
     await answer(report(0, 0));
     expect(screen.getByText('Nothing was due in Northfield in 2025.')).toBeVisible();
   });
 
-  it('shows why it failed, and reloads on Retry', async () => {
+  it('shows a failure, and reloads on Retry', async () => {
     const { fail, answer, calls } = openPage();
     await fail(new PortalError('The server is busy.', { code: 'http', correlationId: 'c0ffee' }));
     expect(screen.getByText('The service level report could not be loaded.')).toBeVisible();
@@ -170,8 +170,8 @@ describe('the service level report', () => {
 
   it.each([
     ['is not a report', { measures: 'many' }],
-    ['has a target that is no share', { ...report(), measures: [{ ...report().measures[0], target: 70 }] }],
-  ])('does not show an answer that %s', async (_, given) => {
+    ['has an invalid target', { ...report(), measures: [{ ...report().measures[0], target: 70 }] }],
+  ])('shows a failure for a response that %s', async (_, given) => {
     const { answer } = openPage();
     await answer(given);
     expect(screen.getByText('The response could not be read.')).toBeVisible();

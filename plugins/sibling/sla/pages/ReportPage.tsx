@@ -17,16 +17,19 @@ import { SlaStore } from '../sla-store';
 import { t } from '../messages';
 import { MeasureCard } from './MeasureCard';
 
-/** A year so far from the tax year is nobody's. */
-const farthest = 20;
+/** Years further from the tax year are treated as invalid. */
+const maxYearDistance = 20;
 
-/** The page at `/sla`: each measure of the service level against its target, by month; printed and downloaded. */
+/**
+ * The page at `/sla`: the service level measures against their targets, by month; can be printed and
+ * downloaded.
+ */
 export const ReportPage = observer(function ReportPage() {
   const portal = usePortal();
   const [store] = useState(() => new SlaStore(portal));
   const [wanted, setYear] = useParam('year');
   const latest = String(portal.taxYear);
-  const isYear = /^\d{4}$/.test(wanted) && Math.abs(Number(wanted) - portal.taxYear) <= farthest;
+  const isYear = /^\d{4}$/.test(wanted) && Math.abs(Number(wanted) - portal.taxYear) <= maxYearDistance;
   const year = isYear ? wanted : latest;
   const { municipality, value } = useQuery(store.report, year);
   const purpose =

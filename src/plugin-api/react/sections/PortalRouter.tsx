@@ -5,11 +5,11 @@ import { usePortal } from '../portal-context';
 import { AddressContext } from './address';
 import { followSection } from './section-location';
 
-/** Settings of `PortalRouter`. */
+/** Props of `PortalRouter`. */
 export interface PortalRouterProps {
   /**
-   * The path that the section's own paths begin after, such as `/people-portal`; by default that of the section on
-   * screen. A widget names the section that its links lead to. Read once.
+   * Base path of the section, such as `/people-portal`; by default that of the current section. A widget
+   * passes the path of the section that it links to. Only the initial value is used.
    */
   readonly basename?: string;
   readonly children: ReactNode;
@@ -26,10 +26,11 @@ function createNavigator({ navigation }: PortalApi): Navigator {
 }
 
 /**
- * The router of a section: `Routes`, `Link`, `useParams` and `useSearchParams` of react-router-dom work inside it on
- * the address of the portal, and every move is one of the portal, so unsaved work is asked about. Paths are relative
- * to the section's own path. While the portal goes to another section, components keep the last location of theirs. The
- * portal carries no location state. Links to other sections are not its business: use `portal.navigation`. Since 1.3.0.
+ * The router of a section: `Routes`, `Link`, `useParams` and `useSearchParams` of react-router-dom work
+ * inside it. Navigation goes through the portal, so users are asked about unsaved work. Paths are relative to
+ * the section's path. While the user navigates to another section, components see the last location within
+ * this one. Location state is not supported. For links to other sections use `portal.navigation`. Since
+ * 1.3.0.
  *
  * @example
  * export const { bootstrap, mount, unmount } = reactLifecycles(() => (

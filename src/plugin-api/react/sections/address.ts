@@ -2,26 +2,26 @@ import { createContext, useCallback, useContext } from 'react';
 import { parsePath } from 'react-router-dom';
 import { usePortal } from '../portal-context';
 
-/** The address of a section, for the components under its `PortalRouter`. */
+/** The URL of a section, for the components inside its `PortalRouter`. */
 export interface Address {
-  /** The path, query and hash last seen of the section. */
+  /** The last known path, query and hash of the section. */
   readonly address: string;
-  /** The path and query on screen at the time of the call, if they belong to the section. */
+  /** Returns the current path and query if they belong to the section. */
   readonly getPath: () => string | undefined;
 }
 
 export const AddressContext = createContext<Address | undefined>(undefined);
 
-/** What a change of the address may say. */
+/** Options of a URL change. */
 export interface AddressChangeOptions {
-  /** Leaves no entry in the history, as is right while somebody types. */
+  /** Replaces the history entry, for example while the user is typing. */
   readonly replace?: boolean;
 }
 
-/** Values of parameters by name; an empty text removes one. */
+/** Query parameters by name; an empty string removes a parameter. */
 export type ParamChanges = Readonly<Record<string, string>>;
 
-/** The path with other parameters; the rest of its query stays, its hash goes. */
+/** Returns the path with changed query parameters and without its hash. */
 export function replaceParams(path: string, changes: ParamChanges): string {
   const { pathname = '/', search } = parsePath(path);
   const params = new URLSearchParams(search);
@@ -33,15 +33,15 @@ export function replaceParams(path: string, changes: ParamChanges): string {
   return text === '' ? pathname : `${pathname}?${text}`;
 }
 
-/** The address of the section, and a way to change its parameters. */
+/** Returns the URL of the section and a function that changes its query parameters. */
 export function useAddress() {
   const portal = usePortal();
   const context = useContext(AddressContext);
-  if (context === undefined) throw new Error('Parameters of the address need a PortalRouter around them.');
+  if (context === undefined) throw new Error('Query parameters need a PortalRouter around them.');
   const { address, getPath } = context;
   /**
-   * Changes the address as it is at the time of the call, so that two changes in one event both count. No effect while
-   * another section is on screen, where a late change would otherwise take the person back.
+   * Reads the URL at the time of the call, so that two changes in one event are both applied. No-op while
+   * another section is on screen: a late change would navigate the user back.
    */
   const change = useCallback(
     (changes: ParamChanges, { replace = false }: AddressChangeOptions = {}): void => {

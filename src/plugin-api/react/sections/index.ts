@@ -1,4 +1,4 @@
-/** What only sections use: it comes with the first of them, not with the shell. */
+/** Exports for sections only: loaded with the first section, not with the shell. */
 export type { AddressChangeOptions, ParamChanges } from './address';
 export {
   MunicipalityQuery,

@@ -26,7 +26,7 @@ const shape = {
 
 const daysShape = { day: dayFilter, year: yearFilter };
 
-/** The list of appeals at an address. */
+/** Renders the list of appeals with this query string. */
 const openList = (query: string, options?: FakePortalOptions) =>
   openPage(() => ({ ...useListParams(shape), appeal: useParam('appeal') }), query, options);
 
@@ -55,11 +55,11 @@ test.each([
   ['?state=Heard&year=2024', { ...usual, state: 'Heard', year: '2024' }],
   ['?state=Lost&year=1066&sort=owner&order=up&from=-1', usual],
   ['?from=1000000', usual],
-])('reads what a link with "%s" asks for', (query, request) => {
+])('parses the query string "%s"', (query, request) => {
   expect(openList(query).now().request).toEqual(request);
 });
 
-test('knows whether something is filtered, and keeps the request until the address changes', async () => {
+test('reports whether a filter is set, and keeps the request object until the URL changes', async () => {
   const { now, act, goTo } = openList('?year=2025&sort=hearing');
   expect(now().isFiltered).toBe(false);
   const { request } = now();
@@ -69,7 +69,7 @@ test('knows whether something is filtered, and keeps the request until the addre
   expect([now().isFiltered, now().filters.street]).toEqual([true, 'Mill']);
 });
 
-test('filters from the first page on; defaults are omitted, and the rest of the address stays', async () => {
+test('setting a filter returns to the first page, omits defaults and keeps other parameters', async () => {
   const { now, act, visits } = openList('?sort=hearing&from=50&ccmm=0412&year=2024');
   await act(() => now().setFilters({ street: 'Mill' }, { replace: true }));
   await act(() => now().setFilters({ state: 'Heard', year: '2025' }));
@@ -81,7 +81,7 @@ test('filters from the first page on; defaults are omitted, and the rest of the 
   ]);
 });
 
-test('two changes in one event both count, and a change to what is there already is none', async () => {
+test('applies both of two changes in one event, and ignores a change to the current value', async () => {
   const { now, act, paths } = openList('');
   await act(() => {
     const { setFilters } = now();
@@ -92,7 +92,7 @@ test('two changes in one event both count, and a change to what is there already
   expect(paths()).toEqual(['/appeal?street=Mill', '/appeal?street=Mill&state=Open']);
 });
 
-test('another order begins with the first page, and the usual one leaves the address bare', async () => {
+test('changing the order returns to the first page, and the default order is omitted from the URL', async () => {
   const { now, act, paths } = openList('?state=Heard&from=50');
   await act(() => now().sort({ key: 'hearing', descending: false }));
   expect(now().sorting).toEqual({ key: 'hearing', descending: false });
@@ -105,7 +105,7 @@ test('another order begins with the first page, and the usual one leaves the add
   ]);
 });
 
-test('turns pages there and back', async () => {
+test('goes to the next page and back', async () => {
   const { now, act, paths } = openList('?state=Heard');
   await act(() => now().goTo(50));
   expect([now().from, now().size]).toEqual([50, 50]);
@@ -113,14 +113,14 @@ test('turns pages there and back', async () => {
   expect(paths()).toEqual(['/appeal?state=Heard&from=50', '/appeal?state=Heard']);
 });
 
-test('gives the paths of links, on this page or another', () => {
+test('returns paths of links on this page or another', () => {
   const { now, visits } = openList('?state=Heard&from=50');
   expect(now().getPath({ appeal: 'A&B' })).toBe('/appeal?state=Heard&from=50&appeal=A%26B');
   expect(now().getPath({ from: '' }, '/appeal/board')).toBe('/appeal/board?state=Heard');
   expect(visits).toEqual([]);
 });
 
-test('opens a record and closes it with one parameter', async () => {
+test('opens and closes a record with one query parameter', async () => {
   const { now, act, paths } = openList('?state=Heard');
   await act(() => now().appeal[1]('17'));
   expect(now().appeal[0]).toBe('17');
@@ -128,7 +128,7 @@ test('opens a record and closes it with one parameter', async () => {
   expect(paths()).toEqual(['/appeal?state=Heard&appeal=17', '/appeal?state=Heard']);
 });
 
-test('forgets what belongs to the municipality before, without an entry in the history', async () => {
+test('resets parameters of the previous municipality without a history entry', async () => {
   const { act, choose, visits } = openList('?from=50&appeal=17&state=Heard', { municipality: northfield });
   await act(() => choose({ ...northfield }));
   expect(visits).toEqual([]);
@@ -136,7 +136,7 @@ test('forgets what belongs to the municipality before, without an entry in the h
   expect(visits).toEqual([{ path: '/appeal?state=Heard', replace: true }]);
 });
 
-test('a page without a list has no first page: `from` is a parameter like others', async () => {
+test('useFilters does not reset the parameter `from`', async () => {
   const periods = { from: '', to: '' };
   const { now, act, choose, paths } = openPage(() => useFilters(periods), '?from=2021&page=2', {
     municipality: northfield,
@@ -148,13 +148,13 @@ test('a page without a list has no first page: `from` is a parameter like others
   expect(paths()).toEqual(['/appeal?from=2022&page=2', '/appeal?from=2022&page=2&to=2024', '/appeal?page=2']);
 });
 
-test('a page that opens before its municipality is known keeps its parameters', async () => {
+test('keeps the parameters of a page that opens before the municipality has loaded', async () => {
   const { act, choose, now } = openList('?from=50&appeal=17');
   await act(() => choose(northfield));
   expect([now().from, now().appeal[0]]).toEqual([50, '17']);
 });
 
-test('changes nothing while another section is on screen, the way to which changes the municipality', async () => {
+test('changes nothing when the municipality changes during navigation to another section', async () => {
   const { act, choose, goTo, now, visits } = openList('?from=50', { municipality: northfield });
   await act(() => goTo('/people-portal?from=50'));
   await act(() => choose(fallowdale));
@@ -163,7 +163,7 @@ test('changes nothing while another section is on screen, the way to which chang
   expect(now().from).toBe(50);
 });
 
-test('says that it needs a router', () => {
+test('throws an error that names PortalRouter when it is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { portal } = fakePortal();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -180,7 +180,7 @@ test.each([
   ['?state=Lost', ['Lost']],
   ['?state=&sort=', []],
   ['?year=1066&state=Lost&sort=owner&order=up&other=1', ['Lost', '1066', 'owner', 'up']],
-])('names the values of "%s" that mean nothing', (query, ignored) => {
+])('lists the invalid values in "%s"', (query, ignored) => {
   expect(openList(query).now().ignored).toEqual(ignored);
 });
 
@@ -193,7 +193,7 @@ test.each([
   ['2026-2-1', ''],
   ['soon', ''],
   ['2026-02-28T10:00', ''],
-])('reads %s as the day "%s"', (text, day) => {
+])('parses %s as the day "%s"', (text, day) => {
   const { now } = openPage(() => useFilters(daysShape), `?day=${text}`);
   expect([now().filters.day, now().ignored]).toEqual([day, day === '' ? [text] : []]);
 });
@@ -202,7 +202,7 @@ test.each([
   ['2026', '2026'],
   ['26', ''],
   ['20265', ''],
-])('reads %s as the year "%s"', (text, year) => {
+])('parses %s as the year "%s"', (text, year) => {
   const { now } = openPage(() => useFilters(daysShape), `?year=${text}`);
   expect([now().filters.year, now().ignored]).toEqual([year, year === '' ? [text] : []]);
 });

@@ -15,7 +15,7 @@ describe('while the page is hidden', () => {
     expect(keys()).toEqual(['0412 2025', '0526 2025']);
   });
 
-  test('waitWhileHidden loads the last change alone, once the page is visible', () => {
+  test('waitWhileHidden loads only the last change once the page is visible', () => {
     setVisibility('visible');
     const { keys, choose, stop } = startQuery({ waitWhileHidden: true });
     setVisibility('hidden');
@@ -27,7 +27,7 @@ describe('while the page is hidden', () => {
     stop();
   });
 
-  test('waitWhileHidden loads nothing after it was stopped', () => {
+  test('waitWhileHidden loads nothing after the query was disposed', () => {
     setVisibility('hidden');
     const { keys, stop } = startQuery({ waitWhileHidden: true });
     stop();

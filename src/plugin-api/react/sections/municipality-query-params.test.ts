@@ -21,7 +21,7 @@ describe('with params', () => {
     return { ...fake, ...backEnd, query, stop: query.start() };
   }
 
-  test('loads nothing before there are any, and once they are there', () => {
+  test('loads once the params are set, and not before', () => {
     const { query, keys, stop } = startWithParams();
     expect([keys(), query.result.state]).toEqual([[], 'idle']);
     query.setParams({ from: 0 });
@@ -29,7 +29,7 @@ describe('with params', () => {
     stop();
   });
 
-  test('loads nothing before there are any either when fetch is an async function', async () => {
+  test('loads nothing before the params are set, even if fetch is async', async () => {
     const { portal } = fakePortal({ municipality: northfield });
     const fetch = jest.fn(async ({ params }: { readonly params: Page }) => params.from);
     const query = new MunicipalityQuery<number, Page>({ portal, fetch });
@@ -42,7 +42,7 @@ describe('with params', () => {
     stop();
   });
 
-  test('loads again for other params, not for the same in a new object', () => {
+  test('reloads for different params, not for equal params in a new object', () => {
     const { query, requests, keys, choose, stop } = startWithParams();
     query.setParams({ from: 0 });
     query.setParams({ from: 0 });
@@ -55,7 +55,7 @@ describe('with params', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test('fails when fetch throws by itself', async () => {
+  test('fails when fetch throws', async () => {
     const { portal } = fakePortal({ municipality: northfield });
     const query = new MunicipalityQuery<string>({ portal, fetch: () => Promise.reject(error) });
     const stop = query.start();

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/municipality-queries';
 import { MunicipalityQuery } from './municipality-query';
 
-/** A started query of a record that may not be chosen, in whatever municipality. */
+/** Starts a query for a record that may be unselected, independent of the municipality. */
 function startRecordQuery(first: string | undefined) {
   const id = observable.box(first);
   const backEnd = createBackEnd();
@@ -39,7 +39,7 @@ test('loads once for the current municipality', async () => {
   stop();
 });
 
-test('loads again for another municipality and when a dependency changes', () => {
+test('reloads when the municipality or a dependency changes', () => {
   const { requests, keys, stop, choose } = startQuery();
   choose(eastmere);
   runInAction(() => year.set('2024'));
@@ -51,7 +51,7 @@ test('loads again for another municipality and when a dependency changes', () =>
   expect(requests).toHaveLength(3);
 });
 
-test('does not load again for the same dependencies in new objects', () => {
+test('does not reload for equal dependencies in new objects', () => {
   const { requests, stop, choose } = startQuery();
   runInAction(() => year.set(['20', '25'].join('')));
   choose({ ...northfield });
@@ -140,7 +140,7 @@ test('does not load again for another municipality with ignoreMunicipality', () 
   stop();
 });
 
-test('shares one request among its users and drops the value with the last of them', async () => {
+test('shares one request among its users, and drops the value when the last one stops', async () => {
   const { query, requests, keys, stop, choose } = startQuery();
   const stopSecond = query.start();
   await requests[0]?.succeed('rows');
@@ -155,11 +155,11 @@ test('shares one request among its users and drops the value with the last of th
   expect(requests).toHaveLength(2);
 });
 
-describe('a failure for want of a connection', () => {
+describe('a failure because the browser is offline', () => {
   const offline = new PortalError('You are offline.', { code: 'offline' });
   const goOnline = (): boolean => window.dispatchEvent(new Event('online'));
 
-  test('ends with a new load as soon as the browser is online', async () => {
+  test('is retried when the browser is online', async () => {
     const { query, requests, stop } = startQuery();
     await requests[0]?.fail(offline);
     expect(query.result).toMatchObject({ state: 'failed', error: offline });
@@ -171,7 +171,7 @@ describe('a failure for want of a connection', () => {
     stop();
   });
 
-  test('of a refresh is repeated while the present value stays', async () => {
+  test('of a refresh is retried while the current value stays', async () => {
     const { query, requests, stop } = startQuery();
     await requests[0]?.succeed('rows');
     void query.refresh();
@@ -188,7 +188,7 @@ describe('a failure for want of a connection', () => {
     ['another failure', error, () => undefined],
     ['a query that nobody uses any more', offline, ({ stop }) => stop()],
     ['what was loaded for another municipality', offline, ({ choose }) => choose(eastmere)],
-  ])('%s is not loaded again', async (_, failure, then) => {
+  ])('%s is not retried when the browser is online', async (_, failure, then) => {
     const started = startQuery();
     await started.requests[0]?.fail(failure);
     then(started);

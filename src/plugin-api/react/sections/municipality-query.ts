@@ -10,27 +10,33 @@ import { idle, pending, retryWhenOnline, succeeded, type Loadable, type PortalEr
 import type { Municipality, PortalApi } from '../../contract';
 import { toLoadable } from './to-loadable';
 
-/** What every query is created with. */
+/** Options of every query. */
 export interface QueryOptions {
   readonly portal: Pick<PortalApi, 'municipality' | 'taxYear'>;
   /**
-   * What else the data depends on, such as the filters in the address. Observable; compared by structure, so the same
-   * filters in a new object load nothing.
+   * Reads other values that the data depends on, such as the filters in the URL. Observable. Values are
+   * compared structurally: equal filters in a new object do not reload.
    */
   readonly dependsOn?: () => unknown;
-  /** Waits with a load while the page is hidden, until somebody sees it again. */
+  /** Defers loads while the page is hidden. */
   readonly waitWhileHidden?: boolean;
 }
 
-/** A query whose data belongs to the municipality on screen: nothing is loaded while none is chosen. */
+/** A query whose data depends on the current municipality; idle while none is selected. */
 export interface PerMunicipality<T, P = undefined> extends QueryOptions {
   readonly ignoreMunicipality?: false;
-  /** Loads the data; `undefined` means there is nothing to load. It may reject: `result` holds the failure. */
+  /**
+   * Loads the data, or returns `undefined` if there is nothing to
+   * load. `result` holds the error if it rejects.
+   */
   readonly fetch: (request: {
     readonly municipality: Municipality;
-    /** The last params of `setParams`. If `fetch` reads them before there are any, nothing is loaded. Since 1.3.0. */
+    /**
+     * The params set by `setParams`. If `fetch` reads them before
+     * they are set, nothing is loaded. Since 1.3.0.
+     */
     readonly params: P;
-    /** Aborted as soon as the reply is no longer wanted. */
+    /** Aborted when the response is no longer needed. */
     readonly signal: AbortSignal;
   }) => Promise<T> | undefined;
 }
@@ -45,17 +51,17 @@ export interface ForEveryMunicipality<T, P = undefined> extends QueryOptions {
   }) => Promise<T> | undefined;
 }
 
-/** What a query loads, and when. */
+/** Options of a `MunicipalityQuery`. */
 export type MunicipalityQueryOptions<T, P = undefined> = PerMunicipality<T, P> | ForEveryMunicipality<T, P>;
 
 /**
- * Data of a back end that follows the municipality on screen, the tax year, its params and whatever `dependsOn` reads.
- * Each change aborts the request under way and loads again; a reply that arrives late is ignored. Nothing is loaded
- * before `start()`, which `useQuery` calls. A load that failed because the browser was offline is repeated when it is
- * online again. All members are observable, and none throws: `result.error` is a
- * `PortalError` whose message may be shown.
+ * Data of a back end that depends on the current municipality, the tax year, the query's params and the
+ * values read by `dependsOn`. Each change aborts the pending request and loads again; late responses are
+ * ignored. Nothing is loaded before `start()`, which `useQuery` calls. A load that failed because the browser
+ * was offline is retried once it is online. All members are observable, and none throws: `result.error` is a
+ * `PortalError` whose message can be shown.
  *
- * Needs the portal's own MobX, which the import map shares.
+ * Requires the portal's MobX instance, which the import map shares.
  *
  * @example
  * const appeals = new MunicipalityQuery<Appeal[], { year: string }>({
@@ -69,9 +75,9 @@ export type MunicipalityQueryOptions<T, P = undefined> = PerMunicipality<T, P> |
 export class MunicipalityQuery<T, P = undefined> {
   /** `idle` while there is nothing to load, and `pending` before the first load. */
   result: Loadable<T>;
-  /** The municipality that `result` belongs to. */
+  /** The municipality for which `result` was loaded. */
   municipality: Municipality | undefined;
-  /** Why `refresh()` could not replace the value that is still shown; `undefined` otherwise. */
+  /** The error of the last `refresh()`, if it failed and the previous value is still shown. */
   refreshError: PortalError | undefined = undefined;
   readonly #options: MunicipalityQueryOptions<T, P>;
   readonly #params = observable.box<readonly P[]>([], { deep: false });
@@ -90,14 +96,14 @@ export class MunicipalityQuery<T, P = undefined> {
     );
   }
 
-  /** The data; `undefined` unless the last load succeeded. */
+  /** The loaded value; `undefined` unless `result` has succeeded. */
   get value(): T | undefined {
     return this.result.state === 'succeeded' ? this.result.value : undefined;
   }
 
   /**
-   * Loads, and loads again with every change, until the returned function is called. Several views may start the same
-   * query: they share its requests, and the data is dropped with the last of them.
+   * Loads now and after every change, until the returned dispose function is called. Several components can
+   * start the same query: they share its requests, and the data is dropped when the last one disposes it.
    */
   start(): () => void {
     this.#users += 1;
@@ -114,14 +120,13 @@ export class MunicipalityQuery<T, P = undefined> {
   }
 
   /**
-   * What `fetch` gets as `params` from now on. Loads again if it differs in content and the query has been started.
-   * Since 1.3.0.
+   * Sets the `params` of `fetch`. Reloads a started query if they differ structurally. Since 1.3.0.
    */
   setParams(params: P): void {
     this.#params.set([params]);
   }
 
-  /** Drops the data and loads it again, as Retry does. */
+  /** Drops the data and loads it again, for example on Retry. */
   async reload(): Promise<void> {
     this.municipality = this.#options.portal.municipality.current;
     this.refreshError = undefined;
@@ -129,7 +134,7 @@ export class MunicipalityQuery<T, P = undefined> {
     await this.refresh();
   }
 
-  /** Loads again while the present value stays; it also stays when the load fails, which `refreshError` then says. */
+  /** Reloads without dropping the current value. If that fails, the value stays and `refreshError` is set. */
   async refresh(): Promise<void> {
     this.#request.abort();
     this.#request = new AbortController();
@@ -150,7 +155,7 @@ export class MunicipalityQuery<T, P = undefined> {
     });
   }
 
-  /** Replaces the value, for instance after the next rows of a list were added to it. */
+  /** Replaces the value, for example after more rows were appended. */
   setValue(value: T): void {
     this.result = succeeded(value);
   }
@@ -160,19 +165,19 @@ export class MunicipalityQuery<T, P = undefined> {
   }
 
   #fetch(signal: AbortSignal): Promise<T> | undefined {
-    const given = this.#params.get();
+    const currentParams = this.#params.get();
     let waitsForParams = false;
     const request = {
       signal,
       get params(): P {
-        for (const params of given) return params;
+        for (const params of currentParams) return params;
         waitsForParams = true;
         throw new Error('The params of this query are not set yet.');
       },
     };
     try {
-      const reply = this.#ask(request);
-      // An async function reads the params before it returns, and then rejects.
+      const reply = this.#startFetch(request);
+      // An async `fetch` that reads missing params rejects instead of throwing.
       if (waitsForParams) reply?.catch(() => undefined);
       return waitsForParams ? undefined : reply;
     } catch (thrown) {
@@ -181,7 +186,7 @@ export class MunicipalityQuery<T, P = undefined> {
     }
   }
 
-  #ask(request: { readonly params: P; readonly signal: AbortSignal }): Promise<T> | undefined {
+  #startFetch(request: { readonly params: P; readonly signal: AbortSignal }): Promise<T> | undefined {
     const { municipality } = this;
     if (this.#options.ignoreMunicipality === true) return this.#options.fetch(request);
     return municipality && this.#options.fetch(Object.assign(request, { municipality }));
@@ -213,7 +218,7 @@ export class MunicipalityQuery<T, P = undefined> {
   }
 }
 
-/** Runs `action` once the page is visible, unless the signal is aborted before. */
+/** Runs `action` once the page is visible, unless the signal is aborted first. */
 function whenVisible(action: () => unknown, signal: AbortSignal): void {
   if (document.visibilityState === 'visible') {
     void action();

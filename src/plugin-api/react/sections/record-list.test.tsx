@@ -26,7 +26,7 @@ interface OpenOptions extends RecordListView<AnyRecordListShape> {
   readonly ignoreMunicipality?: boolean;
 }
 
-/** The list of appeals at an address, and what was loaded for it. */
+/** Renders the list of appeals with this query string, and records its requests. */
 function openList(
   query: string,
   { portal: options, ignoreMunicipality, enabled = true, ...own }: OpenOptions = {},
@@ -68,7 +68,7 @@ function openList(
   };
 }
 
-test('loads the page and the record that the address asks for, and drops both when the list is left', async () => {
+test('loads the page and record in the URL, and drops both on unmount', async () => {
   const { list, takeLoads, now, settle, unmount } = openList('?state=Open&from=50&appeal=A-7');
   await settle();
   expect(takeLoads()).toEqual([
@@ -80,7 +80,7 @@ test('loads the page and the record that the address asks for, and drops both wh
   expect([list.page.value, list.record.value]).toEqual([undefined, undefined]);
 });
 
-test('a link opens a record and keeps the rest; closing it loads nothing', async () => {
+test('a link opens a record and keeps other parameters; closing it loads nothing', async () => {
   const { list, takeLoads, now, goTo, visits, settle, act: change } = openList('?state=Heard');
   await settle();
   expect([list.record.result.state, takeLoads().length]).toEqual(['idle', 1]);
@@ -91,7 +91,7 @@ test('a link opens a record and keeps the rest; closing it loads nothing', async
   expect([takeLoads(), list.record.result.state, now().openedId]).toEqual([[], 'idle', '']);
 });
 
-test('another municipality begins at the first page, and the open record stays', async () => {
+test('a change of municipality returns to the first page and keeps the open record', async () => {
   const { choose, takeLoads, now, settle, act: change } = openList('?from=50&appeal=A-7');
   await settle();
   takeLoads();
@@ -103,15 +103,15 @@ test('another municipality begins at the first page, and the open record stays',
 });
 
 test.each([
-  ['another view is on screen', false],
-  ['the address has filters', ({ isFiltered }: { readonly isFiltered: boolean }) => !isFiltered],
-])('the page waits while %s, the record does not', async (_, enabled) => {
+  ['another view is shown', false],
+  ['the URL has filters', ({ isFiltered }: { readonly isFiltered: boolean }) => !isFiltered],
+])('the page is not loaded while %s, the record is', async (_, enabled) => {
   const { list, takeLoads, settle } = openList('?state=Open&appeal=A-7', { enabled });
   await settle();
   expect([takeLoads(), list.page.result.state]).toEqual([[['record', 'A-7']], 'idle']);
 });
 
-test('a list of every municipality loads without one', async () => {
+test('a list with ignoreMunicipality loads without a municipality', async () => {
   const { takeLoads, settle } = openList('', {
     portal: { municipality: undefined },
     ignoreMunicipality: true,
@@ -120,14 +120,14 @@ test('a list of every municipality loads without one', async () => {
   expect(takeLoads()).toEqual([['every municipality', usual]]);
 });
 
-test('a list whose records do not open ignores their ids', async () => {
+test('a list without records ignores record ids in the URL', async () => {
   const { record: _, ...closed } = shape;
   const { takeLoads, now, settle } = openList('?appeal=A-7&=A-8', { shape: closed });
   await settle();
   expect([takeLoads(), now().openedId]).toEqual([[['0412', usual]], '']);
 });
 
-test('the shape may follow what is observable, such as the tax year', async () => {
+test('the shape can depend on observable state, such as the tax year', async () => {
   const years = observable.box('2025');
   const {
     now,
@@ -138,7 +138,7 @@ test('the shape may follow what is observable, such as the tax year', async () =
   });
   expect(now().filters).toEqual({ year: '2025' });
   await change(() => runInAction(() => years.set('2024')));
-  // A component that mobx-react-lite observes does so by itself.
+  // An observer component would rerender automatically.
   rerender();
   expect(now().filters).toEqual({ year: '2024' });
 });

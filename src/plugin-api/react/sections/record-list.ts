@@ -4,9 +4,9 @@ import { MunicipalityQuery } from './municipality-query';
 import type { FilterShape } from './use-filters';
 import type { ListParams, ListShape } from './use-list-params';
 
-/** What a long list can be asked for, and which of its records is open. */
+/** The URL parameters of a list and of its open record. */
 export interface RecordListShape<F extends FilterShape, Sort extends string> extends ListShape<F, Sort> {
-  /** The name of the open record's id in the address; none for a list whose records do not open. */
+  /** The query parameter with the id of the open record; omit it if records cannot be opened. */
   readonly record?: string;
 }
 
@@ -15,11 +15,11 @@ export type AnyRecordListShape = RecordListShape<FilterShape, string>;
 
 type ShapeParams<S extends AnyRecordListShape> = ListParams<S['filters'], S['sorts'][number]>;
 
-/** Filters, order and page of a record list in the address, its open record, and ways to change them. */
+/** Filters, order, page and open record of a list in the URL, with functions to change them. */
 export type RecordListParams<S extends AnyRecordListShape> = ShapeParams<S> & {
-  /** The id of the open record; an empty text where none is open. */
+  /** The id of the open record; an empty string if none is open. */
   readonly openedId: string;
-  /** The path of a link that opens a record and keeps everything else. */
+  /** Returns the path of a link that opens a record and keeps the other parameters. */
   readonly getRecordPath: (id: string) => string;
   /** Closes the open record. */
   readonly close: () => void;
@@ -27,18 +27,18 @@ export type RecordListParams<S extends AnyRecordListShape> = ShapeParams<S> & {
 
 interface PageRequest<S extends AnyRecordListShape> {
   readonly params: ShapeParams<S>['request'];
-  /** Aborted as soon as the reply is no longer wanted. */
+  /** Aborted when the response is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** How a record list loads. */
+/** Options of a `RecordList`. */
 export type RecordListOptions<S extends AnyRecordListShape, Page, Rec> = {
   readonly portal: Pick<PortalApi, 'municipality' | 'taxYear'>;
-  /** A constant, or what makes it of observable state, such as the tax year. */
+  /** A constant, or a function that derives it from observable state, such as the tax year. */
   readonly shape: S | (() => S);
-  /** What else pages and records depend on, as in `QueryOptions`. */
+  /** Reads other values that pages and records depend on; see `QueryOptions`. */
   readonly dependsOn?: () => unknown;
-  /** Loads a record, whatever municipality is on screen; `undefined` means that it may not be loaded. */
+  /** Loads a record, independent of the municipality, or returns `undefined` if it may not be loaded. */
   readonly fetchRecord?: (request: {
     readonly id: string;
     readonly signal: AbortSignal;
@@ -46,21 +46,21 @@ export type RecordListOptions<S extends AnyRecordListShape, Page, Rec> = {
 } & (
   | {
       readonly ignoreMunicipality?: false;
-      /** Loads a page of the list in the municipality on screen. It may reject. */
+      /** Loads a page of the list for the current municipality. It may reject. */
       readonly fetchPage: (
         request: PageRequest<S> & { readonly municipality: Municipality },
       ) => Promise<Page> | undefined;
     }
   | {
-      /** The list is the same for every municipality. */
+      /** Set if the list is the same for every municipality. */
       readonly ignoreMunicipality: true;
       readonly fetchPage: (request: PageRequest<S>) => Promise<Page> | undefined;
     }
 );
 
 /**
- * A list of records with filters, order, page and an open record, all in the address. `useRecordList` shows it. The page
- * follows the municipality on screen; the record is the one that is open, whatever municipality that is. Since 1.8.0.
+ * A list of records whose filters, order, page and open record are URL parameters; use it with
+ * `useRecordList`. The page depends on the current municipality, the open record does not. Since 1.8.0.
  *
  * @example
  * const shape = { filters: { name: '' }, sorts: ['roll', 'name'], pageSize: 50, record: 'person' } as const;
@@ -79,7 +79,7 @@ export type RecordListOptions<S extends AnyRecordListShape, Page, Rec> = {
  * }
  */
 export class RecordList<S extends AnyRecordListShape, Page, Rec = never> {
-  /** The page of the list that the address asks for; idle while the list is not shown. */
+  /** The page of the list that the URL selects; idle while the list is not shown. */
   readonly page: MunicipalityQuery<Page, ShapeParams<S>['request'] | undefined>;
   /** The open record; idle while none is open. */
   readonly record: MunicipalityQuery<Rec, string>;
@@ -110,7 +110,7 @@ export class RecordList<S extends AnyRecordListShape, Page, Rec = never> {
     makeAutoObservable(this, { page: false, record: false });
   }
 
-  /** What the list can be asked for. */
+  /** The URL parameters of the list. */
   get shape(): S {
     return typeof this.#shape === 'function' ? this.#shape() : this.#shape;
   }

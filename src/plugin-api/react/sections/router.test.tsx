@@ -56,7 +56,7 @@ function openSection(options: FakePortalOptions = {}, basename?: string) {
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('routes below the path of the section, and moves through the portal once per click', async () => {
+test('routes below the path of the section, and navigates through the portal once per click', async () => {
   const { visits } = openSection();
   expect(screen.getByRole('link', { name: 'Item 7' })).toHaveAttribute('href', '/my-work/items/7?due=week');
   await userEvent.click(screen.getByRole('link', { name: 'Item 7' }));
@@ -68,9 +68,9 @@ test('routes below the path of the section, and moves through the portal once pe
   ]);
 });
 
-test('leaves a click that opens a tab to the browser', async () => {
+test('leaves clicks that open a new tab to the browser', async () => {
   const { visits } = openSection();
-  // jsdom opens no tabs.
+  // jsdom does not implement opening a tab.
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');
@@ -89,13 +89,13 @@ test.each([
   ['another section', '/rfr?due=never'],
   ['a section below it', '/my-work/archive'],
   ['a path that begins alike', '/my-workshop'],
-])('keeps its last location while the portal goes to %s', async (_, elsewhere) => {
+])('keeps its last location while the portal navigates to %s', async (_, elsewhere) => {
   const { goTo } = openSection({ path: '/my-work?due=week' });
   await goTo(elsewhere);
   expect(screen.getByText('At /?due=week, due week')).toBeVisible();
 });
 
-test('serves several routes of one app, each with paths of its own', async () => {
+test('serves several routes of one app with separate paths', async () => {
   const { goTo } = openSection({ sections: [section('/my-work', 'work'), section('/team/work', 'work')] });
   await goTo('/team/work/items/9');
   expect(screen.getByText('At /items/9, due any time')).toBeVisible();
@@ -119,14 +119,14 @@ test('follows the hash of the document', async () => {
   expect(screen.getByText('At /#files, due any time')).toBeVisible();
 });
 
-test('links a widget on another page into its section', async () => {
+test('links from a widget on another page lead into its section', async () => {
   const { visits } = openSection({ path: '/rfr' }, '/my-work');
   expect(screen.getByText('At /, due any time')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Item 7' }));
   expect(visits).toEqual([{ path: '/my-work/items/7?due=week', replace: false }]);
 });
 
-test('takes the whole portal where no section is known', () => {
+test('uses the root path when there is no section', () => {
   openSection({ path: '/items/7', sections: [] });
   expect(screen.getByRole('button', { name: 'Close 7' })).toBeVisible();
 });

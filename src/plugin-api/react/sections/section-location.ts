@@ -1,34 +1,36 @@
 import type { PortalApi } from '../../contract';
 
-/** The location of a section in the portal, for the router inside it. */
+/** The location of a section, for its router. */
 export interface SectionPlace {
-  /** The path of the portal that the section's own paths begin after. */
+  /** The base path of the section. */
   readonly basename: string;
-  /** The path, query and hash last seen of this section. */
+  /** The last known path, query and hash of this section. */
   readonly address: string;
 }
 
-/** Follows the address bar for one section. */
+/** Tracks the URL of one section. */
 export interface SectionLocation {
-  /** The same object until the address of the section changes; other sections' addresses change nothing. */
+  /**
+   * Returns the same object until the URL of the section changes; navigation in other sections is ignored.
+   */
   readonly getPlace: () => SectionPlace;
-  /** The path and query on screen, if they belong to this section. */
+  /** Returns the current path and query if they belong to this section. */
   readonly getPath: () => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Goes by segments: `/people` covers `/people/7` and not `/peoples`. */
+/** Compares by segment: `/people` covers `/people/7` but not `/peoples`. */
 function covers(basename: string, path: string): boolean {
   const pathname = path.replace(/[?#].*$/, '');
   return basename === '/' || pathname === basename || pathname.startsWith(`${basename}/`);
 }
 
-/** `/integration/:application` → `/integration`: what is below belongs to the section's own routes. */
+/** `/integration/:application` → `/integration`: parameters belong to the section's own routes. */
 function getBase(route: string): string {
   return route.replace(/\/:.*$/, '') || '/';
 }
 
-/** The most specific section at a path, and the base of its paths. */
+/** Finds the most specific section at a path, and its base path. */
 function findSection({ sections }: PortalApi, path: string) {
   const found = sections
     .map(({ path: route, app }) => ({ basename: getBase(route), app }))
@@ -36,7 +38,7 @@ function findSection({ sections }: PortalApi, path: string) {
   return found.toSorted((one, other) => other.basename.length - one.basename.length)[0];
 }
 
-/** The contract's path has no hash; the document's is that of the page on screen. */
+/** Adds the document's hash, which `navigation.path` does not include. */
 function readAddress({ navigation }: PortalApi): string {
   const { path } = navigation;
   const { pathname, search, hash } = window.location;
@@ -44,14 +46,14 @@ function readAddress({ navigation }: PortalApi): string {
 }
 
 /**
- * Follows the section on screen now, or with `basename` the section at that path: a widget is not on the page of its
- * section. Without a section at the present path, the whole portal counts as one.
+ * Tracks the current section, or the one at `basename`, which widgets need because they are on another
+ * section's page. If there is no section at the current path, the root path is the base.
  */
 export function followSection(portal: PortalApi, basename?: string): SectionLocation {
   const start = findSection(portal, portal.navigation.path);
   let place: SectionPlace = { basename: basename ?? start?.basename ?? '/', address: basename ?? '/' };
 
-  /** One app may serve several routes: it stays mounted from one to the other. */
+  /** An app can serve several routes and stays mounted when the user moves between them. */
   function findBasename(path: string): string | undefined {
     if (basename === undefined && start?.app !== undefined) {
       const section = findSection(portal, path);
@@ -74,7 +76,7 @@ export function followSection(portal: PortalApi, basename?: string): SectionLoca
     },
     subscribe(listener) {
       const stop = portal.watch(() => portal.navigation.path, listener);
-      // A link to a part of the page changes nothing that the contract has.
+      // A change of hash is not observable through the plugin API.
       window.addEventListener('popstate', listener);
       return () => {
         stop();

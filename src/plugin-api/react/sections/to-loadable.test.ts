@@ -1,7 +1,7 @@
 import { PortalError } from '#base';
 import { toLoadable } from './to-loadable';
 
-test('holds the value of a call', async () => {
+test('returns the value of a call', async () => {
   expect(await toLoadable(Promise.resolve('rows'))).toEqual({ state: 'succeeded', value: 'rows' });
 });
 

@@ -1,12 +1,12 @@
 import { failed, PortalError, succeeded, type Settled } from '#base';
 import { isPortalError } from '../../portal-error';
 
-/** Shown for errors that are not the portal's: their messages are written for programmers. */
+/** Replaces the message of other errors, which is written for engineers. */
 const unexpected = 'Something went wrong inside this section.';
 
 /**
- * Waits for a call and returns its outcome; never rejects. The error of a failure is a `PortalError` in any case, so its
- * message may be shown.
+ * Awaits a call and returns its outcome; never rejects. The error is
+ * always a `PortalError`, so its message can be shown.
  *
  * @example const saved = await toLoadable(portal.http('api').patch('/appeals/7', { body }));
  */

@@ -5,15 +5,15 @@ import type { PortalApi } from '../../contract';
 import { usePortal } from '../portal-context';
 import { replaceParams, useAddress, type AddressChangeOptions, type ParamChanges } from './address';
 
-/** A filter with fixed values. `oneOf` makes it. */
+/** A filter with fixed values, created by `oneOf`. */
 export interface OneOf<Choice extends string> {
   readonly choices: readonly Choice[];
   readonly usual: Choice;
 }
 
 /**
- * A filter with these values; anything else in the address counts as `usual`, which is the first by default. Since
- * 1.3.0.
+ * Creates a filter with these values. Any other value in the URL is treated as `usual`, the default, which is
+ * the first value unless specified. Since 1.3.0.
  *
  * @example oneOf(['', 'owner', 'tenant'])
  */
@@ -24,19 +24,19 @@ export function oneOf<const Choice extends string>(
   return { choices, usual };
 }
 
-/** A filter with values of one form, empty by default. `dayFilter` and `yearFilter` are. */
+/** A filter whose values have a fixed format, such as `dayFilter` and `yearFilter`; empty by default. */
 export interface FormFilter {
   readonly accepts: (value: string) => boolean;
   readonly usual: '';
 }
 
-/** A filter with a day of the calendar, such as `2026-02-28`. Since 1.8.0. */
+/** A filter for a calendar day, such as `2026-02-28`. Since 1.8.0. */
 export const dayFilter: FormFilter = { accepts: isDay, usual: '' };
 
-/** A filter with a year, such as `2026`. Since 1.8.0. */
+/** A filter for a year, such as `2026`. Since 1.8.0. */
 export const yearFilter: FormFilter = { accepts: (value) => /^\d{4}$/.test(value), usual: '' };
 
-/** The filters of a page by their names in the address: the usual text of each, its fixed values, or its form. */
+/** The filters of a page by query parameter: a default for free text, fixed values, or a format. */
 export type FilterShape = Readonly<Record<string, string | OneOf<string> | FormFilter>>;
 
 /** The value of each filter. */
@@ -44,24 +44,27 @@ export type FilterValues<F extends FilterShape> = {
   readonly [Name in keyof F]: F[Name] extends OneOf<infer Choice> ? Choice : string;
 };
 
-/** What filters forget. */
+/** Options of `useFilters`. */
 export interface FilterOptions {
-  /** The parameters that mean something in one municipality only; those of a list always forget its page. */
+  /** Parameters to reset when the municipality changes; lists always reset their page. */
   readonly forgetWithMunicipality?: readonly string[];
 }
 
-/** Filters in the address of a section, and ways to change them. */
+/** Filters in the URL of a section, with functions to change them. */
 export interface Filters<F extends FilterShape> {
   readonly filters: FilterValues<F>;
-  /** Whether one of them differs from what is usual. */
+  /** Whether any filter differs from its default. */
   readonly isFiltered: boolean;
-  /** The values in the address that mean nothing here and count as the usual ones. Say so. Since 1.8.0. */
+  /** Invalid values in the URL, which are replaced by the defaults. Show them to the user. Since 1.8.0. */
   readonly ignored: readonly string[];
-  /** Changes some filters; a list goes to its first page. Typing replaces the entry in the history. */
+  /** Changes some filters and returns to the first page. While the user types, pass `replace`. */
   readonly setFilters: (changes: Partial<FilterValues<F>>, options?: AddressChangeOptions) => void;
-  /** Goes back to the usual filters; a list goes to its first page. */
+  /** Resets all filters and returns to the first page. */
   readonly clear: () => void;
-  /** The path of a link that changes parameters on this page, or on `page`, another path of the portal. */
+  /**
+   * Returns the path of a link that changes parameters of this
+   * page, or of `page`, another path of the portal.
+   */
   readonly getPath: (changes: ParamChanges, page?: string) => string;
 }
 
@@ -69,7 +72,7 @@ const noParams: ParamChanges = {};
 
 type Filter = FilterShape[string];
 
-function getUsual(shape: Filter): string {
+function getDefault(shape: Filter): string {
   return typeof shape === 'string' ? shape : shape.usual;
 }
 
@@ -79,10 +82,10 @@ function isAccepted(shape: Filter, value: string): boolean {
 }
 
 function readFilter(shape: Filter, value: string | null): string {
-  return value !== null && isAccepted(shape, value) ? value : getUsual(shape);
+  return value !== null && isAccepted(shape, value) ? value : getDefault(shape);
 }
 
-/** A page that opens before its municipality is known keeps its parameters. */
+/** Ignores the first municipality: a page that opens before it is known keeps its parameters. */
 function onMunicipalityChange(portal: PortalApi, react: () => void): () => void {
   let former: string | undefined;
   return portal.watch(
@@ -96,9 +99,9 @@ function onMunicipalityChange(portal: PortalApi, react: () => void): () => void 
 }
 
 /**
- * Filters in the address of a section: a link shares them, Back undoes the last change, a reload keeps them. What is
- * usual is omitted from the address, and other parameters stay. `shape` is a constant of the module. Needs a
- * `PortalRouter` around it. Since 1.3.0.
+ * Stores filters in the URL of a section, so that links, Back and reload restore them. Defaults are omitted
+ * from the URL, and other parameters stay. `shape` must be a module constant. Requires a `PortalRouter`.
+ * Since 1.3.0.
  *
  * @example
  * const shape = { street: '', year: oneOf(['2025', '2024']) };
@@ -109,7 +112,7 @@ export function useFilters(shape: FilterShape, options?: FilterOptions): Filters
   return useResettingFilters(shape, options);
 }
 
-/** The same with parameters that each change of them resets, such as the page of a list; a constant of the module. */
+/** `useFilters` with parameters that every change resets, such as the page of a list; a module constant. */
 export function useResettingFilters(
   shape: FilterShape,
   { forgetWithMunicipality }: FilterOptions = {},
@@ -135,10 +138,12 @@ export function useResettingFilters(
         .map(([name, filter]) => [filter, params.get(name) ?? ''] as const)
         .filter(([filter, value]) => value !== '' && !isAccepted(filter, value))
         .map(([, value]) => value),
-      isFiltered: entries.some(([name, filter]) => readFilter(filter, params.get(name)) !== getUsual(filter)),
+      isFiltered: entries.some(
+        ([name, filter]) => readFilter(filter, params.get(name)) !== getDefault(filter),
+      ),
       setFilters(changes, moves) {
         const next = Object.entries(changes).map(
-          ([name, value = '']) => [name, value === getUsual(shape[name] ?? '') ? '' : value] as const,
+          ([name, value = '']) => [name, value === getDefault(shape[name] ?? '') ? '' : value] as const,
         );
         change({ ...reset, ...Object.fromEntries(next) }, moves);
       },

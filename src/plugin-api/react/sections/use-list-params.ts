@@ -9,25 +9,25 @@ import {
   type FilterValues,
 } from './use-filters';
 
-/** What a long list can be asked for. */
+/** The URL parameters of a paged list. */
 export interface ListShape<F extends FilterShape, Sort extends string> extends FilterOptions {
-  /** The filters by their names in the address: the usual text of each, or `oneOf` its values. */
+  /** The filters by query parameter; see `FilterShape`. */
   readonly filters: F;
-  /** The columns to sort by, as the back end names them; the first is the usual one. */
+  /** The sortable columns, as the back end names them; the first is the default. */
   readonly sorts: readonly [Sort, ...Sort[]];
-  /** Whether the usual order is descending. */
+  /** Whether the default order is descending. */
   readonly descending?: boolean;
-  /** How many rows a page has. */
+  /** Rows per page. */
   readonly pageSize: number;
 }
 
-/** The column that a list is sorted by, and which way. */
+/** The column that a list is sorted by, and the direction. */
 export interface ListSorting<Sort extends string = string> {
   readonly key: Sort;
   readonly descending: boolean;
 }
 
-/** The page, order and set filters of a list, as the back ends take them. */
+/** Page, order and non-empty filters of a list, in the format of the back ends. */
 export type ListRequest<F extends FilterShape, Sort extends string> = {
   readonly size: number;
   readonly from: number;
@@ -35,18 +35,18 @@ export type ListRequest<F extends FilterShape, Sort extends string> = {
   readonly order: 'ascending' | 'descending';
 } & Partial<FilterValues<F>>;
 
-/** Filters, order and page of a long list in the address of a section, and ways to change them. */
+/** Filters, order and page of a list in the URL of a section, with functions to change them. */
 export interface ListParams<F extends FilterShape, Sort extends string> extends Filters<F> {
   readonly sorting: ListSorting<Sort>;
   /** The index of the first row of the page, 0 to 999,999. */
   readonly from: number;
-  /** How many rows a page has. */
+  /** Rows per page. */
   readonly size: number;
-  /** What to ask the back end for; the same object until the address changes. */
+  /** The parameters for the back end; the same object until the URL changes. */
   readonly request: ListRequest<F, Sort>;
-  /** Changes the order, from the first page on. */
+  /** Changes the order and returns to the first page. */
   readonly sort: (sorting: ListSorting) => void;
-  /** Goes to the page that begins with this row, from 0. */
+  /** Goes to the page that starts at this row, counted from 0. */
   readonly goTo: (from: number, options?: AddressChangeOptions) => void;
 }
 
@@ -59,8 +59,8 @@ function readFrom(text: string | null): number {
 }
 
 /**
- * Filters, order and page of a long list in the address of a section, as `useFilters` has filters. Unknown values count
- * as the usual ones. `shape` is a constant of the module. Needs a `PortalRouter` around it. Since 1.3.0.
+ * Stores filters, order and page of a list in the URL of a section; see `useFilters`. Invalid values are
+ * replaced by the defaults. `shape` must be a module constant. Requires a `PortalRouter`. Since 1.3.0.
  *
  * @example
  * const shape = { filters: { name: '', kind: oneOf(['', 'owner']) }, sorts: ['roll', 'name'], pageSize: 50 } as const;
@@ -82,7 +82,7 @@ export function useListParams(shape: ListShape<FilterShape, string>): Omit<
   return useMemo(() => {
     const params = new URLSearchParams(parsePath(address).search);
     const [usualKey] = sorts;
-    const usualOrder = getOrder(usuallyDescending);
+    const defaultOrder = getOrder(usuallyDescending);
     const key = sorts.find((sort) => sort === params.get('sort')) ?? usualKey;
     const order = (['ascending', 'descending'] as const).find((one) => one === params.get('order'));
     const isKnown = { sort: key === params.get('sort'), order: order !== undefined };
@@ -90,7 +90,7 @@ export function useListParams(shape: ListShape<FilterShape, string>): Omit<
       .filter((name) => !isKnown[name])
       .flatMap((name) => params.getAll(name).slice(0, 1))
       .filter((value) => value !== '');
-    const sorting = { key, descending: (order ?? usualOrder) === 'descending' };
+    const sorting = { key, descending: (order ?? defaultOrder) === 'descending' };
     const from = readFrom(params.get('from'));
     const set = Object.entries(filters.filters).filter(([, value]) => value !== '');
     return {
@@ -104,13 +104,13 @@ export function useListParams(shape: ListShape<FilterShape, string>): Omit<
         size: pageSize,
         from,
         sort: key,
-        order: order ?? usualOrder,
+        order: order ?? defaultOrder,
       },
       sort({ key: next, descending }) {
         const nextOrder = getOrder(descending);
         change({
           sort: next === usualKey ? '' : next,
-          order: nextOrder === usualOrder ? '' : nextOrder,
+          order: nextOrder === defaultOrder ? '' : nextOrder,
           ...firstPage,
         });
       },

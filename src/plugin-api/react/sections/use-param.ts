@@ -3,8 +3,8 @@ import { parsePath } from 'react-router-dom';
 import { useAddress, type AddressChangeOptions } from './address';
 
 /**
- * One parameter of the section's address, such as the record that is open; an empty text where it is missing. Setting
- * an empty text removes it; other parameters stay. Needs a `PortalRouter` around it. Since 1.3.0.
+ * Returns one query parameter of the section, such as the id of the open record, and its setter. A missing
+ * parameter is an empty string; setting an empty string removes it. Requires a `PortalRouter`. Since 1.3.0.
  *
  * @example
  * const [person, setPerson] = useParam('person');

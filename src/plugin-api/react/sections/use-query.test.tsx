@@ -34,7 +34,7 @@ test('loads on mount, follows the params, and stops on unmount', () => {
   expect(paths()).toHaveLength(2);
 });
 
-test('has one request under way in strict mode, where React mounts everything twice', () => {
+test('keeps one pending request in strict mode, where React mounts twice', () => {
   const { all, current } = createQueries();
   const { unmount } = renderHook(() => useQuery(all), { reactStrictMode: true });
   expect(current()).toEqual(['/permits']);
@@ -52,7 +52,7 @@ test('shares the request among components that use the same query', () => {
   expect(current()).toEqual([]);
 });
 
-test('leaves one query for another', () => {
+test('switches from one query to another', () => {
   const { all, portal, current } = createQueries();
   const other = new MunicipalityQuery({
     portal,

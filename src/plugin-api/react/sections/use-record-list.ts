@@ -4,19 +4,19 @@ import { useListParams } from './use-list-params';
 import { useParam } from './use-param';
 import { useQuery } from './use-query';
 
-/** How a record list is shown. */
+/** Options of `useRecordList`. */
 export interface RecordListView<S extends AnyRecordListShape> {
   /**
-   * Whether the page of the list is loaded, by what the address asks for: `false` while another view of the same records
-   * is on screen.
+   * Whether to load the page of the list: `false` while another view of the same records is on screen. A
+   * function receives the URL parameters.
    */
   readonly enabled?: boolean | ((params: Pick<RecordListParams<S>, 'filters' | 'isFiltered'>) => boolean);
 }
 
 /**
- * Loads what the address asks of a record list while the component is on screen: its page, and the record that is open.
- * Returns filters, order, page and open record, and ways to change them. Read `list.page` and `list.record` in a
- * component that mobx-react-lite observes. Needs a `PortalRouter` around it. Since 1.8.0.
+ * Loads the page and the open record of a list, as selected in the URL, while the component is mounted.
+ * Returns filters, order, page and open record, with functions to change them. Read `list.page` and
+ * `list.record` in a mobx-react-lite `observer`. Requires a `PortalRouter`. Since 1.8.0.
  *
  * @example
  * const [store] = useState(() => new PeopleStore(portal));

@@ -6,14 +6,14 @@ import { ControlsProvider } from '../with-controls';
 import { dayFormat, formatDay, parseDay, toAntdLimits, type DayLimits } from './calendar-day';
 
 export interface DatePickerProps extends DayLimits, FieldProps {
-  /** A calendar day such as `2026-11-22`; empty for none. */
+  /** A calendar day such as `2026-11-22`; an empty string for none. */
   readonly value?: string | undefined;
-  /** Called with a whole calendar day, or with an empty text when the field is cleared. */
+  /** Called with a complete day, or with an empty string when the field is cleared. */
   readonly onChange?: ((day: string) => void) | undefined;
 }
 
 /**
- * A calendar day, typed as `YYYY-MM-DD` or picked from a calendar.
+ * A field for a calendar day, typed as `YYYY-MM-DD` or picked from a calendar.
  *
  * @example
  * <DatePicker label="Due on" max="2027-12-31" onChange={setDueOn} value={dueOn} />

@@ -8,14 +8,14 @@ import { ControlsProvider } from '../with-controls';
 import { dayFormat, formatDay, parseDay, toAntdLimits, type DayLimits } from './calendar-day';
 import styles from './RangePicker.module.css';
 
-/** Two calendar days such as `2026-11-22`, both included; empty where the range is open. */
+/** Two calendar days such as `2026-11-22`, both inclusive; an empty string for an open end. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
 export interface RangePickerProps extends DayLimits {
-  /** The accessible name of the two fields together. */
+  /** The accessible name of the pair of fields. */
   readonly label: string;
   readonly value?: DayRange | undefined;
   readonly onChange?: ((range: DayRange) => void) | undefined;
@@ -26,8 +26,8 @@ export interface RangePickerProps extends DayLimits {
 const noDays: DayRange = { from: '', to: '' };
 
 /**
- * A range of calendar days, typed as `YYYY-MM-DD` or picked from a calendar. Either end may stay open. A range whose end
- * is before its start stays in the fields with a message, and is not passed on.
+ * Fields for a range of calendar days, typed as `YYYY-MM-DD` or picked from a calendar. Either end can be
+ * open. A range that ends before it starts stays in the fields with an error message and is not emitted.
  *
  * @example
  * <RangePicker label="Filed" onChange={setFiled} value={{ from: '2026-01-01', to: '' }} />
@@ -46,7 +46,7 @@ export function RangePicker({
   const errorId = `${id}-error`;
   const current = `${value.from} ${value.to}`;
   const [refusal, setRefusal] = useState<{ readonly range: DayRange; readonly insteadOf: string }>();
-  // A value that is set from outside takes its place.
+  // A value set by the owner replaces an invalid range.
   const refused = refusal?.insteadOf === current ? refusal.range : undefined;
   const { from, to } = refused ?? value;
 
@@ -56,7 +56,7 @@ export function RangePicker({
     if (!isRefused) onChange?.(range);
   }
 
-  // antd puts the old day back into a field that is emptied; here that opens the range.
+  // antd restores the old day in an emptied field; emptying should open the range instead.
   function openEnd({ target }: FocusEvent | KeyboardEvent) {
     if (!(target instanceof HTMLInputElement) || target.value !== '') return;
     const isStart = target.id === ids.start;

@@ -31,7 +31,7 @@ describe('DatePicker', () => {
     expect(screen.getByRole('textbox')).toHaveValue('2026-11-22');
   });
 
-  test('emits a day that is picked from the calendar, whose week starts on Sunday', async () => {
+  test('emits a day picked from the calendar, whose weeks start on Sunday', async () => {
     const onChange = jest.fn();
     render(<Due initial="2026-11-22" onChange={onChange} />);
     await userEvent.click(screen.getByRole('textbox'));
@@ -50,7 +50,7 @@ describe('DatePicker', () => {
     expect(onChange).not.toHaveBeenCalledWith('2027-11-22');
   });
 
-  test('emits an empty text when it is cleared', async () => {
+  test('emits an empty string when it is cleared', async () => {
     const onChange = jest.fn();
     render(<Due initial="2026-11-22" onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: /clear/i }));
@@ -120,7 +120,7 @@ describe('RangePicker', () => {
     expect(onChange).toHaveBeenLastCalledWith({ from: '', to: '' });
   });
 
-  test('refuses an end before the start, until one of them is changed', () => {
+  test('shows an error for an end before the start until one of them is changed', () => {
     const onChange = jest.fn();
     render(<Filed onChange={onChange} />);
     const from = screen.getByRole('textbox', { name: 'Filed, from' });
@@ -136,7 +136,7 @@ describe('RangePicker', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows a range that is set from outside instead of a refused one', () => {
+  test('shows a range set by the owner instead of an invalid one', () => {
     const { rerender } = render(
       <RangePicker label="Filed" value={{ from: '2026-11-01', to: '2026-11-05' }} />,
     );

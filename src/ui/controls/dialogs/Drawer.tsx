@@ -6,7 +6,7 @@ import { useDialog, type ModalProps } from './use-dialog';
 export type DrawerProps = ModalProps;
 
 /**
- * A panel at the right edge of the window for the details of something on the page.
+ * A panel at the right edge of the window, for example for the details of a row.
  *
  * @example
  * <Drawer onClose={close} open={person !== undefined} title="Person">

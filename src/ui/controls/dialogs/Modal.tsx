@@ -3,7 +3,7 @@ import { ControlsProvider } from '../with-controls';
 import { useDialog, type ModalProps } from './use-dialog';
 
 /**
- * A dialog for a task of its own, such as a form. Its content is unmounted when it closes.
+ * A dialog for a separate task, such as a form. Its content is unmounted when it closes.
  *
  * @example
  * <Modal actions={<Button onClick={save} variant="primary">Save</Button>} onClose={close} open={isOpen} title="Edit note">

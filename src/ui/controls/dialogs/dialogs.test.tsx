@@ -26,7 +26,7 @@ describe.each([
   ['Modal', Modal],
   ['Drawer', Drawer],
 ])('%s', (_, Dialog) => {
-  test('opens inside its section, named by its title, and closes on its button', async () => {
+  test('opens inside its section, is named by its title, and closes with its button', async () => {
     render(<Section Dialog={Dialog} />);
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -6,16 +6,16 @@ import { getPopupContainer } from '../popup-container';
 export interface ModalProps {
   readonly open: boolean;
   readonly title: string;
-  /** Escape, the close button or the page behind the dialog was pressed. */
+  /** Called on Escape, on the close button and on a click outside the dialog. */
   readonly onClose: () => void;
-  /** The buttons at the bottom, the primary one last. */
+  /** Buttons at the bottom, primary one last. */
   readonly actions?: ReactNode;
   /** Width in CSS pixels, never more than the window; 520 by default, 480 for a drawer. */
   readonly width?: number | undefined;
   readonly children?: ReactNode;
 }
 
-/** What antd's dialogs have in common. `anchor` marks the section into which the dialog is inserted. */
+/** Props shared by antd's dialogs. `anchor` marks the section into which the dialog is inserted. */
 export function useDialog({ open, title, actions, children }: Omit<ModalProps, 'onClose' | 'width'>) {
   const anchor = useRef<HTMLSpanElement>(null);
   return {

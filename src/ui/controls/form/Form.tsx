@@ -4,20 +4,20 @@ import { ControlsProvider, withControls } from '../with-controls';
 
 export type { FormInstance, FormItemProps } from 'antd';
 
-/** A field of a form: its label above, its control, and below it a hint (`extra`) or what is wrong. */
+/** A field of a form: label, control, and below it a hint (`extra`) or error message. */
 export const FormItem = withControls(AntdForm.Item, 'FormItem');
 
-/** Creates a form's state, or takes the one that is given. */
+/** Creates the state of a form, or returns the one passed in. */
 export const useForm = AntdForm.useForm;
 
-/** antd's properties, without those that move the label beside its field. */
+/** antd's props, except those that place the label beside its field. */
 export type FormProps<Values> = PropsWithChildren<
   Omit<AntdFormProps<Values>, 'layout' | 'labelCol' | 'wrapperCol' | 'labelAlign' | 'labelWrap' | 'colon'>
 >;
 
 /**
- * A form that holds its values and checks them by rules; a refused submit moves the focus to the first wrong field.
- * `onFinish` gets the values.
+ * A form that holds its values and validates them by rules. A failed submit focuses the first invalid field.
+ * `onFinish` receives the values.
  *
  * @example
  * <Form<Permit> initialValues={permit} onFinish={save}>
@@ -27,7 +27,7 @@ export type FormProps<Values> = PropsWithChildren<
  * </Form>
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  // Ids of fields begin with it: forms of one page may have fields of the same name.
+  // Prefix of field ids: forms on one page may have fields with the same name.
   const name = useId();
   return (
     <ControlsProvider>

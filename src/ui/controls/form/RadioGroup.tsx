@@ -13,7 +13,7 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 /**
- * One of a few options, all of them visible.
+ * A choice between a few visible options.
  *
  * @example
  * <RadioGroup label="Theme" onChange={setTheme} options={themes} value={theme} />

@@ -9,15 +9,21 @@ import {
 import { useUi } from '../../ui-provider';
 import { ControlsProvider, withControls } from '../with-controls';
 
-/** One line of text, with antd's properties: `allowClear`, `prefix`, `showCount` and so on. */
+/** A single-line text field with antd's props: `allowClear`, `prefix`, `showCount` and so on. */
 export const Input = withControls(AntdInput, 'Input');
 
-/** antd measures its `autoSize` with a style attribute, which the security policy refuses; the stylesheet does it. */
+/**
+ * Without `autoSize`, which uses style attributes that the
+ * security policy blocks; the stylesheet replaces it.
+ */
 export type TextAreaProps = Omit<GetProps<typeof AntdInput.TextArea>, 'autoSize'>;
 
-/** Several lines of text, `rows` at least. The field grows with them where the browser can do that. */
+/**
+ * A text area of at least `rows` lines, which grows with its text in browsers that support `field-sizing`.
+ */
 export function TextArea({ rows = 2, style, ...props }: TextAreaProps) {
-  // A browser that lets the field grow ignores `rows`; below and above the lines are 4 px of padding and the border.
+  // Browsers that support `field-sizing` ignore `rows`. 10 px:
+  // padding of 4 px above and below, plus the border.
   const minHeight = `calc(${rows}lh + 10px)`;
   return (
     <ControlsProvider>
@@ -26,17 +32,17 @@ export function TextArea({ rows = 2, style, ...props }: TextAreaProps) {
   );
 }
 
-/** A choice that stands for itself. In a `FormItem` it needs `valuePropName="checked"`. */
+/** A single checkbox. In a `FormItem` it needs `valuePropName="checked"`. */
 export const Checkbox = withControls(AntdCheckbox, 'Checkbox');
 
-/** Turns something on or off at once. Give it an `aria-label` or a label with its id. */
+/** A switch that takes effect immediately. Needs an `aria-label`, or a label for its id. */
 export const Switch = withControls(AntdSwitch, 'Switch');
 
 export type InputNumberProps = Omit<AntdInputNumberProps<number>, 'controls' | 'stringMode'>;
 
 /**
- * A number; `null` for an empty field. Arrow keys change it by `step`. It is typed as the language writes numbers, with or
- * without spaces and a dollar sign: in French `1 234,50 $`.
+ * A number field; `null` if empty. Arrow keys change it by `step`. Accepts the number format of the language,
+ * with or without separators and dollar sign: in French `1 234,50 $`.
  */
 export function InputNumber(props: InputNumberProps) {
   const isFrench = useUi().locale.startsWith('fr');

@@ -5,7 +5,7 @@ import { DatePicker } from '../dates';
 import { Select } from '../select';
 import { Checkbox, Form, FormItem, Input, InputNumber, RadioGroup, TextArea } from './index';
 
-test('RadioGroup is one choice out of a named group', async () => {
+test('RadioGroup is a named group of radio buttons', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'portal', label: 'Blue' },
@@ -72,7 +72,7 @@ describe('Form', () => {
     await waitFor(() => expect(onFinish).toHaveBeenCalledWith(values));
   });
 
-  test('shows what is wrong with each field, and ties it to the field', async () => {
+  test('shows an error for each field, associated with the field', async () => {
     const onFinish = jest.fn();
     render(<PermitForm onFinish={onFinish} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -91,7 +91,7 @@ test.each([
   ['fr-CA', '1\u00A0234,50\u00A0$', 1234.5],
   ['en-CA', '$400,000', 400_000],
   ['en-CA', '1,234.50', 1234.5],
-])('InputNumber takes numbers as people write them in %s: %s', async (locale, typed, number) => {
+])('InputNumber accepts the number format of %s: %s', async (locale, typed, number) => {
   const onChange = jest.fn();
   render(
     <UiProvider locale={locale}>

@@ -5,13 +5,13 @@ import { Icon } from '../../icons';
 import { getPopupContainer } from '../popup-container';
 import { ControlsProvider } from '../with-controls';
 
-/** One action of a menu. */
+/** An action of a menu. */
 export interface DropdownItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly icon?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Marks an action that destroys something. */
+  /** Marks a destructive action. */
   readonly danger?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface DropdownProps extends Pick<
   ButtonProps,
   'variant' | 'icon' | 'disabled' | 'busy' | 'className'
 > {
-  /** The text of the button that opens the menu. */
+  /** The label of the button that opens the menu. */
   readonly label: ReactNode;
   readonly items: readonly DropdownItem[];
   /** Called with the key of the chosen action. */
@@ -27,8 +27,8 @@ export interface DropdownProps extends Pick<
 }
 
 /**
- * A button with a menu of actions. Arrow keys move in the menu; the focus returns to the button when an action is
- * chosen, and on Escape.
+ * A button with a menu of actions. Arrow keys move within the menu. The
+ * focus returns to the button after an action and on Escape.
  *
  * @example
  * <Dropdown items={[{ key: 'csv', label: 'CSV' }, { key: 'xlsx', label: 'Excel' }]} label="Download" onSelect={download} />
@@ -38,7 +38,7 @@ export function Dropdown({ label, items, onSelect, ...button }: DropdownProps) {
   const trigger = useRef<HTMLButtonElement>(null);
 
   function changeOpen(open: boolean) {
-    // The menu is hidden with the action that has the focus; a pointer that closes it takes the focus along.
+    // Closing hides the focused action, so restore the focus; a click outside moves the focus itself.
     const isInMenu = document.activeElement?.closest('[role="menu"]') !== null;
     if (!open && isInMenu) trigger.current?.focus();
     setOpen(open);
@@ -57,7 +57,7 @@ export function Dropdown({ label, items, onSelect, ...button }: DropdownProps) {
             danger,
           })),
           onClick: ({ key, domEvent }) => {
-            // Enter would press the button, too, which has the focus by then.
+            // Otherwise Enter would also press the button, which has the focus by then.
             domEvent.preventDefault();
             onSelect(key);
           },

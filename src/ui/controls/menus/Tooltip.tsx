@@ -4,19 +4,18 @@ import { getPopupContainer } from '../popup-container';
 import { ControlsProvider } from '../with-controls';
 
 export interface TooltipProps {
-  /** The text; it describes the element for screen readers, too. */
+  /** The text, which also describes the element for screen readers. */
   readonly title: ReactNode;
-  /** One element that can have the focus, such as a button or a link. */
+  /** One focusable element, such as a button or a link. */
   readonly children: ReactElement;
-  /** Whether it is shown, where the caller decides; else pointer and focus do. */
+  /** Controls visibility; by default hover and focus do. */
   readonly open?: boolean | undefined;
-  /** Pointer or focus came or left, or Escape was pressed. */
+  /** Called on hover, focus, blur and Escape. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /**
- * Text that appears while somebody points at an element or has the focus in it. Nothing that people need may be
- * in a tooltip alone.
+ * A text shown on hover and focus. Do not put essential information in a tooltip only.
  *
  * @example
  * <Tooltip title="County and municipality code"><button type="button">CCMM</button></Tooltip>

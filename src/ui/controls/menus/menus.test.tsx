@@ -8,7 +8,7 @@ const items = [
   { key: 'pdf', label: 'PDF', disabled: true },
 ];
 
-test('Dropdown opens a menu, whose actions it reports', async () => {
+test('Dropdown opens a menu and reports the selected action', async () => {
   const onSelect = jest.fn();
   render(<Dropdown items={items} label="Download" onSelect={onSelect} />);
   const button = screen.getByRole('button', { name: 'Download', expanded: false });

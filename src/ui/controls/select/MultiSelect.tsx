@@ -5,12 +5,13 @@ import { isOptionFound, useSelectMenu } from './use-select-menu';
 
 export interface MultiSelectProps extends SelectBaseProps {
   readonly value?: readonly string[] | undefined;
-  /** Called with all selected values, in the order in which they were selected. */
+  /** Called with all selected values in order of selection. */
   readonly onChange?: ((value: readonly string[]) => void) | undefined;
 }
 
 /**
- * Any number of many options. Selected options are tags with a button that removes them; what does not fit is counted.
+ * A searchable choice of several options. Selected options are shown
+ * as removable tags; those that do not fit are counted.
  *
  * @example
  * <MultiSelect label="Status" onChange={setStatuses} options={statuses} value={selected} />

@@ -7,14 +7,14 @@ export interface SelectProps extends SelectBaseProps {
   /** The selected value; `undefined` for none. */
   readonly value?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
-  /** Called by a button that clears the selection; without it there is no such button. */
+  /** Called by the clear button, which is hidden without it. */
   readonly onClear?: (() => void) | undefined;
   /** Whether typing searches the labels; `true` by default. */
   readonly search?: boolean | undefined;
 }
 
 /**
- * One of many options, grouped or not, which can be searched by typing.
+ * A searchable choice of one option, optionally in groups.
  *
  * @example
  * <Select label="County" onChange={setCounty} options={counties} placeholder="All counties" value={county} />
@@ -27,7 +27,7 @@ export function Select({ value, onChange, onClear, search = true, ...rest }: Sel
         <AntdSelect
           {...menu}
           allowClear={onClear !== undefined}
-          // Clearing comes as a change to `undefined`, too.
+          // antd also reports clearing as a change to `undefined`.
           onChange={(next: string | undefined) => (next === undefined ? onClear?.() : onChange?.(next))}
           showSearch={search && { filterOption: isOptionFound }}
           value={value ?? null}

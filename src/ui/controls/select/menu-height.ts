@@ -1,10 +1,13 @@
 /** The bounds of a select menu's height (section 9), in CSS pixels. */
 const bounds = { min: 140, max: 300 } as const;
 
-/** What stays free between the menu and its control, and the edge of the window. */
+/** Total space between menu, control and window edge. */
 const margin = 16;
 
-/** How high the list of a select menu may be: what the larger side of its control leaves free, within the bounds. */
+/**
+ * Returns the maximum height of a select menu: the space on the
+ * larger side of its control, within the bounds.
+ */
 export function getMenuHeight(
   { top, bottom }: { readonly top: number; readonly bottom: number },
   windowHeight: number,

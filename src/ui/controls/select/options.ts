@@ -1,6 +1,6 @@
 import type { FieldProps } from '../field-props';
 
-/** One option of a select. */
+/** An option of a select. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface SelectGroup {
   readonly options: readonly SelectOption[];
 }
 
-/** What `Select` and `MultiSelect` have in common. */
+/** Props shared by `Select` and `MultiSelect`. */
 export interface SelectBaseProps extends FieldProps {
   readonly options: readonly (SelectOption | SelectGroup)[];
   /** Shown while nothing is selected. */

@@ -22,7 +22,7 @@ function Counties({ onChange }: { readonly onChange: (value: string) => void }) 
 }
 
 describe('Select', () => {
-  test('shows its groups, and emits the choice', async () => {
+  test('shows option groups, and emits the selected value', async () => {
     const onChange = jest.fn();
     render(<Counties onChange={onChange} />);
     expect(screen.getByText('Choose a county')).toBeInTheDocument();
@@ -44,12 +44,12 @@ describe('Select', () => {
     ['mattice val', 'Mattice-Val Côté'],
     ["l'orignal", 'L’Orignal'],
     ['orig', 'L’Orignal'],
-  ])('finds what "%s" means, and Enter takes the first match', async (typed, label) => {
+  ])('finds options for "%s", and selects the first match on Enter', async (typed, label) => {
     const onChange = jest.fn();
     const options = ['Alder', 'L’Orignal', 'Mattice-Val Côté'].map((one) => ({ value: one, label: one }));
     render(<Select label="Municipality" onChange={onChange} options={options} />);
     await userEvent.type(screen.getByRole('combobox'), typed);
-    // antd reads the number of the key, which user-event leaves out.
+    // antd reads `keyCode`, which user-event does not set.
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', which: 13, keyCode: 13 });
     expect(onChange.mock.calls).toEqual([[label]]);
   });
@@ -64,15 +64,15 @@ describe('Select', () => {
     expect(onChange).toHaveBeenCalledWith('birch');
   });
 
-  test('is styled by the stylesheet only', () => {
+  test('inserts no style elements for antd', () => {
     render(<Counties onChange={jest.fn()} />);
     const written = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     expect(written.filter((css) => css.includes('.ant-select{'))).toEqual([]);
   });
 });
 
-describe('a select that can be cleared', () => {
-  test('reports the cleared selection, and no value', async () => {
+describe('a clearable select', () => {
+  test('calls onClear, and not onChange, when cleared', async () => {
     const onChange = jest.fn();
     const onClear = jest.fn();
     render(<Select label="County" onChange={onChange} onClear={onClear} options={counties} value="cedar" />);
@@ -92,7 +92,7 @@ function Several({ onChange }: { readonly onChange: (value: readonly string[]) =
 }
 
 describe('MultiSelect', () => {
-  test('adds options that are found by typing', async () => {
+  test('adds options found by typing', async () => {
     const onChange = jest.fn();
     render(<Several onChange={onChange} />);
     await userEvent.type(screen.getByRole('combobox', { name: 'Counties' }), 'ced');
@@ -100,7 +100,7 @@ describe('MultiSelect', () => {
     expect(onChange).toHaveBeenLastCalledWith(['alder', 'cedar']);
   });
 
-  test('shows a message of its own when nothing matches', async () => {
+  test('shows a custom message when nothing matches', async () => {
     render(<Several onChange={jest.fn()} />);
     await userEvent.type(screen.getByRole('combobox'), 'xyz');
     expect(screen.getByText('No matches')).toBeInTheDocument();

@@ -8,15 +8,15 @@ import { getMenuHeight } from './menu-height';
 import type { SelectBaseProps } from './options';
 import styles from './Select.module.css';
 
-/** From here on only the options in view are rendered; below, screen readers find all of them. */
+/** Longer lists are virtualized; shorter ones are rendered in full for screen readers. */
 const virtualThreshold = 200;
 
-/** Whether an option, or the heading of a group, has every typed word. */
+/** Whether the label of an option or group contains every typed word. */
 export function isOptionFound(typed: string, option?: { readonly label?: ReactNode }): boolean {
   return typeof option?.label === 'string' && hasWords(option.label, toSearchWords(typed));
 }
 
-/** What antd's Select needs to know in both forms; the menu is as high as the window has room for. */
+/** Props for antd's Select in single and multiple mode; the menu uses the available height. */
 export function useSelectMenu({
   options,
   placeholder,

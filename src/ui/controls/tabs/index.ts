@@ -5,7 +5,7 @@ import './tabs.css';
 export type { TabsProps } from 'antd';
 
 /**
- * Views of one page, of which one is shown at a time. Arrow keys move between the tabs.
+ * Tabs for the views of a page. Arrow keys move between them.
  *
  * @example
  * <Tabs activeKey={tab} items={[{ key: 'facts', label: 'Facts', children: <Facts /> }]} onChange={setTab} />

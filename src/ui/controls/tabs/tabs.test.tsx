@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tabs } from './index';
 
-test('Tabs shows one of its views at a time', async () => {
+test('Tabs shows one view at a time', async () => {
   const items = ['Facts', 'Letters'].map((label) => ({ key: label, label, children: `${label} here` }));
   render(<Tabs items={items} />);
   expect(screen.getByRole('tab', { name: 'Facts', selected: true })).toBeInTheDocument();

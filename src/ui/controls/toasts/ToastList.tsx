@@ -15,23 +15,23 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** The owner of the toasts removes them when their time is up. */
+/** The owner removes toasts when their time is up. */
 export interface ToastListProps {
-  /** The id of the element around them. */
+  /** The id of the container. */
   readonly id: string;
-  /** The name of that place for screen readers. */
+  /** The accessible name of the container. */
   readonly label: string;
   readonly toasts: readonly Toast[];
   readonly onClose: (key: string) => void;
-  /** Where toasts of a size (px) are placed, as the distance from the top of the window (px). */
+  /** Returns the distance from the top of the window (px) for toasts of a size (px). */
   readonly findTop: (toasts: Element, size: { readonly width: number; readonly height: number }) => number;
-  /** Somebody points at a toast or has the focus in one, or does so no longer: their time should stop meanwhile. */
+  /** Called when hover or focus of the toasts starts or ends; pause their timers in between. */
   readonly onPauseChange: (by: 'pointer' | 'focus', isHeld: boolean) => void;
 }
 
 const toneIcons = { success: 'check-circle', error: 'alert-circle', info: 'info' } as const;
 
-/** Toasts at the top right; each is announced, errors at once. */
+/** Toasts at the top right. Each is announced, errors assertively. */
 export function ToastList(props: ToastListProps) {
   return (
     <ControlsProvider>
@@ -63,7 +63,7 @@ function Toasts({ id, label, toasts, findTop, onClose, onPauseChange }: ToastLis
     previousToasts.current = toasts;
 
     function close(key: string) {
-      // The button that has the focus goes with its toast.
+      // The focused button is removed with its toast.
       const { activeElement } = document;
       if (container.current?.contains(activeElement) === true) {
         if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
@@ -81,7 +81,7 @@ function Toasts({ id, label, toasts, findTop, onClose, onPauseChange }: ToastLis
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds time, does nothing
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses timers
     <section
       aria-label={label}
       className={styles['container']}
@@ -97,7 +97,7 @@ function Toasts({ id, label, toasts, findTop, onClose, onPauseChange }: ToastLis
   );
 }
 
-/** What toasts measure at most (px); their height before they are drawn follows from their texts. */
+/** Maximum size of toasts (px); their height is estimated from the text before they are rendered. */
 const maxToastSize = { width: 420, lineLength: 40, lineHeight: 22, padding: 48, action: 44 } as const;
 
 function estimateSize(toasts: readonly Toast[]) {
@@ -110,7 +110,7 @@ function estimateSize(toasts: readonly Toast[]) {
   return { width: maxToastSize.width, height: heights.reduce((sum, height) => sum + height, 0) };
 }
 
-/** The place of the toasts: determined when others come or go and after scrolling, not while somebody holds them. */
+/** Positions the toasts when the list changes and after scrolling, except during hover and focus. */
 function useTopOffset(
   container: RefObject<HTMLElement | null>,
   toasts: readonly Toast[],

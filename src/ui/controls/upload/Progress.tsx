@@ -6,13 +6,13 @@ export interface ProgressProps {
   readonly label: string;
   /** From 0 to 100. */
   readonly percent: number;
-  /** `failed` keeps the bar where it stopped. */
+  /** `failed` freezes the bar. */
   readonly state?: 'active' | 'done' | 'failed' | undefined;
 }
 
 const statuses = { active: 'normal', done: 'success', failed: 'exception' } as const;
 
-/** How much of something is done. */
+/** A progress bar. */
 export function Progress({ label, percent, state = 'active' }: ProgressProps) {
   return (
     <ControlsProvider>

@@ -4,23 +4,24 @@ import { Button } from '../../Button';
 import { ControlsProvider } from '../with-controls';
 
 export interface UploadProps {
-  /** What the button says, such as "Choose a file". */
+  /** The label of the button, such as "Choose a file". */
   readonly label: string;
   /**
-   * File types as in the `accept` attribute, such as `.csv,text/csv`; the chooser offers only these. Dropped files of
-   * other types are reported, too, so that the caller says why they are refused.
+   * File types as in the `accept` attribute, such as `.csv,text/csv`. They restrict the file chooser only:
+   * dropped files of other types are passed to `onFiles` too, so that the caller can explain why they are
+   * rejected.
    */
   readonly accept?: string | undefined;
   readonly multiple?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Called with the chosen or dropped files; sending them is the caller's. The same file may be chosen again. */
+  /** Called with the chosen or dropped files, which the caller uploads. The same file can be chosen again. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** What is below the button, such as a hint about dropping files. */
+  /** Content below the button, such as a hint about dropping files. */
   readonly children?: ReactNode;
 }
 
 /**
- * Chooses files with a button, or by dropping them anywhere on its frame.
+ * A file chooser with a button and a drop zone.
  *
  * @example
  * <Upload accept=".csv" label="Choose a file" onFiles={([file]) => void send(file)}>or drop it here</Upload>
@@ -38,7 +39,7 @@ export function Upload({
       <AntdUpload.Dragger
         {...(accept === undefined ? {} : { accept: { format: accept, filter: 'native' } })}
         beforeUpload={(file, files) => {
-          // Called for each file, with all of them.
+          // antd calls this for each file, each time with all of them.
           if (file === files[0]) onFiles(files);
           return false;
         }}

@@ -29,7 +29,7 @@ describe('Upload', () => {
     await waitFor(() => expect(chosen.at(1)).toEqual(['permits.csv']));
   });
 
-  test('reports dropped files, also of a type that it does not ask for', async () => {
+  test('reports dropped files, including those of other types', async () => {
     const onFiles = jest.fn();
     show(onFiles);
     const letter = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });

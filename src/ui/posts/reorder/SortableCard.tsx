@@ -14,12 +14,15 @@ export interface SortableCardProps {
   readonly numbered: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Moves it by as many places; `button` is what was pressed. */
+  /** Moves the card by a number of places; `button` is the pressed button. */
   readonly onStep: (places: number, button: HTMLElement) => void;
   readonly children: ReactNode;
 }
 
-/** One card that can be moved: as a whole by pointer, by its handle with the keyboard, by its buttons place by place. */
+/**
+ * A sortable card: dragged by pointer, moved with the keyboard by
+ * its handle, or one place at a time with buttons.
+ */
 export function SortableCard({ post, numbered, isFirst, isLast, onStep, children }: SortableCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: post.id });

@@ -18,9 +18,9 @@ import { moveBy, moveTo } from './moves';
 import { SortableCard } from './SortableCard';
 
 export interface SortableCardsProps {
-  /** All posts in their order, those included that are not shown yet. */
+  /** The ids of all posts in order, including those not shown yet. */
   readonly ids: readonly string[];
-  /** The first of them, which are shown. */
+  /** The visible posts: the first ones of `ids`. */
   readonly posts: readonly PostCardContent[];
   readonly showMore: () => void;
   readonly label: string;
@@ -30,10 +30,10 @@ export interface SortableCardsProps {
   readonly onReorder: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** A press that moves less than this (px) is no dragging. */
+/** Minimum pointer distance (px) to start dragging. */
 const dragThreshold = { activationConstraint: { distance: 6 } };
 
-/** The cards, to be put in order by dragging, by keyboard, or by a press for each place. */
+/** Cards that can be reordered by dragging, by keyboard or with buttons. */
 export function SortableCards(props: SortableCardsProps) {
   const { ids, posts, showMore, label, numbered, keyOf, card, onReorder } = props;
   const sensors = useSensors(
@@ -45,7 +45,7 @@ export function SortableCards(props: SortableCardsProps) {
   const getTitle = (id: string): string => posts.find((post) => post.id === id)?.title ?? '';
 
   useLayoutEffect(() => {
-    // A card that was put elsewhere in the list took the focus of its button with it.
+    // Moving the card in the DOM drops the focus of its button.
     pressed.current?.focus();
     pressed.current = null;
   }, [posts]);
@@ -56,7 +56,7 @@ export function SortableCards(props: SortableCardsProps) {
 
   function step(id: string, places: number, button: HTMLElement) {
     const order = moveBy(ids, id, places);
-    // A card that steps beyond those that are shown takes the next ones with it.
+    // A card that moves beyond the visible ones shows the next ones too.
     if (order.indexOf(id) >= posts.length) showMore();
     pressed.current = button;
     setSaid(t('ui.posts.moved', { title: getTitle(id), place: order.indexOf(id) + 1, count: order.length }));

@@ -1,7 +1,10 @@
 import type { Announcements } from '@dnd-kit/core';
 import { t } from '../messages';
 
-/** What screen readers announce while a card is moved. `getTitle` and `ids` are called for each announcement. */
+/**
+ * Creates the screen reader announcements for moving a card.
+ * `getTitle` and `ids` are called for each of them.
+ */
 export function createAnnouncements(
   getTitle: (id: string) => string,
   ids: () => readonly string[],

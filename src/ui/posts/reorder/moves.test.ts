@@ -23,7 +23,7 @@ test.each([
   expect(moveBy(ids, id, places).join('')).toBe(order);
 });
 
-test('loses and duplicates nothing, and keeps the order of the others', () => {
+test('keeps all entries, and the order of the others', () => {
   const lists = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 });
   fc.assert(
     fc.property(lists, fc.nat(), fc.integer({ min: -9, max: 9 }), (list, index, places) => {

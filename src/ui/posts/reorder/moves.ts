@@ -1,4 +1,4 @@
-/** A list in which one entry has gone to the place of another; the list itself where one of them is not in it. */
+/** Moves an entry to the place of another; returns the same list if one of them is missing. */
 export function moveTo(ids: readonly string[], id: string, target: string): readonly string[] {
   const from = ids.indexOf(id);
   const to = ids.indexOf(target);
@@ -6,7 +6,7 @@ export function moveTo(ids: readonly string[], id: string, target: string): read
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** A list in which one entry has gone some places later, or earlier where the number is negative; ends are ends. */
+/** Moves an entry by a number of places, negative for earlier, clamped to the ends of the list. */
 export function moveBy(ids: readonly string[], id: string, places: number): readonly string[] {
   const from = ids.indexOf(id);
   const target = ids[Math.max(0, Math.min(ids.length - 1, from + places))];

@@ -1,4 +1,4 @@
-/** What a person may say about looks in a description; a few are shorthands for all four sides or for the parts of a line. */
+/** The allowed CSS properties, including some shorthands. */
 const properties = [
   'color',
   'background-color',
@@ -14,10 +14,10 @@ const properties = [
   'margin-left',
 ] as const;
 
-/** Words, figures and colours: nothing that loads, computes or looks something up. */
+/** Allows keywords, numbers and colours, but no `url()`, `calc()` or `var()`. */
 const plainValue = /^(?:[-\w#.%\s,/]|\b(?:rgba?|hsla?)\([-\d.%\s,/deg]*\))*$/i;
 
-/** A margin keeps its distance; one below nothing, or a huge one, would put the text over or out of something. */
+/** Rejects negative and huge margins, which could move text over or out of other elements. */
 function isAllowedMargin(property: string, value: string): boolean {
   if (!property.startsWith('margin')) return true;
   const [, amount, unit] = /^([\d.]+)(px|em|rem|%)?$/.exec(value) ?? [];
@@ -26,9 +26,9 @@ function isAllowedMargin(property: string, value: string): boolean {
   return Number(amount) <= maxAmount;
 }
 
-/** Applies to an element what may be applied of a style as people write it, through the object model alone. */
+/** Applies the allowed declarations of an untrusted style to an element, through the CSSOM only. */
 export function applySafeStyle(element: HTMLElement, style: string): void {
-  // A probe that is never shown loads nothing, and the browser itself reads the text.
+  // Lets the browser parse the text. The element is never attached, so nothing is loaded.
   const probe = element.ownerDocument.createElement('span').style;
   probe.cssText = style;
   for (const property of properties) {

@@ -5,19 +5,19 @@ import { listElements, parseInertHtml } from './parse-inert-html';
 import { applySafeStyle } from './apply-safe-style';
 
 export interface SafeHtmlOptions {
-  /** The origins from which pictures may come. */
+  /** Allowed origins of images. */
   readonly imageOrigins: readonly string[];
-  /** Links lead nowhere; for a description that is being written. */
+  /** Disables links, for a description that is being edited. */
   readonly linksDisabled?: boolean | undefined;
 }
 
 /**
- * What is longer than this (characters) is cut off, and what is nested deeper than this many elements is plain text: no
- * description is, and laying it out would hold up the page for seconds.
+ * Longer text (characters) is cut off, and deeper nesting becomes plain text. No real description reaches
+ * these limits; beyond them, layout would block the page for seconds.
  */
 const limits = { length: 20_000, depth: 24 } as const;
 
-/** Turns HTML that people wrote into nodes that cannot do anything but look as they were meant to. Pure but for the mark. */
+/** Converts untrusted HTML to inert, formatted nodes. Pure except for the random marker. */
 export function createSafeFragment(html: string, options: SafeHtmlOptions): DocumentFragment {
   const { root, styleAttribute } = parseInertHtml(html.slice(0, limits.length));
   const clean: unknown = DOMPurify.sanitize(root, {
@@ -32,7 +32,7 @@ export function createSafeFragment(html: string, options: SafeHtmlOptions): Docu
   const fragment = document.createDocumentFragment();
   if (clean !== root) return fragment;
   flatten(root, limits.depth);
-  // A picture loads as soon as it belongs to the page, shown or not: what may not must be gone by then.
+  // An image loads as soon as it is attached, visible or not: remove disallowed ones before that.
   for (const element of listElements(root)) finishAddresses(element, options);
   fragment.append(...Array.from(root.childNodes, (node) => document.importNode(node, true)));
   for (const element of listElements(fragment)) finishStyle(element, styleAttribute);
@@ -46,7 +46,7 @@ function flatten(parent: Element, depth: number): void {
   }
 }
 
-/** Where links lead and how they open, and where pictures come from: DOMPurify leaves that to us. */
+/** Restricts link targets and image sources, which DOMPurify does not. */
 function finishAddresses(element: Element, options: SafeHtmlOptions): void {
   if (element instanceof HTMLAnchorElement) finishLink(element, options);
   else element.removeAttribute('href');
@@ -57,7 +57,7 @@ function finishAddresses(element: Element, options: SafeHtmlOptions): void {
 function finishStyle(element: Element, styleAttribute: string): void {
   const style = element.getAttribute(styleAttribute);
   element.removeAttribute(styleAttribute);
-  // It cannot be taken away from what it was parsed on, only emptied; on a copy it can.
+  // `is` cannot be removed from a parsed element, only emptied; a copy does not have it.
   element.removeAttribute('is');
   if (style !== null && element instanceof HTMLElement) applySafeStyle(element, style);
 }
@@ -83,7 +83,7 @@ function finishImage(image: HTMLImageElement, { imageOrigins }: SafeHtmlOptions)
   }
 }
 
-/** The address of a picture, where it comes from one of the origins; `undefined` for all others. */
+/** Returns the URL of an image if it has an allowed origin, else `undefined`. */
 export function parseImageUrl(text: string, origins: readonly string[]): string | undefined {
   if (!/^https?:\/\//i.test(text.trim()) || !URL.canParse(text)) return undefined;
   const { origin, href, username, password } = new URL(text);

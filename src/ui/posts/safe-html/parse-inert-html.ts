@@ -1,22 +1,22 @@
 /**
- * Where the parser may see the name of a tag or an attribute begin: after white space, a slash, a quote or the bracket.
- * Names are never written with entities, so that no other spelling reaches it.
+ * Matches the positions at which the parser can start the name of a tag or attribute: after white space, a
+ * slash, a quote or a bracket. Names cannot contain entities, so there is no other spelling.
  */
 const guardedNames = /(?<=[\t\n\f\r /"'<])(?=style|on|base|id|name)/gi;
 
-/** HTML as elements that do nothing, and under which attribute their style is found. */
+/** Parsed, inert HTML, and the name of the attribute that holds its styles. */
 export interface InertHtml {
   readonly root: HTMLElement;
   readonly styleAttribute: string;
 }
 
 /**
- * Reads HTML into a document that nobody shows. The security policy reports styles, handlers and base addresses as
- * soon as they are parsed, even there: so a mark that nobody can guess is put before each of their names, wherever
- * they stand, which makes them data; what was no such name loses its mark again.
+ * Parses HTML into a detached document. The security policy reports styles, event handlers and base URLs as
+ * soon as they are parsed, even there. A random marker is therefore put before each of their names, which
+ * turns them into data; text that was no such name loses its marker again.
  *
- * The attributes `id` and `name` get the mark too. By these alone elements become properties of the form or document
- * around them (DOM clobbering); without them every property that is read here, in DOMPurify and afterwards is the
+ * The attributes `id` and `name` get the marker too. They alone make elements properties of their form or
+ * document (DOM clobbering). Without them, every property read here, in DOMPurify and afterwards is the
  * browser's own.
  */
 export function parseInertHtml(html: string): InertHtml {
@@ -33,7 +33,7 @@ export function parseInertHtml(html: string): InertHtml {
   return { root, styleAttribute: `${mark}style` };
 }
 
-/** Every element below another one, except those of templates. */
+/** Lists all descendants, except those of templates. */
 export function listElements(root: ParentNode): readonly Element[] {
   return [...root.querySelectorAll('*')];
 }

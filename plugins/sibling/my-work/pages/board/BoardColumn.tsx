@@ -12,12 +12,12 @@ export interface BoardColumnProps extends Pick<PartProps, 'params'> {
   readonly column: WorkColumn;
   readonly today: string;
   readonly isSaving: (id: string) => boolean;
-  /** Makes the column a place where items can be dropped. */
+  /** Makes the column a drop target. */
   readonly drop?: Pick<ReturnType<typeof useDroppable>, 'setNodeRef' | 'isOver'> | undefined;
   readonly Card?: ComponentType<ItemCardProps> | undefined;
 }
 
-/** One column of the board: a status, its count, and the items due first. */
+/** A column of the board: status, count, and the items due first. */
 export const BoardColumn = observer(function BoardColumn({
   column: { status, total, items },
   params,

@@ -12,7 +12,7 @@ import { NoWork } from '../NoWork';
 import { BoardColumn } from './BoardColumn';
 import styles from './BoardView.module.css';
 
-/** The board before its items can be dragged, and if the code for that does not load. */
+/** The board without dragging: while that code loads, or if it fails to load. */
 const StaticBoard = observer(function StaticBoard({ params, store, today }: BoardProps) {
   return (
     <div className={styles['board']}>
@@ -36,7 +36,7 @@ const Board = createLazyView(() => import('./DraggableBoard').then((loaded) => l
   renderFailure: (_, props) => renderStatic(props),
 });
 
-/** The work of the municipality as a board: items are moved by pointer, or by keyboard from their handle. */
+/** The work items as a board. Items are moved by pointer, or by keyboard from their handle. */
 export const BoardView = observer(function BoardView({ params, store: { changes } }: PartProps) {
   const portal = usePortal();
   const [store] = useState(() => new BoardStore(portal));

@@ -22,12 +22,12 @@ import styles from './BoardView.module.css';
 import { columnCoordinates, parseStatus } from './columns';
 import { ItemCard, type ItemCardProps } from './ItemCard';
 
-/** A movement shorter than this (px) is a click. */
-const slack = { activationConstraint: { distance: 6 } };
+/** Minimum pointer distance (px) to start dragging. */
+const dragThreshold = { activationConstraint: { distance: 6 } };
 
-/** The column under the pointer or, for the keyboard, under the item. */
-const columnUnder: CollisionDetection = (given) =>
-  given.pointerCoordinates === null ? rectIntersection(given) : pointerWithin(given);
+/** Finds the column under the pointer or, for the keyboard, under the item. */
+const findColumn: CollisionDetection = (args) =>
+  args.pointerCoordinates === null ? rectIntersection(args) : pointerWithin(args);
 
 function DraggableCard(props: ItemCardProps) {
   const { id, status } = props.item;
@@ -39,10 +39,10 @@ function DroppableColumn(props: BoardColumnProps) {
   return <BoardColumn {...props} Card={DraggableCard} drop={drop} />;
 }
 
-/** The board with items that are moved by pointer, or by keyboard from their handle. */
+/** The board with dragging by pointer, or by keyboard from the handle of an item. */
 export const DraggableBoard = observer(function DraggableBoard({ params, store, today }: BoardProps) {
   const sensors = useSensors(
-    useSensor(PointerSensor, slack),
+    useSensor(PointerSensor, dragThreshold),
     useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
   );
   const { columns = [] } = store;
@@ -50,7 +50,7 @@ export const DraggableBoard = observer(function DraggableBoard({ params, store, 
   const moved = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    // Moving an item to another column removes its focused handle.
+    // Moving an item to another column remounts its focused handle.
     const { current } = moved;
     if (current === undefined || document.activeElement !== document.body) return;
     const item = place.current?.querySelector<HTMLElement>(`[data-item="${current}"] button`);
@@ -75,7 +75,7 @@ export const DraggableBoard = observer(function DraggableBoard({ params, store, 
         announcements: createAnnouncements((id) => findItem(id)?.title ?? ''),
         screenReaderInstructions: { draggable: t('my-work.howToDrag') },
       }}
-      collisionDetection={columnUnder}
+      collisionDetection={findColumn}
       onDragEnd={drop}
       sensors={sensors}
     >

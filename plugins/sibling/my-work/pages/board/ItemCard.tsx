@@ -12,15 +12,15 @@ type CardDrag = Pick<
 
 export interface ItemCardProps {
   readonly item: WorkItem;
-  /** The address of the item. */
+  /** The path of the item. */
   readonly address: string;
   readonly today: string;
   readonly isSaving: boolean;
-  /** Makes the card draggable as a whole by pointer, or by its handle with keyboard or touch. */
+  /** Makes the whole card draggable by pointer, or its handle by keyboard or touch. */
   readonly drag?: CardDrag | undefined;
 }
 
-/** One item on the board. */
+/** An item on the board. */
 export function ItemCard({ item, address, today, isSaving, drag }: ItemCardProps) {
   const { id, title } = item;
   const { transform = null, isDragging = false } = drag ?? {};

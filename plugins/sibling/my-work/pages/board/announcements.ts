@@ -4,19 +4,19 @@ import { t } from '../../messages';
 
 const nameStatus = (status: unknown): string => workStatusLabel(String(status));
 
-/** Screen reader announcements while an item is moved. */
+/** Creates the screen reader announcements for moving an item. */
 export function createAnnouncements(getTitle: (id: unknown) => string): Announcements {
   return {
     onDragStart: ({ active }) =>
       t('my-work.taken', { title: getTitle(active.id), status: nameStatus(active.data.current?.['status']) }),
     onDragOver({ active, over }) {
       if (over === null) return undefined;
-      // A picked-up item is over its own column at once: one sentence replaces the other.
-      const words =
+      // A picked-up item is immediately over its own column, so both events announce the same sentence.
+      const describe =
         over.id === active.data.current?.['status']
           ? (title: string, status: string) => t('my-work.taken', { title, status })
           : (title: string, status: string) => t('my-work.above', { title, status });
-      return words(getTitle(active.id), nameStatus(over.id));
+      return describe(getTitle(active.id), nameStatus(over.id));
     },
     onDragEnd: ({ active, over }) =>
       over === null

@@ -1,4 +1,4 @@
-import { columnTowards } from './columns';
+import { getNextColumn } from './columns';
 
 test.each([
   ['ArrowRight', 'To do', 'In progress'],
@@ -10,5 +10,5 @@ test.each([
   ['Home', 'To do', undefined],
   ['constructor', 'To do', undefined],
 ] as const)('%s moves from %s to %s', (key, from, towards) => {
-  expect(columnTowards(key, from)).toBe(towards);
+  expect(getNextColumn(key, from)).toBe(towards);
 });

@@ -1,8 +1,8 @@
 import { workStatuses, type WorkStatus } from '@portal/backends';
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-/** The column in the direction of an arrow key. */
-export function columnTowards(key: string, status: WorkStatus): WorkStatus | undefined {
+/** Returns the column in the direction of an arrow key. */
+export function getNextColumn(key: string, status: WorkStatus): WorkStatus | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
     ArrowDown: 1,
@@ -13,16 +13,16 @@ export function columnTowards(key: string, status: WorkStatus): WorkStatus | und
   return step === undefined ? undefined : workStatuses[workStatuses.indexOf(status) + step];
 }
 
-/** The status of a dnd-kit id. */
+/** Parses a dnd-kit id as a status. */
 export function parseStatus(id: unknown): WorkStatus | undefined {
   return workStatuses.find((status) => status === id);
 }
 
-/** The target of an arrow key: the top of the next column. */
+/** Moves an item to the top of the next column on an arrow key. */
 export const columnCoordinates: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const { over, active, droppableRects, collisionRect } = context;
   const from = parseStatus(over?.id) ?? parseStatus(active?.data.current?.['status']);
-  const towards = from === undefined ? undefined : columnTowards(event.code, from);
+  const towards = from === undefined ? undefined : getNextColumn(event.code, from);
   if (from === undefined || event.code.startsWith('Arrow') === false) return undefined;
   event.preventDefault();
   const rect = towards === undefined ? undefined : droppableRects.get(towards);

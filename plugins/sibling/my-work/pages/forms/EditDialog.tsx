@@ -16,7 +16,7 @@ export interface EditDialogProps extends ItemPartProps {
   readonly onClose: () => void;
 }
 
-/** The editable fields of an item. Nothing is stored before Save is pressed, and closing keeps what was typed. */
+/** The editable fields of an item, stored on Save. Closing keeps the input. */
 export const EditDialog = observer(function EditDialog({ open, ...props }: EditDialogProps) {
   return (
     <Modal onClose={props.onClose} open={open} title={t('my-work.editTitle')} width={640}>
@@ -110,7 +110,7 @@ const EditForm = observer(function EditForm({
   );
 });
 
-/** The possible assignees, including the current one. */
+/** Returns the possible assignees, including the current one. */
 function getAssigneeOptions(
   { assignees: { value }, item }: ItemPartProps['store'],
   { assignee }: Values,
@@ -123,7 +123,7 @@ function getAssigneeOptions(
   return [...options.values()];
 }
 
-/** Notices before saving: failures, conflicts, restored input. */
+/** Messages about failures, conflicts and restored input. */
 const FormStatus = observer(function FormStatus({ store }: Pick<ItemPartProps, 'store'>) {
   const { conflict, saving, edit, item } = store;
   if (saving.state === 'failed')
@@ -140,7 +140,7 @@ const FormStatus = observer(function FormStatus({ store }: Pick<ItemPartProps, '
           <p key={name}>
             {t('my-work.theirs', {
               field: t(`my-work.fields.${name}`),
-              value: theirValue(name, edit.base, item?.assignee?.name),
+              value: formatServerValue(name, edit.base, item?.assignee?.name),
             })}
           </p>
         ))}
@@ -155,7 +155,7 @@ const FormStatus = observer(function FormStatus({ store }: Pick<ItemPartProps, '
   );
 });
 
-function theirValue(name: FieldName, base: Values, assignee: string | undefined): string {
+function formatServerValue(name: FieldName, base: Values, assignee: string | undefined): string {
   if (name === 'assignee') return assignee ?? t('my-work.nobody');
   if (name === 'status') return workStatusLabel(base.status);
   return base[name] === '' ? t('my-work.empty') : base[name];

@@ -11,7 +11,7 @@ import type { PartProps } from '../../my-work-store';
 import type { Typed } from '../../new-item';
 import styles from '../ItemView.module.css';
 
-/** The fields of a new item about a property. Closing keeps what was typed. */
+/** The fields of a new item. Closing keeps the input. */
 export const NewItemDialog = observer(function NewItemDialog(props: Pick<PartProps, 'store' | 'params'>) {
   const { newItem } = props.store;
   return (
@@ -28,7 +28,7 @@ const NewItemForm = observer(function NewItemForm({ store, params }: Pick<PartPr
   const { newItem, assignees } = store;
   const { typed, problems, creating } = newItem;
 
-  /** A text field with its label and what is wrong with it. */
+  /** Props of a text field with its label and error message. */
   const describe = (name: keyof Typed, problem?: string) => {
     const hint = `${id}-${name}-problem`;
     return {

@@ -1,6 +1,6 @@
 /**
- * What the page shares of react-router-dom: all that works under a plain `Router`. The data router, its loaders and its
- * forms would weigh more than everything else together, and the portal already has a guard for unsaved work.
+ * The shared subset of react-router-dom: everything that works with a plain `Router`. The data router with
+ * its loaders and forms would be larger than all the rest, and the portal has its own guard for unsaved work.
  */
 export {
   createPath,
