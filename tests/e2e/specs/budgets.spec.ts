@@ -19,7 +19,7 @@ import { SignInPage } from '../pages/sign-in-page';
 const budgets = {
   signIn: 75_000,
   /** The entry with React, in front of any section: it must not grow with what sections share. */
-  shell: 114_700,
+  shell: 114_900,
   /** What draws the frame and reads back ends: after the section in documents that come with both. */
   frame: 13_000,
   /** Its stylesheet, where documents do not carry it. */
